@@ -210,6 +210,15 @@ impl Engine {
         unsafe { self.create_keyval_of_any_kind(spec) }
     }
 
+    /// As [`create_keyval`](Self::create_keyval), if that is quickly done.
+    ///
+    /// # Safety
+    /// As for `create_keyval`; the kind is one of its.
+    #[inline(always)]
+    pub unsafe fn create_keyval_alone(&self, spec: KeyvalSpec) -> Option<c_int> {
+        self.keyvals.create_alone(&self.threads, spec)
+    }
+
     /// As [`create_keyval`](Self::create_keyval), for an owner whose objects take keys of other kinds than their
     /// store's.
     ///

@@ -9,8 +9,27 @@ use mpi_attr::engine::{Fast, Found, Look, Words};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
 use super::call::{Arg, NullReason, Out, fall_back, null_pointer, null_reason, routine};
-use super::callbacks::{Callback, copy_rule, delete_rule};
+use super::callbacks::{Callback, copy_rule, copy_rule_at_once, delete_rule, delete_rule_at_once};
 use super::operations;
+
+/// As [`create_keyval`], if that is quickly done; returns whether it was.
+#[inline(always)]
+pub fn create_keyval_alone<T: Cached>(
+    copy: Callback,
+    delete: Callback,
+    keyval: Out<c_int>,
+    extra_state: *mut c_void,
+) -> Option<()> {
+    let keyval = keyval.optional()?;
+    let (copy, delete) = (copy_rule_at_once(copy)?, delete_rule_at_once(delete)?);
+    let spec = KeyvalSpec { kind: T::KIND as u8, convention: Convention::C, copy, delete, extra_state };
+    if !T::Backend::has_begun() {
+        return None;
+    }
+    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
+    keyval.put(unsafe { T::Backend::engine().create_keyval_alone(spec) }?);
+    Some(())
+}
 
 #[inline(always)]
 pub fn create_keyval<T: Cached>(
@@ -28,6 +47,19 @@ pub fn create_keyval<T: Cached>(
         extra_state,
     })?);
     Ok(())
+}
+
+/// A creation that [`create_keyval_alone`] did not do.
+#[inline(never)]
+pub extern "C" fn create_slow_path<T: Cached, R: Routine>(
+    copy: Callback,
+    delete: Callback,
+    keyval: Out<c_int>,
+    extra_state: *mut c_void,
+    null: NullReason,
+) -> c_int {
+    fall_back!(T::Backend, R::SYMBOL; copy: Callback, delete: Callback, keyval: Out<c_int>, extra_state: *mut c_void; c_int);
+    routine(R::NAME, no_object::<T>(), || create_keyval::<T>(copy, delete, keyval.or(null), extra_state))
 }
 
 /// A free that [`operations::free_keyval_alone`] did not do.
@@ -266,13 +298,26 @@ pub const fn no_object<T: Cached>() -> <T::Backend as Backend>::Origin {
 #[macro_export]
 macro_rules! create_routine {
     ($kind:ident $create:ident $keyval:ident; $copy:ident $delete:ident) => {
-        c_routines! {
-            of <$kind as Cached>::Backend;
-
-            /// Creates a keyval (§7.7.2).
-            fn $create($copy: Callback, $delete: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
-                on no_object::<$kind>(); { create_keyval::<$kind>($copy, $delete, $keyval, extra_state) }
+        /// Creates a keyval (§7.7.2).
+        ///
+        /// # Safety
+        /// The pointer is null, or valid for writes of an `int`; the callbacks are functions of the standard's types.
+        #[unsafe(export_name = concat!("P", stringify!($create)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $create(
+            $copy: Callback,
+            $delete: Callback,
+            $keyval: Out<c_int>,
+            extra_state: *mut c_void,
+        ) -> c_int {
+            routine_type!(Called, $create);
+            match create_keyval_alone::<$kind>($copy, $delete, $keyval, extra_state) {
+                Some(()) => MPI_SUCCESS,
+                None => create_slow_path::<$kind, Called>(
+                    $copy, $delete, $keyval, extra_state, null_reason!($keyval)),
+            }
         }
+        weak_aliases!(concat!("P", stringify!($create)); stringify!($create));
     };
     ($kind:ident $create:ident $keyval:ident; $delete:ident) => {
         c_routines! {
@@ -403,9 +448,9 @@ pub mod for_export {
     pub use mpi_attr::engine::{FIRST_KEY, Fast, Look};
 
     pub use super::{
-        Routine, add_in_line, answer, create_keyval, delete_slow_path, end_delete, free_slow_path,
-        get_beyond_line, get_predefined, get_slow_path, no_object, origin, set_in_line, set_in_table,
-        set_overlapping,
+        Routine, add_in_line, answer, create_keyval, create_keyval_alone, create_slow_path, delete_slow_path,
+        end_delete, free_slow_path, get_beyond_line, get_predefined, get_slow_path, no_object, origin,
+        set_in_line, set_in_table, set_overlapping,
     };
     pub use crate::backend::{Backend, Cached};
     pub use crate::call::Out;

@@ -29,6 +29,9 @@ pub type Callback = *const c_void;
 /// data.
 struct Ordinary(AtomicPtr<c_void>);
 
+static LAST_COPY: Ordinary = Ordinary::new();
+static LAST_DELETE: Ordinary = Ordinary::new();
+
 impl Ordinary {
     const fn new() -> Self {
         Self(AtomicPtr::new(ptr::null_mut()))
@@ -58,21 +61,33 @@ pub fn not_a_function(callback: Callback) -> Error {
 /// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
 #[inline(always)]
 pub fn copy_rule<B: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
-    static LAST: Ordinary = Ordinary::new();
-    // SAFETY: the caller of create_keyval promised that it is a copy function.
-    let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
+    if let Some(rule) = copy_rule_at_once(callback) {
+        return Ok(rule);
+    }
     Ok(match callback.addr() {
-        0 => CopyRule::Null,
-        _ if LAST.is(callback) => ordinary(),
         1 => CopyRule::Dup,
         2..RESERVED_END => return Err(not_a_function(callback)),
         _ if B::is_predefined(callback, Predefined::NullCopy)? || is_null_copy(callback) => CopyRule::Null,
         _ if B::is_predefined(callback, Predefined::Dup)? || is_dup(callback) => CopyRule::Dup,
         _ => {
-            LAST.keep::<B>(callback);
-            ordinary()
+            LAST_COPY.keep::<B>(callback);
+            called_to_copy(callback)
         }
     })
+}
+
+/// As [`copy_rule`], if nothing is to be compared.
+#[inline(always)]
+pub fn copy_rule_at_once(callback: Callback) -> Option<CopyRule> {
+    match callback.addr() {
+        0 => Some(CopyRule::Null),
+        _ => LAST_COPY.is(callback).then(|| called_to_copy(callback)),
+    }
+}
+
+fn called_to_copy(callback: Callback) -> CopyRule {
+    // SAFETY: the caller of create_keyval promised that it is a copy function.
+    CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) })
 }
 
 /// The delete callback that a C or Fortran program passes.
@@ -81,19 +96,31 @@ pub fn copy_rule<B: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
 /// As [`copy_rule`].
 #[inline(always)]
 pub fn delete_rule<B: OtherLibraries>(callback: Callback) -> Result<DeleteRule> {
-    static LAST: Ordinary = Ordinary::new();
-    // SAFETY: the caller of create_keyval promised that it is a delete function.
-    let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });
+    if let Some(rule) = delete_rule_at_once(callback) {
+        return Ok(rule);
+    }
     Ok(match callback.addr() {
-        0 => DeleteRule::Null,
-        _ if LAST.is(callback) => ordinary(),
         1..RESERVED_END => return Err(not_a_function(callback)),
         _ if B::is_predefined(callback, Predefined::NullDelete)? || is_null_delete(callback) => {
             DeleteRule::Null
         }
         _ => {
-            LAST.keep::<B>(callback);
-            ordinary()
+            LAST_DELETE.keep::<B>(callback);
+            called_to_delete(callback)
         }
     })
+}
+
+/// As [`delete_rule`], if nothing is to be compared.
+#[inline(always)]
+pub fn delete_rule_at_once(callback: Callback) -> Option<DeleteRule> {
+    match callback.addr() {
+        0 => Some(DeleteRule::Null),
+        _ => LAST_DELETE.is(callback).then(|| called_to_delete(callback)),
+    }
+}
+
+fn called_to_delete(callback: Callback) -> DeleteRule {
+    // SAFETY: the caller of create_keyval promised that it is a delete function.
+    DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) })
 }

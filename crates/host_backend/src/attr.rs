@@ -40,6 +40,11 @@ impl Backend for Mpi {
         STATE.begin()
     }
 
+    #[inline(always)]
+    fn has_begun() -> bool {
+        STATE.begun.load(Relaxed) && Self::check_running().is_ok()
+    }
+
     fn check_running() -> Result<()> {
         STATE.check_running(the_host()?)
     }

@@ -34,6 +34,11 @@ impl backend::Backend for OneProcess {
     }
 
     #[inline(always)]
+    fn has_begun() -> bool {
+        Self::check_running().is_ok()
+    }
+
+    #[inline(always)]
     fn check_running() -> Result<()> {
         WORLD.check_running()
     }
