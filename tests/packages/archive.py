@@ -43,7 +43,7 @@ def use_with_old_glibc(tree):
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(tree, place, symlinks=True)
     environment = {"MPI_ATTR_SOURCE": "/source", "MPI_ATTR_BUILD": "/tmp/with space", "MPI_ATTR_TREE": "/opt/mpi_attr",
-                   "CMAKE": "cmake", "CC": "gcc", "CXX": "g++", "FC": ""}  # gfortran 10 is too old for the modules
+                   "CMAKE": "cmake", "CC": "gcc", "CXX": "g++", "FC": ""}  # Fortran was not tried there
     try:
         print("glibc of the root:", root.call("ldd", "--version").splitlines()[0])
         for how in "find_package", "pkg_config_shared", "over_mpi_mpich":
