@@ -237,7 +237,7 @@ def mpi4py_suite(run):
             recorded += 1
             found = unsuppressed(leaks(run, name))
         yield f"mpi4py's {name}", plain == with_report and not found, f"{plain} {with_report} {found} {error}"
-    yield f"mpi4py's suite: {recorded} files", recorded > 70, str(files)
+    yield f"mpi4py's suite: {recorded} files", recorded >= 60, str(files)
 
 
 ALL = {
