@@ -7,8 +7,21 @@ include(CMakePackageConfigHelpers)
 
 set(MPI_ATTR_CMAKE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_attr")
 set(MPI_ATTR_PC_DIR "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
-set(MPI_ATTR_MODULE_INSTALL_DIR "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
+
+# mpi_attr_install_wrapper(name component compiler variable includes libraries...): mpiattr-`name`. The compiler is found in
+# PATH. MPI_ATTR_WRAPPER_SET is more of the script, for Fortran.
+function(mpi_attr_install_wrapper name component compiler variable includes)
+  set(MPI_ATTR_WRAPPER ${name})
+  get_filename_component(MPI_ATTR_WRAPPER_COMPILER "${compiler}" NAME)
+  set(MPI_ATTR_WRAPPER_VARIABLE ${variable})
+  set(MPI_ATTR_WRAPPER_INCLUDES "${includes}")
+  string(JOIN " " MPI_ATTR_WRAPPER_LIBS ${ARGN})
+  file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix")
+  set(script "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/mpiattr.in" "${script}" @ONLY)
+  install(PROGRAMS "${script}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component})
+endfunction()
 
 # ---- C
 
@@ -81,22 +94,38 @@ endforeach()
 # For programs with the static library.
 install(FILES debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" COMPONENT development)
 
-# ---- Fortran: modules for the compiler used here, sources for any other
+# The .pc files name the prefix relative to themselves.
+file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 
-install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran
-  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE)
+# ---- Fortran: a set of modules for the compiler used here and for each of MPI_ATTR_FORTRAN_COMPILERS; the sources, and
+# the project that adds a set later
+
+install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran)
+file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_SOURCE "/prefix/${MPI_ATTR_SOURCE_INSTALL_DIR}" "/prefix")
+set(layout "${PROJECT_BINARY_DIR}/layout.cmake")
+configure_file(fortran/layout.cmake.in "${layout}" @ONLY)
+install(FILES "${layout}" DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran)
+install(FILES fortran/set.cmake DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT development)
 if(MPI_ATTR_HAVE_FORTRAN)
-  install(TARGETS mpi_attr_fortran mpi_attr_fortran_static mpi_attr_fortran_i8 EXPORT mpi_attrFortranTargets
-    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT fortran
-    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)
-  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}" COMPONENT fortran
-    FILES_MATCHING PATTERN "*.mod")
-  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}_i8/" "${PROJECT_SOURCE_DIR}/fortran/i8/"
-    DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/i8" COMPONENT fortran FILES_MATCHING PATTERN "*.mod" PATTERN "*.h")
-  install(DIRECTORY "${MPI_ATTR_COMPAT_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/compat"
-    COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
-  install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT fortran)
+  include(fortran/install_set.cmake)
+  add_subdirectory(cmake/default_set)
 endif()
+
+set(MPI_ATTR_FORTRAN_COMPILERS "" CACHE STRING "Further Fortran compilers, whose sets of modules are installed too")
+include(ExternalProject)
+foreach(compiler IN LISTS MPI_ATTR_FORTRAN_COMPILERS)
+  get_filename_component(name "${compiler}" NAME)
+  set(dir "${PROJECT_BINARY_DIR}/modules_of/${name}")
+  ExternalProject_Add("mpi_attr_modules_of_${name}"
+    SOURCE_DIR "${PROJECT_SOURCE_DIR}/fortran"
+    PREFIX "${dir}"
+    BINARY_DIR "${dir}"
+    CMAKE_ARGS "-DMPI_ATTR_LAYOUT=${layout}" "-DCMAKE_Fortran_COMPILER=${compiler}"
+      "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" "-DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE}"
+    BUILD_ALWAYS ON
+    INSTALL_COMMAND "")
+  install(SCRIPT "${dir}/cmake_install.cmake" COMPONENT fortran)
+endforeach()
 
 # ---- manual pages: each in the component of what it describes
 
@@ -114,27 +143,17 @@ endif()
 
 configure_package_config_file(cmake/mpi_attrConfig.cmake.in "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake"
   INSTALL_DESTINATION "${MPI_ATTR_CMAKE_DIR}"
-  PATH_VARS MPI_ATTR_SOURCE_INSTALL_DIR)
+  PATH_VARS MPI_ATTR_SOURCE_INSTALL_DIR CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake"
   DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT development)
 
 # ---- pkg-config
 
-# The .pc files name the prefix relative to themselves.
-file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
-if(MPI_ATTR_HAVE_FORTRAN)
-  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-fortran-i8 mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
-endif()
-foreach(pc ${MPI_ATTR_PC_FILES})
+foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
-  set(component development)
-  if(pc MATCHES "fortran")
-    set(component fortran)
-  endif()
-  install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT ${component})
+  install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT development)
 endforeach()
 
 # ---- licences
@@ -144,26 +163,9 @@ set(MPI_ATTR_LICENCES "" CACHE FILEPATH "THIRD-PARTY.txt: the licences of everyt
 install(FILES LICENSE-MIT LICENSE-APACHE CHANGELOG.md ${MPI_ATTR_LICENCES}
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documents)
 
-# ---- compiler wrappers
-
-# mpi_attr_install_wrapper(name component compiler variable includes libraries...): the compiler is found in PATH
-function(mpi_attr_install_wrapper name component compiler variable includes)
-  set(MPI_ATTR_WRAPPER ${name})
-  get_filename_component(MPI_ATTR_WRAPPER_COMPILER "${compiler}" NAME)
-  set(MPI_ATTR_WRAPPER_VARIABLE ${variable})
-  set(MPI_ATTR_WRAPPER_INCLUDES "${includes}")
-  string(JOIN " " MPI_ATTR_WRAPPER_LIBS ${ARGN})
-  file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix")
-  configure_file(cmake/mpiattr.in "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}" @ONLY)
-  install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}"
-    DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component})
-endfunction()
+# ---- compiler wrappers; default_set has that of Fortran
 
 set(MPI_ATTR_WRAPPED_CC "${CMAKE_C_COMPILER}" CACHE STRING "The compiler that mpiattr-cc runs")
 set(includes "\"-I$include/mpi_attr/compat\" \"-I$include\"")
 mpi_attr_install_wrapper(cc development "${MPI_ATTR_WRAPPED_CC}" MPIATTR_CC "${includes}" -lmpi_attr)
 mpi_attr_install_wrapper(cxx development c++ MPIATTR_CXX "${includes}" -lmpi_attr)
-if(MPI_ATTR_HAVE_FORTRAN)
-  string(APPEND includes " \"-I$include/mpi_attr\"")
-  mpi_attr_install_wrapper(fort fortran "${CMAKE_Fortran_COMPILER}" MPIATTR_FC "${includes}" -lmpi_attr_fortran -lmpi_attr)
-endif()

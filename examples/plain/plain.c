@@ -3,18 +3,24 @@
  * is the same on every MPI that conforms to the standard. This part initializes and finalizes MPI, sets the attributes
  * of C, and duplicates and frees the objects. */
 #include <mpi.h>
+#include <stdint.h>
 #include <stdio.h>
 
+/* The type of a Fortran INTEGER. For Fortran with -fdefault-integer-8, compile with -DINTEGER=int64_t. */
+#ifndef INTEGER
+#define INTEGER MPI_Fint
+#endif
+
 /* In plain_f77.f and plain_f08.f90: they create keys, set attributes and read them. Handles are Fortran's. */
-void f77_prepare_(MPI_Fint *comm, MPI_Fint *type, MPI_Fint *win);
-void f77_read_(MPI_Fint *comm, MPI_Fint *key);
+void f77_prepare_(INTEGER *comm, INTEGER *type, INTEGER *win);
+void f77_read_(INTEGER *comm, INTEGER *key);
 void f08_prepare(MPI_Fint comm, MPI_Fint type, MPI_Fint win);
 void f08_read(MPI_Fint comm, MPI_Fint type, MPI_Fint win, int key_of_comm, int key_of_type, int key_of_win);
 
 /* Prints a line for Fortran, so that the output of all languages is in one order. */
-void trace_(const char *text, MPI_Fint *number, size_t length);
-void trace_(const char *text, MPI_Fint *number, size_t length) {
-    printf("%.*s %d\n", (int)length, text, *number);
+void trace_(const char *text, INTEGER *number, size_t length);
+void trace_(const char *text, INTEGER *number, size_t length) {
+    printf("%.*s %d\n", (int)length, text, (int)*number);
     fflush(stdout);
 }
 
@@ -58,14 +64,14 @@ static void show(const char *what, int number) {
 }
 
 /* Reads in C two attributes that Fortran has set: an INTEGER, and an address-sized integer. */
-void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address);
-void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address) {
+void c_reads_(INTEGER *comm, INTEGER *key_of_integer, INTEGER *key_of_address);
+void c_reads_(INTEGER *comm, INTEGER *key_of_integer, INTEGER *key_of_address) {
     void *value;
     int flag;
 
-    MPI_Comm_get_attr(MPI_Comm_f2c(*comm), *key_of_integer, &value, &flag);
+    MPI_Comm_get_attr(MPI_Comm_f2c((MPI_Fint)*comm), (int)*key_of_integer, &value, &flag);
     if (flag) show("reads the INTEGER", *(int *)value);
-    MPI_Comm_get_attr(MPI_Comm_f2c(*comm), *key_of_address, &value, &flag);
+    MPI_Comm_get_attr(MPI_Comm_f2c((MPI_Fint)*comm), (int)*key_of_address, &value, &flag);
     if (flag) show("reads the address-sized integer", (int)*(MPI_Aint *)value);
 }
 
@@ -75,7 +81,7 @@ int main(int argc, char **argv) {
     MPI_Comm comm, comm_copy_of;
     MPI_Datatype type, type_copy_of;
     MPI_Win win;
-    MPI_Fint f_comm, f_type, f_win;
+    INTEGER f_comm, f_type, f_win, f_key;
 
     MPI_Init(&argc, &argv);
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
@@ -91,9 +97,10 @@ int main(int argc, char **argv) {
     MPI_Win_set_attr(win, keys[2], &numbers[2]);
 
     f77_prepare_(&f_comm, &f_type, &f_win);
-    f08_prepare(f_comm, f_type, f_win);
-    f77_read_(&f_comm, &keys[0]);
-    f08_read(f_comm, f_type, f_win, keys[0], keys[1], keys[2]);
+    f08_prepare((MPI_Fint)f_comm, (MPI_Fint)f_type, (MPI_Fint)f_win);
+    f_key = keys[0];
+    f77_read_(&f_comm, &f_key);
+    f08_read((MPI_Fint)f_comm, (MPI_Fint)f_type, (MPI_Fint)f_win, keys[0], keys[1], keys[2]);
 
     puts("--- duplicates"), fflush(stdout);
     MPI_Comm_dup(comm, &comm_copy_of);

@@ -159,6 +159,9 @@ destdir() {
 
 # A compiler other than the one that made the .mod files: the modules are built from the installed sources.
 # Debian's flang-16 needs the path of its run-time library.
+flang_set() {
+  by_cmake "$prefix" -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
+}
 flang() {
   by_cmake "$prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
     -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"

@@ -30,7 +30,7 @@ class Embedded:
         includes = [f"-I{ROOT}/include/mpi_attr/compat", f"-I{ROOT}/include"]
         self.cc = ["cc", *includes, *link]
         self.cxx = ["c++", *includes, *link]
-        self.fc = ["gfortran", f"-I{build}/modules_compat", f"-I{build}/modules", *link]
+        self.fc = ["gfortran", f"-I{build}/modules/compat", f"-I{build}/modules", *link]
         self.libs, self.fortran_libs = ["-DEMBEDDED", "-lmpi_attr"], ["-lmpi_attr_fortran", "-lmpi_attr"]
         self.mpiexec = None
 

@@ -1,0 +1,28 @@
+# mpi_attr_fortran_set(output): the name of the set of modules that the project's Fortran compiler can read: the compiler and
+# its major version. gfortran 12 to 14 share a set: they have one format of module files (gfortran changed it with 8 and
+# with 15) and pass arguments alike (12 changed how it passes texts to BIND(C) procedures). cmake/mpiattr_set.in has the
+# same rule for mpiattr-fort.
+function(mpi_attr_fortran_set output)
+  set(name_GNU gfortran)
+  set(name_LLVMFlang flang)
+  set(name_Flang classic-flang)
+  set(name_IntelLLVM ifx)
+  set(name_NVHPC nvfortran)
+  set(name_NAG nagfor)
+  set(name "${name_${CMAKE_Fortran_COMPILER_ID}}")
+  if(NOT name)
+    string(TOLOWER "${CMAKE_Fortran_COMPILER_ID}" name)
+  endif()
+  string(REGEX REPLACE "\\..*" "" version "${CMAKE_Fortran_COMPILER_VERSION}")
+  if(name STREQUAL "gfortran" AND version MATCHES "^1[34]$")
+    set(version 12)
+  endif()
+  set(${output} "${name}-${version}" PARENT_SCOPE)
+endfunction()
+
+# The compiler's option for 8-byte INTEGERs.
+if(CMAKE_Fortran_COMPILER_ID MATCHES "^(GNU|Flang|LLVMFlang)$")
+  set(MPI_ATTR_INTEGER_8 -fdefault-integer-8)
+else()
+  set(MPI_ATTR_INTEGER_8 -i8)
+endif()
