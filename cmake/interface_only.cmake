@@ -4,7 +4,8 @@
 #   cmake -DARCHIVE=in.a -DOUTPUT=out.a -DLINKER=ld -DOBJCOPY=objcopy -DAR=ar -DNM=nm -P interface_only.cmake
 #
 # The linker makes one object of everything that the exported functions need, and objcopy makes all other names local.
-# Weak names stay weak, in the same object as the function that they are aliases of, so that a tool can replace them.
+# Weak names stay weak, in the same object as the function that they are aliases of, so that a tool can replace them. The
+# PMPI_ names of Fortran become weak, too: libmpi_attr_fortran_i8, linked first, has them for 8-byte INTEGERs.
 
 set(interface "P?MPIX?_|p?mpix?_")
 
@@ -40,7 +41,8 @@ file(WRITE "${work}/names" "${strong}")
 # of the same name in another library, and drop one of them. --gc-sections is not used: it would drop the weak names.
 run("${LINKER}" -r --force-group-allocation "@${work}/names" "${archive}" -o "${work}/all.o")
 run("${OBJCOPY}" --wildcard --keep-global-symbol=MPI_* --keep-global-symbol=PMPI_* --keep-global-symbol=MPIX_* --keep-global-symbol=PMPIX_*
-  --keep-global-symbol=mpi_* --keep-global-symbol=pmpi_* --keep-global-symbol=mpix_* --keep-global-symbol=pmpix_* "${work}/all.o" "${work}/${name}.o")
+  --keep-global-symbol=mpi_* --keep-global-symbol=pmpi_* --keep-global-symbol=mpix_* --keep-global-symbol=pmpix_*
+  --weaken-symbol=pmpi_* --weaken-symbol=pmpix_* "${work}/all.o" "${work}/${name}.o")
 file(REMOVE "${OUTPUT}")
 run("${AR}" crs "${OUTPUT}" "${work}/${name}.o")
 file(REMOVE "${archive}" "${work}/all.o" "${work}/${name}.o")

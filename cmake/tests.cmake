@@ -187,6 +187,9 @@ if(MPI_ATTR_HAVE_FORTRAN)
     set_target_properties(${target} PROPERTIES Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
   endforeach()
   mpi_attr_add_test(f90_int8 both_widths COMMAND int8_both)
+  # A program that is linked without the library for 8-byte INTEGERs, or with the libraries in another order.
+  mpi_attr_add_test(f90_int8 link COMMAND sh "${PROJECT_SOURCE_DIR}/tests/int8/link" "${CMAKE_Fortran_COMPILER}"
+    "${PROJECT_BINARY_DIR}")
   # The modules for a compiler without C descriptors, whose choice buffers are addresses.
   set(definitions -DMPI_ATTR_NO_DESCRIPTORS -DMPI_ATTR_NO_DESCRIBED_TEXTS)
   mpi_attr_add_modules(mpi_attr_fortran_addresses "${MPI_ATTR_MODULE_DIR}_addresses" ${definitions})

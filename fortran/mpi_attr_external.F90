@@ -5,6 +5,13 @@
 !> passes addresses to the procedures that end in `_f08`; probe.cmake defines macros for these.
 !>
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
+
+#ifdef MPI_ATTR_INTEGER_8
+! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
+#define MPI_Init_f08 MPI_Init_f08_needs_mpi_attr_fortran_i8
+#define MPI_Init_thread_f08 MPI_Init_thread_f08_needs_mpi_attr_fortran_i8
+#endif
+
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8

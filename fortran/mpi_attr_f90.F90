@@ -13,6 +13,16 @@ module mpi_attr_f90
    implicit none
    private :: c_ptr
 
+#ifdef MPI_ATTR_INTEGER_8
+   interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface
+   interface MPI_Init_thread; procedure MPI_Init_thread_needs_mpi_attr_fortran_i8; end interface
+#endif
+#ifdef MPI_ATTR_INTEGER_8
+! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
+#define MPI_Init MPI_Init_needs_mpi_attr_fortran_i8
+#define MPI_Init_thread MPI_Init_thread_needs_mpi_attr_fortran_i8
+#endif
+
    ! Attributes of communicators (7.7.2)
    interface
       subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &

@@ -1,6 +1,13 @@
 ! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external. Each of
 !> these has an external procedure of the profiling interface, too, with its generic name.
+
+#ifdef MPI_ATTR_INTEGER_8
+! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
+#define MPI_Init_f08 MPI_Init_f08_needs_mpi_attr_fortran_i8
+#define MPI_Init_thread_f08 MPI_Init_thread_f08_needs_mpi_attr_fortran_i8
+#endif
+
 module mpi_attr_generics
    use mpi_attr_external
    implicit none

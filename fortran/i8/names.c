@@ -111,3 +111,16 @@ static uintptr_t callback(uintptr_t given)
 #include "names.inc"
     return given;
 }
+
+/* The modules call MPI_Init and MPI_Init_thread by these names (api/fortran.py), which no other library has. Hence a
+ * program without this library does not link, and one that names this library after the others has these names all the
+ * same, as the linker needs this file. They call the usual names, which a profiling tool may define. */
+#define NEEDED(name, end, parameters, arguments) \
+    __attribute__((visibility("hidden"))) void name##_needs_mpi_attr_fortran_i8##end parameters; \
+    void name##_needs_mpi_attr_fortran_i8##end parameters { name##end arguments; }
+#define NEEDED_ALL(name, parameters, arguments) \
+    NEEDED(name, , parameters, arguments) NEEDED(name, _, parameters, arguments) NEEDED(name, __, parameters, arguments)
+NEEDED_ALL(mpi_init, (uintptr_t a), (a))
+NEEDED_ALL(mpi_init_f08, (uintptr_t a), (a))
+NEEDED_ALL(mpi_init_thread, (uintptr_t a, uintptr_t b, uintptr_t c), (a, b, c))
+NEEDED_ALL(mpi_init_thread_f08, (uintptr_t a, uintptr_t b, uintptr_t c), (a, b, c))
