@@ -9,6 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 area=$MPI_ATTR_BUILD/tests-install
 work=$area/$how
 prefix=${MPI_ATTR_TREE:-$area/prefix}
+SUFFIX=${SUFFIX:-}
 rm -rf "$work"
 mkdir -p "$work"
 
@@ -21,6 +22,7 @@ install_to() { run "$CMAKE" --install "$MPI_ATTR_BUILD" --prefix "$1"; }
 # by_cmake TREE [-DVAR=...]: configures, builds and tests the project beside this script
 by_cmake() {
   local tree=$1; shift
+  rm -rf "$work/build"
   run "$CMAKE" -S "$here" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_FORTRAN="${FC:+ON}" "$@"
   grep -q "^mpi_attr_DIR:PATH=$tree/" "$work/build/CMakeCache.txt" || die "found another mpi_attr"
   run "$CMAKE" --build "$work/build"
@@ -43,7 +45,7 @@ use_tree() {
   if [ "$1" != /usr ]; then export LD_LIBRARY_PATH=${words[0]}; fi
 }
 
-# by_pkg_config TREE [--static]: the same programs, compiled without CMake
+# by_pkg_config TREE [--static]: the same programs, compiled without CMake. SUFFIX ends the names of the packages of a set.
 by_pkg_config() {
   local flags=(-O1 ${2:+-static}) static=(${2:+--static})
   use_tree "$1"
@@ -58,16 +60,24 @@ by_pkg_config() {
   compile "$CXX" "$here/consumer.cpp" mpi_attr
   if ! ((${#static[@]})); then compile "$CC" "$here/consumer_engine.c" mpi_attr-engine; fi
   if [ -n "$FC" ]; then
-    compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
+    # A plain MPI program, whose INTEGERs have the C type $2.
+    compile_plain() { # package C type
+      packaged --cflags mpi_attr-compat
+      run "$CC" "${flags[@]}" "-DINTEGER=$2" -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" "${words[@]}"
+      packaged "${static[@]}" --cflags --libs "$1"
+      (cd "$work" && run "$FC" "${flags[@]}" "$here"/../../examples/plain/*.f* plain.o -o plain "${words[@]}")
+      run "$work/plain"
+    }
+    compile "$FC" "$here/consumer_f08.f90" "mpi_attr-fortran$SUFFIX"
     compile "$FC" "$here/consumer_include.f" mpi_attr
-    compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran-i8
-    compile "$FC" "$here/consumer_include.f" mpi_attr-fortran-i8
-    # A plain MPI program.
-    packaged --cflags mpi_attr-compat
-    run "$CC" "${flags[@]}" -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" "${words[@]}"
-    packaged "${static[@]}" --cflags --libs mpi_attr-compat-fortran
-    (cd "$work" && run "$FC" "${flags[@]}" "$here"/../../examples/plain/*.f* plain.o -o plain "${words[@]}")
-    run "$work/plain"
+    compile_plain "mpi_attr-compat-fortran$SUFFIX" MPI_Fint
+    if pkg-config --exists "mpi_attr-fortran-i8$SUFFIX"; then
+      compile "$FC" "$here/consumer_f08.f90" "mpi_attr-fortran-i8$SUFFIX"
+      compile "$FC" "$here/consumer_include.f" "mpi_attr-fortran-i8$SUFFIX"
+      compile_plain "mpi_attr-compat-fortran-i8$SUFFIX" int64_t
+    elif [ "${FC##*/}" = gfortran ]; then
+      die "no package mpi_attr-fortran-i8$SUFFIX"
+    fi
   fi
 }
 
@@ -111,13 +121,17 @@ components() {
   expect 'Build files have been written' C pmpi "$prefix"
   # Without the files for Fortran, as where only the development package for C is installed.
   cp -a "$prefix" "$work/C only"
-  rm -rf "$work/C only/share/mpi_attr" "$work"/"C only"/lib*/cmake/mpi_attr/mpi_attrFortranTargets*
+  rm -rf "$work/C only/share/mpi_attr" "$work"/"C only"/lib*/cmake/mpi_attr/mpi_attrFortran-* \
+    "$work"/"C only"/include/mpi_attr/*-[0-9]*
   expect 'to build them from source, enable the language Fortran' C fortran "$work/C only"
   expect 'Build files have been written' C pmpi "$work/C only"
   if [ -n "$FC" ]; then
     expect 'neither modules nor their sources are installed' 'C Fortran' fortran "$work/C only"
     expect 'Build files have been written' 'C Fortran' pmpi "$work/C only"
     expect 'Build files have been written' 'C Fortran' 'fortran pmpi' "$prefix"
+    # Only modules of other compilers, and no sources.
+    mkdir "$work/C only/include/mpi_attr/nagfor-7" "$work/C only/include/mpi_attr/flang-99"
+    expect "has modules of flang-99, nagfor-7, not of " 'C Fortran' fortran "$work/C only"
   fi
 }
 
@@ -157,14 +171,76 @@ destdir() {
   by_pkg_config "$work/root/opt/mpi_attr"
 }
 
-# A compiler other than the one that made the .mod files: the modules are built from the installed sources.
-# Debian's flang-16 needs the path of its run-time library.
-flang_set() {
-  by_cmake "$prefix" -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
+# with_flang COMMAND...: with another Fortran compiler. Debian's needs the path of its run-time library.
+with_flang() {
+  FC=$FLANG LIBRARY_PATH=$(dirname "$(readlink -f "$FLANG")")/../lib "$@"
 }
+
+# A compiler without a set of modules: the modules are built from the installed sources.
 flang() {
-  by_cmake "$prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
-    -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
+  with_flang by_cmake "$prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE"
+  [ -d "$work/build/mpi_attr_modules" ] || die "the modules were not built from source"
+}
+
+# by_wrappers TREE: the plain MPI program
+by_wrappers() {
+  local plain=$here/../../examples/plain
+  (cd "$work" && run "$1/bin/mpiattr-cc" -c "$plain/plain.c" &&
+    run "$1/bin/mpiattr-fort" "$plain/plain_f77.f" "$plain/plain_f08.f90" plain.o -o wrapped)
+  "$work/wrapped" | diff - "$plain/trace.txt" || die "another trace"
+}
+
+# Modules of two compilers in one tree, which another installation and MPI_ATTR_FORTRAN_COMPILERS add.
+fortran_sets() {
+  local tree=$work/tree first=$FC other=$work/other set
+  # what TREE: the files that belong to the first compiler
+  of_first() { (cd "$1" && find . ! -type d | grep -E 'ortran|\.mod$|mpiattr-fort|mpif' | sort | xargs sha256sum); }
+  # unchanged TREE: none of these files is another one
+  unchanged() {
+    of_first "$prefix" | sort > "$work/first"
+    of_first "$1" | sort > "$work/now"
+    if [ -n "$(comm -23 "$work/first" "$work/now")" ]; then die "an installation with $FLANG changed files: $(comm -23 "$work/first" "$work/now")"; fi
+  }
+  # in_both TREE DEFAULT: uses the tree with both compilers. DEFAULT and the other one are commands that run with one.
+  in_both() {
+    use_tree "$1"
+    set=$(pkg-config --variable=compiler "mpi_attr-fortran")
+    "$2" by_pkg_config "$1"
+    SUFFIX=-$set "$2" by_pkg_config "$1"
+    "$2" by_wrappers "$1"
+    set=$(cd "$1/include/mpi_attr" && echo *-[0-9]*)
+    set=${set/$(pkg-config --variable=compiler "mpi_attr-fortran")/}
+    SUFFIX=-${set// /} "$3" by_pkg_config "$1"
+    MPIATTR_FC=$("$3" sh -c 'echo "$FC"') "$3" by_wrappers "$1"
+    for with in "$2" "$3"; do
+      "$with" by_cmake "$1"
+      [ ! -d "$work/build/mpi_attr_modules" ] || die "the modules were built from source"
+    done
+  }
+  with_first() { "$@"; }
+
+  # By the project in the installation.
+  cp -a "$prefix" "$tree"
+  with_flang run "$CMAKE" -S "$tree/share/mpi_attr/fortran" -B "$work/added" -DCMAKE_Fortran_COMPILER="$FLANG"
+  run "$CMAKE" --build "$work/added"
+  run "$CMAKE" --install "$work/added"
+  unchanged "$tree"
+  in_both "$tree" with_first with_flang
+
+  # By a whole build with flang, into an installation, and into a new one, which has the first compiler's modules, too.
+  with_flang run "$CMAKE" -S "$MPI_ATTR_SOURCE" -B "$other" -DCMAKE_Fortran_COMPILER="$FLANG" -DMPI_ATTR_TESTS=OFF \
+    -DMPI_ATTR_FORTRAN_COMPILERS="$first" -DMPI_ATTR_CARGO_DIR="$MPI_ATTR_BUILD/cargo" -DCMAKE_BUILD_TYPE=Release
+  for target in fortran fortran_static pmpi abi_fortran engine report abi archive "modules_of_${first##*/}"; do
+    with_flang run "$CMAKE" --build "$other" --target "mpi_attr_$target"
+  done
+  rm -rf "$tree"
+  cp -a "$prefix" "$tree"
+  for component in runtime fortran; do run "$CMAKE" --install "$other" --prefix "$tree" --component $component; done
+  unchanged "$tree"
+  for component in runtime development fortran; do
+    run "$CMAKE" --install "$other" --prefix "$work/new" --component $component
+  done
+  in_both "$work/new" with_flang with_first
 }
 
 # over_mpi_NAME: Debian's MPICH or Open MPI, with the library linked first, and by the launcher.

@@ -66,8 +66,10 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
   set_property(TEST install.over_abi APPEND PROPERTY ENVIRONMENT "ABI_LIBRARY=${abi}")
 endif()
 
-# Another compiler cannot read the installed .mod files and must build the modules from the installed sources.
+# Another compiler cannot read the installed .mod files: it has a set of its own, or builds it from the installed sources.
 find_program(MPI_ATTR_FLANG NAMES flang-new flang-new-19 flang-new-18 flang-new-17 flang-new-16)
 if(MPI_ATTR_FLANG AND MPI_ATTR_HAVE_FORTRAN AND NOT CMAKE_Fortran_COMPILER_ID STREQUAL "LLVMFlang")
-  mpi_attr_add_install_test(flang FORTRAN "${MPI_ATTR_FLANG}")
+  mpi_attr_add_install_test(flang)
+  mpi_attr_add_install_test(fortran_sets)
+  set_property(TEST install.flang install.fortran_sets APPEND PROPERTY ENVIRONMENT "FLANG=${MPI_ATTR_FLANG}")
 endif()
