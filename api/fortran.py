@@ -49,7 +49,7 @@ ONLY_IN_FORTRAN = """\
 # (fortran/i8/names.c): a program without that library would use the procedures for 4-byte INTEGERs.
 NEEDS_I8 = """
 #ifdef MPI_ATTR_INTEGER_8
-! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
+{1}! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
 #define MPI_Init{0} MPI_Init{0}_needs_mpi_attr_fortran_i8
 #define MPI_Init_thread{0} MPI_Init_thread{0}_needs_mpi_attr_fortran_i8
 #endif
@@ -241,11 +241,10 @@ module mpi_attr_f90
    use mpi_attr_types, only : MPI_Status
    implicit none
    private :: c_ptr
-
-#ifdef MPI_ATTR_INTEGER_8
+""" + NEEDS_I8.rstrip().format("", """\
    interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface
    interface MPI_Init_thread; procedure MPI_Init_thread_needs_mpi_attr_fortran_i8; end interface
-#endif""" + NEEDS_I8.rstrip().format(""), f90_group, lambda routine: routine.is_in_f90)
+"""), f90_group, lambda routine: routine.is_in_f90)
 
 
 def external(table):
@@ -257,7 +256,7 @@ def external(table):
 !> passes addresses to the procedures that end in `_f08`; probe.cmake defines macros for these.
 !>
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
-""" + NEEDS_I8.format("_f08") + """
+""" + NEEDS_I8.format("_f08", "") + """
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
@@ -289,7 +288,7 @@ def generics(table):
     return module(table, """\
 !> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external. Each of
 !> these has an external procedure of the profiling interface, too, with its generic name.
-""" + NEEDS_I8.format("_f08") + """
+""" + NEEDS_I8.format("_f08", "") + """
 module mpi_attr_generics
    use mpi_attr_external
    implicit none

@@ -171,25 +171,27 @@ if(MPI_ATTR_HAVE_FORTRAN)
       mpi_attr_add_test(f90_${group} ${name} COMMAND f90_${group}_${name})
     endforeach()
   endforeach()
-  # INTEGERs and LOGICALs of 8 bytes.
-  mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_int8 LIBRARY mpi_attr::fortran_i8
-    OPTIONS -DMPI_ATTR_INTEGER_8)
-  foreach(name IN LISTS names)
-    mpi_attr_add_test(f90_int8 ${name} COMMAND f90_int8_${name})
-  endforeach()
-  # Both widths in one process: a program with 8-byte INTEGERs, and a shared library with 4-byte ones.
-  add_library(int8_narrow SHARED tests/int8/narrow.F90)
-  target_link_libraries(int8_narrow PRIVATE mpi_attr::fortran)
-  add_executable(int8_both tests/int8/wide.F90 tests-f90/check.F90)
-  target_link_libraries(int8_both PRIVATE mpi_attr::fortran_i8 $<TARGET_FILE:int8_narrow>)
-  add_dependencies(int8_both int8_narrow)
-  foreach(target int8_narrow int8_both)
-    set_target_properties(${target} PROPERTIES Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
-  endforeach()
-  mpi_attr_add_test(f90_int8 both_widths COMMAND int8_both)
-  # A program that is linked without the library for 8-byte INTEGERs, or with the libraries in another order.
-  mpi_attr_add_test(f90_int8 link COMMAND sh "${PROJECT_SOURCE_DIR}/tests/int8/link" "${CMAKE_Fortran_COMPILER}"
-    "${PROJECT_BINARY_DIR}")
+  if(TARGET mpi_attr_fortran_i8)
+    # INTEGERs and LOGICALs of 8 bytes.
+    mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_int8 LIBRARY mpi_attr::fortran_i8
+      OPTIONS -DMPI_ATTR_INTEGER_8)
+    foreach(name IN LISTS names)
+      mpi_attr_add_test(f90_int8 ${name} COMMAND f90_int8_${name})
+    endforeach()
+    # Both widths in one process: a program with 8-byte INTEGERs, and a shared library with 4-byte ones.
+    add_library(int8_narrow SHARED tests/int8/narrow.F90)
+    target_link_libraries(int8_narrow PRIVATE mpi_attr::fortran)
+    add_executable(int8_both tests/int8/wide.F90 tests-f90/check.F90)
+    target_link_libraries(int8_both PRIVATE mpi_attr::fortran_i8 $<TARGET_FILE:int8_narrow>)
+    add_dependencies(int8_both int8_narrow)
+    foreach(target int8_narrow int8_both)
+      set_target_properties(${target} PROPERTIES Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
+    endforeach()
+    mpi_attr_add_test(f90_int8 both_widths COMMAND int8_both)
+    # A program that is linked without the library for 8-byte INTEGERs, or with the libraries in another order.
+    mpi_attr_add_test(f90_int8 link COMMAND sh "${PROJECT_SOURCE_DIR}/tests/int8/link" "${CMAKE_Fortran_COMPILER}"
+      "${PROJECT_BINARY_DIR}")
+  endif()
   # The modules for a compiler without C descriptors, whose choice buffers are addresses.
   set(definitions -DMPI_ATTR_NO_DESCRIPTORS -DMPI_ATTR_NO_DESCRIBED_TEXTS)
   mpi_attr_add_modules(mpi_attr_fortran_addresses "${MPI_ATTR_MODULE_DIR}_addresses" ${definitions})

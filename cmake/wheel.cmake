@@ -17,5 +17,5 @@ install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_en
   fortran/mpif_attr.h fortran/mpif_attr_constants.h DESTINATION include COMPONENT python)
 install(DIRECTORY include/mpi_attr/compat DESTINATION include/mpi_attr COMPONENT python)
 install(DIRECTORY fortran/ DESTINATION fortran COMPONENT python
-  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE)
+  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE PATTERN "*set.cmake" EXCLUDE PATTERN "*.in" EXCLUDE)
 install(FILES ${MPI_ATTR_LICENCES} DESTINATION . COMPONENT python)

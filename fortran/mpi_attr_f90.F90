@@ -16,8 +16,6 @@ module mpi_attr_f90
 #ifdef MPI_ATTR_INTEGER_8
    interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface
    interface MPI_Init_thread; procedure MPI_Init_thread_needs_mpi_attr_fortran_i8; end interface
-#endif
-#ifdef MPI_ATTR_INTEGER_8
 ! Only libmpi_attr_fortran_i8 has these names: without it, a program does not link.
 #define MPI_Init MPI_Init_needs_mpi_attr_fortran_i8
 #define MPI_Init_thread MPI_Init_thread_needs_mpi_attr_fortran_i8
