@@ -19,6 +19,19 @@ from pathlib import Path
 
 PLAIN = Path(__file__).resolve().parents[2] / "examples/plain"
 # Tests run as root and without mpiexec; Open MPI 4 needs these settings for windows of one process.
+# What compilers print for --version, and the set of modules that is theirs.
+VERSIONS = {
+    "GNU Fortran (Debian 12.2.0-14+deb12u1) 12.2.0": "gfortran-12",
+    "GNU Fortran (GCC) 13.3.1 20240611 (Red Hat 13.3.1-2)": "gfortran-12",
+    "GNU Fortran (conda-forge gcc 14.2.0-1) 14.2.0": "gfortran-12",
+    "GNU Fortran (Ubuntu 11.4.0-1ubuntu1~22.04) 11.4.0": "gfortran-11",
+    "GNU Fortran (Debian 15.2.0-4) 15.2.0": "gfortran-15",
+    "Debian flang-new version 16.0.6 (15~deb12u1)\nTarget: x86_64-pc-linux-gnu": "flang-16",
+    "flang version 22.1.8 (https://github.com/llvm/llvm-project 0123)\nInstalledDir: /opt/flang-9.1/bin": "flang-22",
+    "ifx (IFX) 2024.0.0 20231017": "ifx-2024",
+    "\nnvfortran 24.1-0 64-bit target on x86-64 Linux -tp haswell": "nvfortran-24",
+    "a compiler": "an unknown version",
+}
 HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                                   "OMPI_MCA_osc": "pt2pt"}}
 
@@ -28,15 +41,36 @@ def run(command, **options):
     return subprocess.run(command, text=True, timeout=120, **options)
 
 
-def build(cc, fc, directory):
-    """The program, compiled by the wrappers of an MPI or by those of mpi_attr."""
+def build(cc, fc, directory, integer="MPI_Fint", width=()):
+    """The program, compiled by the wrappers of an MPI or by those of mpi_attr. `integer` is INTEGER in C, `width` the
+    option for it in Fortran."""
     options = ["-Wall", "-Werror", "-c"]
-    for compiler, source, more in ((cc, "plain.c", ["-Wextra"]), (fc, "plain_f77.f", ["-std=legacy"]),
-                                   (fc, "plain_f08.f90", [])):
+    for compiler, source, more in ((cc, "plain.c", ["-Wextra", f"-DINTEGER={integer}"]),
+                                   (fc, "plain_f77.f", ["-std=legacy", *width]), (fc, "plain_f08.f90", width)):
         run([compiler, *options, *more, PLAIN / source], cwd=directory, check=True)
     objects = ["plain.o", "plain_f77.o", "plain_f08.o"]
-    run([fc, *objects, "-o", "plain"], cwd=directory, check=True)
+    run([fc, *width, *objects, "-o", "plain"], cwd=directory, check=True)
     return directory / "plain"
+
+
+def check_sets(tree, directory):
+    """mpiattr-fort takes the modules of the compiler, or says which it has. Yields problems."""
+    for version, name in VERSIONS.items():
+        compiler = directory / "a compiler"
+        compiler.write_text(f"#!/bin/sh\nprintf '%s\\n' '{version}'\n")
+        compiler.chmod(0o755)
+        link = directory / "compiler"
+        link.unlink(missing_ok=True)
+        link.symlink_to(compiler)
+        # The variable may contain options, so that a path with a blank would be two words.
+        done = run([tree / "bin/mpiattr-fort", "-show", "-c", "x.f90"], capture_output=True, cwd=directory,
+                   env=os.environ | {"MPIATTR_FC": "./compiler -O1"})
+        installed = (tree / "include/mpi_attr" / name).is_dir()
+        if installed and (done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout):
+            yield f"the modules for {version!r}: {done}"
+        if not installed and (done.returncode != 1 or "mpiattr-fort: " not in done.stderr
+                              or f", not of {name} (compiler ./compiler -O1)" not in done.stderr or done.stdout):
+            yield f"no modules for {version!r}: {done}"
 
 
 def differences(command, environment):
@@ -69,6 +103,12 @@ def main():
         directory.mkdir()
         program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", directory)
         check("mpi_attr", [program], {})
+        if list(tree.glob("include/mpi_attr/*/i8/compat/mpi.mod")):
+            eight = Path(scratch, "compat i8")
+            eight.mkdir()
+            program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", eight, "int64_t", ["-fdefault-integer-8"])
+            check("mpi_attr with 8-byte INTEGERs", [program], {})
+        problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
         shown = run([tree / "bin/mpiattr-cc", "-show", *arguments], capture_output=True, check=True).stdout
