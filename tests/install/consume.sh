@@ -180,6 +180,15 @@ with_flang() {
 flang() {
   with_flang by_cmake "$prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE"
   [ -d "$work/build/mpi_attr_modules" ] || die "the modules were not built from source"
+  # Two folders of a project that both find the package.
+  mkdir -p "$work"/project/{a,b}
+  printf 'cmake_minimum_required(VERSION 3.18)\nproject(two LANGUAGES C Fortran)\nadd_subdirectory(a)\nadd_subdirectory(b)\n' \
+    > "$work/project/CMakeLists.txt"
+  for folder in a b; do
+    printf 'find_package(mpi_attr REQUIRED COMPONENTS fortran)\nadd_executable(%s %s)\n%s\n' $folder \
+      "$here/consumer_f08.f90" "target_link_libraries($folder PRIVATE mpi_attr::compat)" > "$work/project/$folder/CMakeLists.txt"
+  done
+  with_flang run "$CMAKE" -S "$work/project" -B "$work/two" -DCMAKE_PREFIX_PATH="$prefix"
 }
 
 # by_wrappers TREE: the plain MPI program
@@ -230,7 +239,7 @@ fortran_sets() {
   # By a whole build with flang, into an installation, and into a new one, which has the first compiler's modules, too.
   with_flang run "$CMAKE" -S "$MPI_ATTR_SOURCE" -B "$other" -DCMAKE_Fortran_COMPILER="$FLANG" -DMPI_ATTR_TESTS=OFF \
     -DMPI_ATTR_FORTRAN_COMPILERS="$first" -DMPI_ATTR_CARGO_DIR="$MPI_ATTR_BUILD/cargo" -DCMAKE_BUILD_TYPE=Release
-  for target in fortran fortran_static pmpi abi_fortran engine report abi archive "modules_of_${first##*/}"; do
+  for target in fortran fortran_static fortran_objects_compat pmpi abi_fortran engine report abi archive "modules_of_${first##*/}"; do
     with_flang run "$CMAKE" --build "$other" --target "mpi_attr_$target"
   done
   rm -rf "$tree"
