@@ -117,6 +117,20 @@ components() {
     said=$(find "$@" || true)
     [[ $said = *"$text"* ]] || die "expected '$text' in: $said"
   }
+  # The names of sets; tests/compat/run_plain.py tests those of mpiattr-fort.
+  printf 'include("%s")\nmpi_attr_fortran_set(set)\nmessage("${set}")\n' "$MPI_ATTR_SOURCE/fortran/set.cmake" > "$work/set.cmake"
+  while read -r id version set; do
+    [ "$("$CMAKE" -DCMAKE_Fortran_COMPILER_ID="$id" -DCMAKE_Fortran_COMPILER_VERSION="$version" -P "$work/set.cmake" 2>&1)" = "$set" ] ||
+      die "the set of $id $version is not $set"
+  done <<< 'GNU 11.3.0 gfortran-11
+GNU 12.2.0 gfortran-12
+GNU 13.3.1 gfortran-12
+GNU 14.2.0 gfortran-12
+GNU 15.2.0 gfortran-15
+LLVMFlang 16.0.6 flang-16
+LLVMFlang 22.1.8 flang-22
+IntelLLVM 2024.0.0 ifx-2024
+NVHPC 24.1.0 nvfortran-24'
   expect "unknown component 'unheard-of': the components of mpi_attr are fortran, pmpi and ext" C "pmpi unheard-of" "$prefix"
   expect 'Build files have been written' C pmpi "$prefix"
   # Without the files for Fortran, as where only the development package for C is installed.
