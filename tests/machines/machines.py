@@ -4,7 +4,7 @@ A Debian root in the cache has the compilers, Rust, qemu and each machine's libr
 machine start there as any other, by a private instance of binfmt_misc, so that this machine stays as it is. Logs are in
 ${MPI_ATTR_BUILD}-machines/ARCH. The results are recorded by page.py. Needs root, and Linux 6.7 for the private instance.
 
-    ARCH:ROWS               only rows of the table that contain ROWS; the others keep their results and get their revision
+    ARCH:ROWS               only rows of the table that contain ROWS
     --quick                 some minutes, as .ci/run does: on s390x, most of the engine's Rust tests, tests-c and a
                             part of tests-f90, in a Debug build; records nothing
     MPI_ATTR_BUILD_TYPE     CMake's build type of the libraries and the programs (default Release); Debug compiles faster
@@ -247,7 +247,7 @@ def run_steps(name, whats, steps, record):
 def test(name, wanted):
     """Runs everything on one machine whose row contains `wanted`."""
     emulated = Emulated(name, BUILD_TYPE, with_mpich=True)
-    versions, before = emulated.versions(), page.read().get("machines", {}).get(name, {"rows": {}, "seen": ""})
+    versions = emulated.versions()
     over = {OVER_C: "c", OVER_FORTRAN: "f90", OVER_HOSTS: "hosts"} if emulated.mpich else {}
     steps = {C: lambda: {C: emulated.ctest("c")}, FORTRAN: lambda: {FORTRAN: emulated.ctest("f90")},
              INT8: lambda: {INT8: emulated.ctest("f90_int8")}}
@@ -260,10 +260,7 @@ def test(name, wanted):
     if RUST in whats or MODEL in whats:
         whats = [RUST, MODEL, *(what for what in whats if what in steps)]
         chosen.append(lambda: emulated.cargo_test("--workspace", "--features", "mpi_attr/fortran"))
-    revision = re.search(r"revision \w+$", before["seen"])
-    kept = {what: [*row[:3], row[3] if "; revision " in row[3] or not revision else f"{row[3]}; {revision[0]}"]
-            for what, row in before["rows"].items() if what not in whats and page.is_run(row)}
-    return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, sorted(WHATS), versions, kept | rows))
+    return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, sorted(WHATS), versions, rows))
 
 
 def quick():
