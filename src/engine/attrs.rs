@@ -58,7 +58,7 @@ pub(crate) enum Afterwards {
     Close,
 }
 
-/// Outcome of the fast path of a set or delete. There is none where nothing was done: then the slow path is next.
+/// Outcome of the fast path of a set or delete. Without one, nothing was done, and the slow path is next.
 pub enum Fast {
     Done,
     /// The delete callback has returned this code, and may have changed the object with this id.
@@ -92,9 +92,9 @@ fn being_deleted(key: c_int) -> Error {
 
 /// The fast paths on an object, for one call, while calls do not overlap.
 #[derive(Clone, Copy)]
-pub struct Alone<'a>(pub(super) Target<'a, Serial>);
+pub struct FastPaths<'a>(pub(super) Target<'a, Serial>);
 
-impl Alone<'_> {
+impl FastPaths<'_> {
     /// The slot of a key in the line; `Unknown` if the object has a table.
     #[inline(always)]
     pub fn find_in_line(self, key: c_int) -> Look<u32> {
@@ -105,17 +105,23 @@ impl Alone<'_> {
         }
     }
 
-    /// A set in the slot that `find_in_line` has found.
+    /// A set in a slot of the line.
+    ///
+    /// # Safety
+    /// `find_in_line` has returned this slot for the key in this call of the program.
     #[inline(always)]
-    pub fn set_in_line(self, slot: u32, key: c_int, word: *mut c_void) -> Option<Fast> {
+    pub unsafe fn set_in_line(self, slot: u32, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
         let slot = slots.in_line_with(slot, key);
         self.0.overwrite(slots, Storage::LINE, slot, word)
     }
 
-    /// A set if `find_in_line` has found nothing. It calls no function.
+    /// A set of an attribute that is not set, if the line has room. It calls no function.
+    ///
+    /// # Safety
+    /// `find_in_line` has returned [`Look::NotSet`] for the key in this call of the program.
     #[inline(always)]
-    pub fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
+    pub unsafe fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
         if slots.mark().is_special() {
             return None;
@@ -270,8 +276,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Ends a set, or a delete if there is no new word, whose delete callback has returned. The attribute's `DELETING`
-    /// flag is still set and keeps other calls away. The level may have risen since; the remaining steps are the same at
-    /// both levels.
+    /// flag is still set and keeps other calls away.
     pub(crate) fn end_callback(self, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
         let slots = self.lock()?;
         let slot = slots.deleting(key);

@@ -10,7 +10,7 @@
 //! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
 //!
 //! Few keyvals have a destructor or a name. They are *extended*: an [`Extension`] on the heap belongs to them until they
-//! are gone. A bit of their kind marks them, so that the comparison of the kind alone leads to the slow paths. Whoever
+//! are gone. A bit of their kind marks them, so that a free finds them by the comparison of the kind. Whoever
 //! releases the last reference gets the destructor and calls it, once no lock is held.
 
 use core::ffi::{c_int, c_void};
@@ -329,7 +329,7 @@ impl Keyvals {
 
     /// The fast path of `create`, while calls do not overlap. It calls no function.
     #[inline(always)]
-    pub(crate) fn create_alone(&self, threads: &Threads, spec: KeyvalSpec) -> Option<c_int> {
+    pub(crate) fn create_fast(&self, threads: &Threads, spec: KeyvalSpec) -> Option<c_int> {
         let (index, (place, _), generation) =
             if threads.serial() { self.places.take_free()? } else { return None };
         let number = generation << INDEX_BITS | index;
@@ -503,7 +503,7 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        match self.free_alone(threads, key, kind) {
+        match self.free_fast(threads, key, kind) {
             true => Ok(()),
             false => self.free_slow(threads, key, kind),
         }
@@ -511,7 +511,7 @@ impl Keyvals {
 
     /// The fast path of `free`: returns whether it did it. It calls no function.
     #[inline(always)]
-    pub(crate) fn free_alone(&self, threads: &Threads, key: c_int, kind: u8) -> bool {
+    pub(crate) fn free_fast(&self, threads: &Threads, key: c_int, kind: u8) -> bool {
         let Some((place, state)) = self.find(key) else { return false };
         if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 || !threads.serial() {
             return false;
@@ -524,6 +524,8 @@ impl Keyvals {
         true
     }
 
+    /// A free that `free_fast` did not do.
+    #[cold]
     #[inline(never)]
     fn free_slow(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
         let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;

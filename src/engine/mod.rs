@@ -25,9 +25,10 @@
 //!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
 //!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
 //!   not write the key. Writers compare the newest attribute first, because a load of four keys waits for a key that
-//!   was just stored. Sets and deletes of C pointers without contention have a fast path in registers (`attrs::Fast`). It
-//!   finds the keyval by the key, because the keyval's address in the table arrives later. Below that level, a set in C
-//!   is split like a get (`attrs::Alone`): a new attribute calls no function, and so needs no stack.
+//!   was just stored. A set of a C pointer without contention has a fast path in registers (`Target::set_pointer`). It
+//!   finds the keyval by the key, because the keyval's address in the table arrives later. Below
+//!   `MPI_THREAD_MULTIPLE`, C has fast paths of its own (`attrs::FastPaths`): those that call no callback call no
+//!   function, and so save few registers.
 //! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
 //!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
 //!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
@@ -88,7 +89,7 @@ pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};
 pub use store::fortran_handle;
-pub use store::{Found, Object, Store};
+pub use store::{InRegisters, Object, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
@@ -96,7 +97,7 @@ pub use value::Value;
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
-pub use attrs::{Alone, Fast};
+pub use attrs::{Fast, FastPaths};
 use keyval::Keyvals;
 use order::Order;
 use slots::{Pools, Slots};
@@ -210,13 +211,14 @@ impl Engine {
         unsafe { self.create_keyval_of_any_kind(spec) }
     }
 
-    /// As [`create_keyval`](Self::create_keyval), if that is quickly done.
+    /// As [`create_keyval`](Self::create_keyval), if a place is free and calls do not overlap; otherwise `None`, and nothing
+    /// was done.
     ///
     /// # Safety
-    /// As for `create_keyval`; the kind is one of its.
+    /// As for `create_keyval`; the kind is below 16.
     #[inline(always)]
-    pub unsafe fn create_keyval_alone(&self, spec: KeyvalSpec) -> Option<c_int> {
-        self.keyvals.create_alone(&self.threads, spec)
+    pub unsafe fn create_keyval_fast(&self, spec: KeyvalSpec) -> Option<c_int> {
+        self.keyvals.create_fast(&self.threads, spec)
     }
 
     /// As [`create_keyval`](Self::create_keyval), for an owner whose objects take keys of other kinds than their
@@ -311,10 +313,10 @@ impl Engine {
         self.keyvals.free(&self.threads, key, kind)
     }
 
-    /// As [`free_keyval`](Self::free_keyval), if that is quickly done; returns whether it was.
+    /// As [`free_keyval`](Self::free_keyval), if that succeeds at once and calls do not overlap; returns whether it did.
     #[inline(always)]
-    pub fn free_keyval_alone(&self, key: c_int, kind: u8) -> bool {
-        self.keyvals.free_alone(&self.threads, key, kind)
+    pub fn free_keyval_fast(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.free_fast(&self.threads, key, kind)
     }
 
     /// Whether a key exists and is for objects of the kind.
@@ -470,16 +472,32 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
     }
 
-    /// The fast paths on an object while calls do not overlap, and the object in two registers.
+    /// The fast paths on an object, which is searched only if calls do not overlap; otherwise there are none.
+    ///
+    /// # Safety
+    /// The results are used only in the call of the program that this is a part of.
     #[inline(always)]
-    pub fn alone<'a, P>(&'a self, object: Object<'a, P>) -> Option<(Found<'a, P>, Alone<'a>)> {
-        self.threads.serial().then(|| (object.in_registers(), Alone(self.target(object))))
+    pub unsafe fn fast_paths<'a, P>(
+        &'a self,
+        object: impl FnOnce() -> Option<Object<'a, P>>,
+    ) -> Option<(InRegisters<'a, P>, FastPaths<'a>)> {
+        let object = self.threads.serial().then(object)??;
+        Some((object.in_registers(), FastPaths(self.target(object))))
     }
 
-    /// The fast paths on an object that `alone` has found in this call, with the handle in C that callbacks receive.
+    /// The fast paths on an object of this store that [`fast_paths`](Self::fast_paths) has found; callbacks receive the
+    /// handle.
+    ///
+    /// # Safety
+    /// It has found it in this call of the program; otherwise as for `fast_paths`.
     #[inline(always)]
-    pub fn found<'a, P>(&'a self, store: &'a Store<P>, found: Found<'a, P>, handle: Handle) -> Alone<'a> {
-        Alone(self.target(store.found(found, handle)))
+    pub unsafe fn fast_paths_of<'a, P>(
+        &'a self,
+        store: &'a Store<P>,
+        object: InRegisters<'a, P>,
+        handle: Handle,
+    ) -> FastPaths<'a> {
+        FastPaths(self.target(store.from_registers(object, handle)))
     }
 
     /// The fast path of setting a pointer. If it does nothing, [`set_slow`](Self::set_slow) is next.

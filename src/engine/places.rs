@@ -166,7 +166,8 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         Ok((index, parts, T::GENERATIONS.start() + self.first_generation.load(Relaxed)))
     }
 
-    /// As `take`, if a place is free. The caller holds the lock.
+    /// As `take`, if a place has rested, or none is left that was never used. The caller holds the lock, or is the only call
+    /// under way.
     #[inline(always)]
     pub(crate) fn take_free(&self) -> Option<(u32, Parts<'_, T>, u32)> {
         let free = self.free.load(Relaxed);

@@ -390,7 +390,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     /// One bit for each slot of the line without an attribute. It does not load the keys, for the reason in
-    /// `find_in`.
+    /// `find_in_line`.
     #[inline(always)]
     fn empty_slots(&self) -> u32 {
         let mut order = self.cold.order.load(Relaxed);

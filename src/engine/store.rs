@@ -101,9 +101,9 @@ pub struct Object<'a, P> {
     pub(super) store: &'a Store<P>,
 }
 
-/// An object in two registers.
+/// An object in two words, which most machines pass in registers.
 #[repr(C)]
-pub struct Found<'a, P>(&'a Hot, &'a Record<P>);
+pub struct InRegisters<'a, P>(&'a Hot, &'a Record<P>);
 
 impl<P> Clone for Object<'_, P> {
     fn clone(&self) -> Self {
@@ -178,10 +178,10 @@ impl<'a, P> Object<'a, P> {
         Object { in_fortran: handle, ..self }
     }
 
-    /// The object in two registers; [`Store::found`] is the way back.
+    /// The object in two words; [`Store::from_registers`] is the way back.
     #[inline(always)]
-    pub(super) fn in_registers(self) -> Found<'a, P> {
-        Found(self.hot, self.place)
+    pub(super) fn in_registers(self) -> InRegisters<'a, P> {
+        InRegisters(self.hot, self.place)
     }
 
     /// The part that a get does not read.
@@ -343,7 +343,11 @@ impl<P> Store<P> {
 
     /// An object that was found in this call, while calls do not overlap.
     #[inline(always)]
-    pub(super) fn found<'a>(&'a self, Found(hot, place): Found<'a, P>, handle: Handle) -> Object<'a, P> {
+    pub(super) fn from_registers<'a>(
+        &'a self,
+        InRegisters(hot, place): InRegisters<'a, P>,
+        handle: Handle,
+    ) -> Object<'a, P> {
         Object { handle, ..self.object_in(hot, place, hot.id.load(Relaxed)) }
     }
 

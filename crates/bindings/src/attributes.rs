@@ -5,16 +5,16 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
-use mpi_attr::engine::{Fast, Found, Look, Words};
+use mpi_attr::engine::{Fast, InRegisters, Look, Words};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
 use super::call::{Arg, NullReason, Out, fall_back, null_pointer, null_reason, routine};
 use super::callbacks::{Callback, copy_rule, copy_rule_at_once, delete_rule, delete_rule_at_once};
 use super::operations;
 
-/// As [`create_keyval`], if that is quickly done; returns whether it was.
+/// As [`create_keyval`], if that succeeds at once. If `None`, nothing was done.
 #[inline(always)]
-pub fn create_keyval_alone<T: Cached>(
+pub fn create_keyval_fast<T: Cached>(
     copy: Callback,
     delete: Callback,
     keyval: Out<c_int>,
@@ -26,8 +26,9 @@ pub fn create_keyval_alone<T: Cached>(
     if !T::Backend::has_begun() {
         return None;
     }
-    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
-    keyval.put(unsafe { T::Backend::engine().create_keyval_alone(spec) }?);
+    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says; the
+    // kind is one of five.
+    keyval.put(unsafe { T::Backend::engine().create_keyval_fast(spec) }?);
     Some(())
 }
 
@@ -49,7 +50,7 @@ pub fn create_keyval<T: Cached>(
     Ok(())
 }
 
-/// A creation that [`create_keyval_alone`] did not do.
+/// A creation that [`create_keyval_fast`] did not do.
 #[inline(never)]
 pub extern "C" fn create_slow_path<T: Cached, R: Routine>(
     copy: Callback,
@@ -62,7 +63,7 @@ pub extern "C" fn create_slow_path<T: Cached, R: Routine>(
     routine(R::NAME, no_object::<T>(), || create_keyval::<T>(copy, delete, keyval.or(null), extra_state))
 }
 
-/// A free that [`operations::free_keyval_alone`] did not do.
+/// A free that [`operations::free_keyval_fast`] did not do.
 #[inline(never)]
 pub extern "C" fn free_slow_path<T: Cached, R: Routine>(keyval: Out<c_int>, null: NullReason) -> c_int {
     fall_back!(T::Backend, R::SYMBOL; keyval: Out<c_int>; c_int);
@@ -170,40 +171,52 @@ pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
 
 /// A set over an attribute in a slot of the line.
 ///
-/// Like a get, a set is split into functions that tail-call each other: only those that call a callback need a stack.
+/// Like a get, a set is split into functions that tail-call each other, so that each saves only the registers it needs.
+///
+/// # Safety
+/// The set has found `found` and `slot` in this call.
 #[inline(never)]
-pub extern "C" fn set_in_line<T: Cached, R: Routine>(
+pub unsafe extern "C" fn set_in_line<T: Cached, R: Routine>(
     object: Handle,
     key: c_int,
     value: *mut c_void,
-    found: Found<'static, T>,
+    found: InRegisters<'static, T>,
     slot: u32,
 ) -> c_int {
-    let outcome = operations::found(object, found).set_in_line(slot, key, value);
+    // SAFETY: as the caller promises.
+    let outcome = unsafe { operations::fast_paths_of(object, found).set_in_line(slot, key, value) };
     end_set::<T, R>(object, key, value, outcome)
 }
 
 /// A set of an attribute that is not set, where there is room in the line.
+///
+/// # Safety
+/// The set has found `found` in this call, and that the attribute is not set.
 #[inline(never)]
-pub extern "C" fn add_in_line<T: Cached, R: Routine>(
+pub unsafe extern "C" fn add_in_line<T: Cached, R: Routine>(
     object: Handle,
     key: c_int,
     value: *mut c_void,
-    found: Found<'static, T>,
+    found: InRegisters<'static, T>,
 ) -> c_int {
-    let outcome = operations::found(object, found).add_in_line(key, value);
+    // SAFETY: as the caller promises.
+    let outcome = unsafe { operations::fast_paths_of(object, found).add_in_line(key, value) };
     end_set::<T, R>(object, key, value, outcome)
 }
 
 /// A set on an object with a table.
+///
+/// # Safety
+/// The set has found `found` in this call.
 #[inline(never)]
-pub extern "C" fn set_in_table<T: Cached, R: Routine>(
+pub unsafe extern "C" fn set_in_table<T: Cached, R: Routine>(
     object: Handle,
     key: c_int,
     value: *mut c_void,
-    found: Found<'static, T>,
+    found: InRegisters<'static, T>,
 ) -> c_int {
-    let outcome = operations::found(object, found).set_in_table(key, value);
+    // SAFETY: as the caller promises.
+    let outcome = unsafe { operations::fast_paths_of(object, found) }.set_in_table(key, value);
     end_set::<T, R>(object, key, value, outcome)
 }
 
@@ -311,7 +324,7 @@ macro_rules! create_routine {
             extra_state: *mut c_void,
         ) -> c_int {
             routine_type!(Called, $create);
-            match create_keyval_alone::<$kind>($copy, $delete, $keyval, extra_state) {
+            match create_keyval_fast::<$kind>($copy, $delete, $keyval, extra_state) {
                 Some(()) => MPI_SUCCESS,
                 None => create_slow_path::<$kind, Called>(
                     $copy, $delete, $keyval, extra_state, null_reason!($keyval)),
@@ -363,7 +376,7 @@ macro_rules! attribute_routines {
         pub(crate) unsafe extern "C" fn $free($keyval: Out<c_int>) -> c_int {
             routine_type!(Called, $free);
             match $keyval.optional() {
-                Some(keyval) if operations::free_keyval_alone::<$kind>(keyval.current()) => {
+                Some(keyval) if operations::free_keyval_fast::<$kind>(keyval.current()) => {
                     keyval.put(<<$kind as Cached>::Backend as Backend>::keyval_invalid());
                     MPI_SUCCESS
                 }
@@ -412,13 +425,16 @@ macro_rules! attribute_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
             routine_type!(Called, $set);
-            let Some((found, alone)) = operations::alone::<$kind>(object) else {
-                return set_overlapping::<$kind, Called>(object, keyval, value);
-            };
-            match alone.find_in_line(keyval) {
-                Look::Set(slot) => set_in_line::<$kind, Called>(object, keyval, value, found, slot),
-                Look::NotSet => add_in_line::<$kind, Called>(object, keyval, value, found),
-                Look::Unknown => set_in_table::<$kind, Called>(object, keyval, value, found),
+            // SAFETY: the results are used in this call only, each for its outcome.
+            unsafe {
+                let Some((found, fast)) = operations::fast_paths::<$kind>(object) else {
+                    return set_overlapping::<$kind, Called>(object, keyval, value);
+                };
+                match fast.find_in_line(keyval) {
+                    Look::Set(slot) => set_in_line::<$kind, Called>(object, keyval, value, found, slot),
+                    Look::NotSet => add_in_line::<$kind, Called>(object, keyval, value, found),
+                    Look::Unknown => set_in_table::<$kind, Called>(object, keyval, value, found),
+                }
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
@@ -428,7 +444,9 @@ macro_rules! attribute_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) extern "C" fn $delete(object: Handle, keyval: c_int) -> c_int {
             routine_type!(Called, $delete);
-            match operations::alone::<$kind>(object).and_then(|(_, alone)| alone.delete_pointer(keyval)) {
+            // SAFETY: the result is used here only.
+            let fast = unsafe { operations::fast_paths::<$kind>(object) };
+            match fast.and_then(|(_, fast)| fast.delete_pointer(keyval)) {
                 Some(Fast::Done) => MPI_SUCCESS,
                 Some(Fast::CallbackReturned(id, code)) => {
                     end_delete::<$kind, Called>(object, id, keyval, code)
@@ -448,7 +466,7 @@ pub mod for_export {
     pub use mpi_attr::engine::{FIRST_KEY, Fast, Look};
 
     pub use super::{
-        Routine, add_in_line, answer, create_keyval, create_keyval_alone, create_slow_path, delete_slow_path,
+        Routine, add_in_line, answer, create_keyval, create_keyval_fast, create_slow_path, delete_slow_path,
         end_delete, free_slow_path, get_beyond_line, get_predefined, get_slow_path, no_object, origin,
         set_in_line, set_in_table, set_overlapping,
     };

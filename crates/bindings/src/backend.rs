@@ -24,13 +24,13 @@ pub trait Backend: OtherLibraries + Sized + 'static {
     /// The keyvals, and the attributes of all objects.
     fn engine() -> &'static Engine;
 
-    /// Prepares for keyvals; called before each one is created.
+    /// Prepares for keyvals; called before one is created, unless [`has_begun`](Self::has_begun).
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize; the errors of a host that does not support attributes.
     fn begin() -> Result<()>;
 
-    /// Whether [`begin`](Self::begin) has nothing to do. Every creation of a keyval calls this.
+    /// Whether [`begin`](Self::begin) has nothing to do.
     fn has_begun() -> bool;
 
     /// Checks that MPI is initialized and not finalized.

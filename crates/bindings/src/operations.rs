@@ -6,7 +6,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
-use mpi_attr::engine::{Alone, Fast, Found, Words};
+use mpi_attr::engine::{Fast, FastPaths, InRegisters, Words};
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, Foreign, Owner};
@@ -49,10 +49,10 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
-/// As [`free_keyval`], if the engine can do it quickly; returns whether it did.
+/// As [`free_keyval`], if it succeeds at once; returns whether it did.
 #[inline(always)]
-pub fn free_keyval_alone<T: Cached>(key: c_int) -> bool {
-    T::Backend::check_running().is_ok() && engine::<T>().free_keyval_alone(key, T::KIND as u8)
+pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
+    T::Backend::check_running().is_ok() && engine::<T>().free_keyval_fast(key, T::KIND as u8)
 }
 
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
@@ -64,15 +64,26 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
 }
 
 /// The fast paths on an object that is at hand, while calls do not overlap.
+///
+/// # Safety
+/// As for [`Engine::fast_paths`].
 #[inline(always)]
-pub fn alone<T: Cached>(handle: Handle) -> Option<(Found<'static, T>, Alone<'static>)> {
-    engine::<T>().alone(at_hand::<T>(handle)?)
+pub unsafe fn fast_paths<T: Cached>(handle: Handle) -> Option<(InRegisters<'static, T>, FastPaths<'static>)> {
+    // SAFETY: as the caller promises.
+    unsafe { engine::<T>().fast_paths(|| at_hand::<T>(handle)) }
 }
 
-/// The fast paths on an object that [`alone`] has found in this call.
+/// The fast paths on an object that [`fast_paths`] has found.
+///
+/// # Safety
+/// As for [`Engine::fast_paths_of`].
 #[inline(always)]
-pub fn found<T: Cached>(handle: Handle, found: Found<'static, T>) -> Alone<'static> {
-    engine::<T>().found(T::store(), found, T::clean(handle))
+pub unsafe fn fast_paths_of<T: Cached>(
+    handle: Handle,
+    object: InRegisters<'static, T>,
+) -> FastPaths<'static> {
+    // SAFETY: as the caller promises.
+    unsafe { engine::<T>().fast_paths_of(T::store(), object, T::clean(handle)) }
 }
 
 /// The fast path of a set in C, also while calls overlap.

@@ -132,7 +132,7 @@ handles! {
 
 impl HandleWords {
     /// The error of a null handle.
-    pub const fn null(&self) -> Error {
+    pub const fn null_error(&self) -> Error {
         Error::new(self.class, self.is_null)
     }
 
@@ -140,7 +140,7 @@ impl HandleWords {
     #[cold]
     pub fn error(&self, handle: Handle, fault: Fault) -> Error {
         match fault {
-            _ if handle == self.null => self.null(),
+            _ if handle == self.null => self.null_error(),
             Fault::Freed => Error::new(self.class, self.freed).about(handle as i64),
             Fault::Invalid => Error::new(self.class, self.invalid).about(handle as i64),
         }

@@ -81,7 +81,8 @@ impl Origin {
             .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
             .filter(|&(kind, _)| !matches!(kind, Kind::Session | Kind::File))
             .map(|(kind, handle)| host.name(kind, handle));
-        Described { object, is_null, name }
+        let bits = if matches!(object, Some((Kind::File, _))) { Handle::MAX } else { host.handle_bits };
+        Described { object, is_null, name, bits }
     }
 }
 
@@ -90,6 +91,7 @@ struct Described {
     object: Option<(Kind, Handle)>,
     is_null: bool,
     name: Option<[u8; 1024]>,
+    bits: Handle,
 }
 
 impl fmt::Display for Described {
@@ -98,7 +100,7 @@ impl fmt::Display for Described {
         if self.is_null {
             return write!(f, " on {}", kind.handles().null_name);
         }
-        write!(f, " on {} {:#x}", kind.handles().noun, handle)?;
+        write!(f, " on {} {:#x}", kind.handles().noun, handle & self.bits)?;
         let name =
             self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
         if name.is_empty() {

@@ -305,10 +305,14 @@ macro_rules! hosts {
 }
 pub use crate::{hosts, named};
 
-/// As [`Host::clean`]: clears all bits of a register but these.
+/// As [`Host::clean`]: clears all bits of a register but these. Where functions expect an `int` with copies of its sign
+/// above it, it gets them: x86-64 and AArch64 leave these bits undefined, other machines do not.
 #[inline(always)]
 pub(crate) fn clean(handle: Handle, bits: Handle) -> Handle {
-    handle & bits
+    match cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || bits == Handle::MAX {
+        true => handle & bits,
+        false => handle as i32 as Handle,
+    }
 }
 
 /// The index of a kind in the arrays of the host's functions and handles.

@@ -304,7 +304,7 @@ pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
 /// The kind's error class.
 pub fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
     STATE.check_running(host).map_err(|error| Error::new(T::KIND.handles().class, error.reason))?;
-    if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
+    if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null_error()) } else { Ok(()) }
 }
 
 /// Asks the host for the carrier of an object, whose value is the id. (An id is smaller to return than an object.)

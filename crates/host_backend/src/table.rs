@@ -100,7 +100,7 @@ impl Entries {
     fn new(size: usize, handle: Handle) -> Result<*mut Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
-        let is_number = handle >> 32 == 0;
+        let is_number = handle >> 32 == 0 || handle as i32 as Handle == handle;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
         let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
         Ok(Box::into_raw(boxed(Self { all, mask: size - 1, factor })?))

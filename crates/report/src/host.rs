@@ -134,9 +134,14 @@ fn is_made_of_mpich(text: &[u8]) -> bool {
 }
 
 impl Host {
-    /// A handle as one number, however it came: unused upper bits are cleared.
+    /// A handle as one number, however it came: the upper bits of an `int` are cleared. They are copies of its sign on machines
+    /// where functions expect that.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
-        if self.is_int(kind) { handle as u32 as usize } else { handle }
+        match self.is_int(kind) {
+            true if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) => handle as u32 as usize,
+            true => handle as i32 as usize,
+            false => handle,
+        }
     }
 
     /// Whether handles of a kind are `int`s in C.

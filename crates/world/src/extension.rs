@@ -6,7 +6,7 @@ use core::any::Any;
 use mpi_attr::Result;
 use mpi_attr::memory::{NO_MEMORY, boxed};
 
-/// A value that is kept with a communicator or session.
+/// A value that is kept with a communicator, window or session.
 pub trait Extension: Any + Send {
     /// The slot of a duplicate of the object. Objects that are derived in other ways get no value.
     ///

@@ -138,7 +138,7 @@ impl WorldObject for Window {
     }
 }
 
-/// Creates a window. After its arguments are checked, `memory` returns its base, and what it keeps with it.
+/// Creates a window. After the arguments are checked, `memory` returns the window's base, and a value to keep with the window.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a negative size; `MPI_ERR_DISP` for a displacement unit that is not

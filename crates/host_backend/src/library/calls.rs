@@ -72,7 +72,7 @@ impl Host {
         // SAFETY: as the caller says.
         unsafe {
             if self.has_int_handles() {
-                place.cast::<u32>().read_unaligned() as Handle
+                self.clean(place.cast::<u32>().read_unaligned() as Handle)
             } else {
                 place.read_unaligned()
             }
@@ -303,7 +303,7 @@ impl Host {
         match self.of(kind).from_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(number) },
-            None => number as u32 as Handle,
+            None => self.clean(number as Handle),
         }
     }
 

@@ -314,7 +314,7 @@ c_routines! {
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
         let request = request.required()?.current();
         if request == MPI_REQUEST_NULL {
-            return Err(reason::REQUEST.null());
+            return Err(reason::REQUEST.null_error());
         }
         request::cancel(request)
     }
