@@ -79,9 +79,14 @@ impl Calls {
         (self.end.addr() - self.at.addr()) / size_of::<Called>()
     }
 
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.at == self.end
+    }
+
     /// Takes callbacks as long as `is_taken` takes them.
     #[inline(always)]
-    pub(crate) fn take_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) {
+    pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) {
         let Self { mut at, end, mut began } = *self;
         while at != end {
             // SAFETY: callbacks.c has written it; it stays until the next callback.
@@ -101,7 +106,7 @@ impl Iterator for Calls {
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         let (mut is_first, mut taken) = (true, None);
-        self.take_while(|called, time| {
+        self.consume_while(|called, time| {
             let is_taken = core::mem::take(&mut is_first);
             if is_taken {
                 taken = Some((called, time));

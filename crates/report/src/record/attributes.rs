@@ -14,6 +14,7 @@ use crate::host::host;
 const LISTED: u32 = 8;
 
 /// The attributes of a duplicate.
+#[derive(Clone, Copy)]
 struct Copies {
     slot: u32,
     /// Its id.
@@ -44,36 +45,12 @@ impl Recorder {
         at: Where,
         thread: &mut Thread,
     ) {
-        let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
-        let mut calls = thread.calls();
-        // What is reserved is for the events that follow.
-        if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
-            return;
-        }
+        let has_dup = self.objects[old as usize].has_dup;
         let object = self.object_id(slot);
-        let mut copies = Copies { slot, object, at, set: self.now(), first: NONE, number: 0 };
-        while has_dup && next != NONE {
-            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
-            next = after;
-            // SAFETY: the records of a keyval and an attribute, in the mapping.
-            let (known, source) = unsafe { (&mut *keyval, &*record) };
-            if known.copy_kind == Sort::Dup as u8 {
-                note_language(known, source.language);
-                self.add_copy(&mut copies, key, known, source.language, source.value);
-            }
-        }
-        loop {
-            self.copy_plainly(&mut calls, &mut copies, parent);
-            let Some((called, time)) = calls.next() else { break };
-            if called.outcome != COPIED || self.clean(called) != parent.1 {
-                self.record_call(called, time, thread, Some(at));
-                continue;
-            }
-            let Some(keyval) = Self::count_call(called, time) else { continue };
-            // SAFETY: the record of a keyval, in the mapping.
-            let known = unsafe { &mut *keyval };
-            let language = self.language_of_copy(old, known);
-            self.add_copy(&mut copies, known.key, known, language, called.value);
+        let copies = Copies { slot, object, at, set: self.now(), first: NONE, number: 0 };
+        let (mut copies, calls) = self.copy_plainly(thread.calls(), copies, parent);
+        if has_dup || !calls.is_empty() {
+            copies = self.copy_others(old, parent, calls, copies, thread);
         }
         thread.forget_calls();
         let new = &mut self.objects[slot as usize];
@@ -83,25 +60,19 @@ impl Recorder {
         }
     }
 
-    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused.
-    #[inline(never)]
-    fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) {
+    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused. Returns the
+    /// callbacks that are left.
+    #[inline(always)]
+    fn copy_plainly(
+        &mut self,
+        mut calls: Calls,
+        mut to: Copies,
+        (kind, parent): (u8, usize),
+    ) -> (Copies, Calls) {
         let is_int = host().is_int(kind);
-        let Copies { slot, object, at, set, mut first, mut number } = *to;
         let Self { attributes, unused_attributes, .. } = self;
         let mut own = *unused_attributes;
-        let mut new = format::Attribute {
-            object,
-            keyval: 0,
-            language: 0,
-            state: ATTRIBUTE_SET,
-            is_copy: 1,
-            spare: 0,
-            set_at: at.place,
-            value: 0,
-            set,
-        };
-        calls.take_while(|called, time| {
+        calls.consume_while(|called, time| {
             if called.outcome != COPIED || !called.is_for(parent, is_int) {
                 return false;
             }
@@ -118,17 +89,65 @@ impl Recorder {
             *total += time;
             *longest = time.max(*longest);
             keyval.copied += 1;
-            (new.keyval, new.language, new.value) = (keyval.id, keyval.language, called.value);
-            *record = new;
-            (place.object, place.key, place.keyval) = (slot, keyval.key, keyval);
-            number += 1;
-            let unused = core::mem::replace(&mut place.after, first);
-            first = own;
+            *record = format::Attribute {
+                object: to.object,
+                keyval: keyval.id,
+                language: keyval.language,
+                state: ATTRIBUTE_SET,
+                is_copy: 1,
+                spare: 0,
+                set_at: to.at.place,
+                value: called.value,
+                set: to.set,
+            };
+            (place.object, place.key, place.keyval) = (to.slot, keyval.key, keyval);
+            to.number += 1;
+            let unused = core::mem::replace(&mut place.after, to.first);
+            to.first = own;
             own = unused;
             true
         });
         *unused_attributes = own;
-        (to.first, to.number) = (first, number);
+        (to, calls)
+    }
+
+    /// Records the other attributes of a duplicate, and the other callbacks of the call.
+    #[inline(never)]
+    fn copy_others(
+        &mut self,
+        old: u32,
+        parent: (u8, usize),
+        mut calls: Calls,
+        mut to: Copies,
+        thread: &Thread,
+    ) -> Copies {
+        let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
+        // What is reserved is for the events that follow.
+        if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
+            return to;
+        }
+        while has_dup && next != NONE {
+            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
+            next = after;
+            // SAFETY: the records of a keyval and an attribute, in the mapping.
+            let (known, source) = unsafe { (&mut *keyval, &*record) };
+            if known.copy_kind == Sort::Dup as u8 {
+                note_language(known, source.language);
+                self.add_copy(&mut to, key, known, source.language, source.value);
+            }
+        }
+        while let Some((called, time)) = calls.next() {
+            if called.outcome != COPIED || self.clean(called) != parent.1 {
+                self.record_call(called, time, thread, Some(to.at));
+            } else if let Some(keyval) = Self::count_call(called, time) {
+                // SAFETY: the record of a keyval, in the mapping.
+                let known = unsafe { &mut *keyval };
+                let language = self.language_of_copy(old, known);
+                self.add_copy(&mut to, known.key, known, language, called.value);
+            }
+            (to, calls) = self.copy_plainly(calls, to, parent);
+        }
+        to
     }
 
     /// Adds an attribute to a duplicate's.
