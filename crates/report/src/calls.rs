@@ -57,11 +57,10 @@ impl Called {
         unsafe { self.users.unwrap_unchecked() }
     }
 
-    /// Whether it was called with this object, a clean handle.
+    /// Whether it was called with this object, a clean handle. `mask` has the bits of a handle.
     #[inline(always)]
-    pub(crate) fn is_for(&self, object: usize, is_int: bool) -> bool {
-        let unused = if is_int { !0 << 32 } else { 0 };
-        (self.object ^ object) & !unused == 0
+    pub(crate) fn is_for(&self, object: usize, mask: usize) -> bool {
+        (self.object ^ object) & mask == 0
     }
 }
 
@@ -79,24 +78,23 @@ impl Calls {
         (self.end.addr() - self.at.addr()) / size_of::<Called>()
     }
 
+    /// Takes callbacks as long as `is_taken` takes them. Returns whether it took all.
     #[inline(always)]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.at == self.end
-    }
-
-    /// Takes callbacks as long as `is_taken` takes them.
-    #[inline(always)]
-    pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) {
+    pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) -> bool {
         let Self { mut at, end, mut began } = *self;
-        while at != end {
+        let is_all = loop {
+            if at == end {
+                break true;
+            }
             // SAFETY: callbacks.c has written it; it stays until the next callback.
             let called = unsafe { &*at };
             if !is_taken(called, called.end.saturating_sub(began)) {
-                break;
+                break false;
             }
             (at, began) = (at.wrapping_add(1), called.end);
-        }
+        };
         (self.at, self.began) = (at, began);
+        is_all
     }
 }
 

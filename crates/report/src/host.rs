@@ -24,6 +24,8 @@ pub(crate) struct Host {
     /// The text of `MPI_Get_library_version`.
     pub(crate) version: Vec<u8>,
     int_handles: bool,
+    /// The bits of a handle that is no file.
+    mask: usize,
     /// Of communicators, datatypes, windows.
     nulls: [usize; 3],
     null_request: usize,
@@ -97,6 +99,7 @@ fn find() -> Host {
             interface,
             version,
             int_handles: is_mpich,
+            mask: if is_mpich { u32::MAX as usize } else { !0 },
             nulls,
             null_request,
             world,
@@ -136,7 +139,13 @@ fn is_made_of_mpich(text: &[u8]) -> bool {
 impl Host {
     /// A handle as one number, however it came: unused upper bits are cleared.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
-        if self.is_int(kind) { handle as u32 as usize } else { handle }
+        handle & self.mask(kind)
+    }
+
+    /// The bits of a handle in C.
+    #[inline(always)]
+    pub(crate) fn mask(&self, kind: u8) -> usize {
+        if kind == FILE { !0 } else { self.mask }
     }
 
     /// Whether handles of a kind are `int`s in C.

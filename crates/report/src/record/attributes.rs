@@ -14,7 +14,6 @@ use crate::host::host;
 const LISTED: u32 = 8;
 
 /// The attributes of a duplicate.
-#[derive(Clone, Copy)]
 struct Copies {
     slot: u32,
     /// Its id.
@@ -35,45 +34,40 @@ fn note_language(keyval: &mut Keyval, language: u8) {
 }
 
 impl Recorder {
-    /// Records the attributes that a duplicate got. They are the first ones of a new object.
+    /// Records the attributes that a duplicate got, the newest object. They are its first ones.
     #[inline(always)]
     pub(super) fn copy_attributes(
         &mut self,
-        old: u32,
+        (old, has_dup): (u32, bool),
         slot: u32,
         parent: (u8, usize),
         at: Where,
         thread: &mut Thread,
     ) {
-        let has_dup = self.objects[old as usize].has_dup;
-        let object = self.object_id(slot);
-        let copies = Copies { slot, object, at, set: self.now(), first: NONE, number: 0 };
-        let (mut copies, calls) = self.copy_plainly(thread.calls(), copies, parent);
-        if has_dup || !calls.is_empty() {
-            copies = self.copy_others(old, parent, calls, copies, thread);
+        let mut calls = thread.calls();
+        let mut copies = Copies { slot, object: self.ids, at, set: self.now(), first: NONE, number: 0 };
+        let is_all = self.copy_plainly(&mut calls, &mut copies, parent);
+        let Copies { mut first, mut number, .. } = copies;
+        if has_dup || !is_all {
+            (first, number) = self.copy_others(old, slot, parent, at, (first, number), thread);
         }
         thread.forget_calls();
         let new = &mut self.objects[slot as usize];
-        (new.first, new.attributes, new.has_dup) = (copies.first, copies.number, has_dup);
-        if copies.number > LISTED {
+        (new.first, new.attributes, new.has_dup) = (first, number, has_dup);
+        if number > LISTED {
             self.index(slot);
         }
     }
 
-    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused. Returns the
-    /// callbacks that are left.
+    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused. False if
+    /// callbacks are left.
     #[inline(always)]
-    fn copy_plainly(
-        &mut self,
-        mut calls: Calls,
-        mut to: Copies,
-        (kind, parent): (u8, usize),
-    ) -> (Copies, Calls) {
-        let is_int = host().is_int(kind);
+    fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) -> bool {
+        let mask = host().mask(kind);
         let Self { attributes, unused_attributes, .. } = self;
         let mut own = *unused_attributes;
-        calls.consume_while(|called, time| {
-            if called.outcome != COPIED || !called.is_for(parent, is_int) {
+        let is_all = calls.consume_while(|called, time| {
+            if called.outcome != COPIED || !called.is_for(parent, mask) {
                 return false;
             }
             // SAFETY: null, or the records of a keyval and an attribute, in the mapping.
@@ -108,23 +102,28 @@ impl Recorder {
             true
         });
         *unused_attributes = own;
-        (to, calls)
+        is_all
     }
 
-    /// Records the other attributes of a duplicate, and the other callbacks of the call.
+    /// Records the other attributes of a duplicate, and the other callbacks of the call. Some are recorded already, each with
+    /// one attribute.
     #[inline(never)]
     fn copy_others(
         &mut self,
         old: u32,
+        slot: u32,
         parent: (u8, usize),
-        mut calls: Calls,
-        mut to: Copies,
+        at: Where,
+        (first, number): (u32, u32),
         thread: &Thread,
-    ) -> Copies {
+    ) -> (u32, u32) {
         let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
+        let mut to = Copies { slot, object: self.ids, at, set: self.now(), first, number };
+        let mut calls = thread.calls();
+        calls.by_ref().take(number as usize).for_each(drop);
         // What is reserved is for the events that follow.
         if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
-            return to;
+            return (first, number);
         }
         while has_dup && next != NONE {
             let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
@@ -138,16 +137,16 @@ impl Recorder {
         }
         while let Some((called, time)) = calls.next() {
             if called.outcome != COPIED || self.clean(called) != parent.1 {
-                self.record_call(called, time, thread, Some(to.at));
+                self.record_call(called, time, thread, Some(at));
             } else if let Some(keyval) = Self::count_call(called, time) {
                 // SAFETY: the record of a keyval, in the mapping.
                 let known = unsafe { &mut *keyval };
                 let language = self.language_of_copy(old, known);
                 self.add_copy(&mut to, known.key, known, language, called.value);
             }
-            (to, calls) = self.copy_plainly(calls, to, parent);
+            self.copy_plainly(&mut calls, &mut to, parent);
         }
-        to
+        (to.first, to.number)
     }
 
     /// Adds an attribute to a duplicate's.

@@ -10,10 +10,11 @@ use crate::stack::Stack;
 
 /// Counts delete callbacks that have succeeded for an object, as long as there are no others.
 #[inline(always)]
-fn count_deletes(calls: &mut Calls, kind: u8, handle: usize, is_int: bool) {
+fn count_deletes(calls: &mut Calls, kind: u8, handle: usize) {
+    let mask = host().mask(kind);
     calls.consume_while(|called, time| {
         let users = called.users();
-        if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, is_int) {
+        if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, mask) {
             return false;
         }
         // SAFETY: null, or the record of a keyval, in the mapping. It is used under the lock.
@@ -48,8 +49,7 @@ impl Recorder {
     #[inline(always)]
     pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
         let mut calls = thread.calls();
-        let is_int = host().is_int(kind);
-        count_deletes(&mut calls, kind, handle, is_int);
+        count_deletes(&mut calls, kind, handle);
         while let Some((called, time)) = calls.next() {
             self.record_call(called, time, thread, Some(at));
         }

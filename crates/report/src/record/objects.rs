@@ -109,7 +109,8 @@ impl Recorder {
         let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
         match (slot, old) {
             (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
-                self.copy_attributes(old, slot, parent, at, thread);
+                let has_dup = self.objects[old as usize].has_dup;
+                self.copy_attributes((old, has_dup), slot, parent, at, thread);
             }
             _ => self.record_calls(thread, Some(at)),
         }
@@ -126,11 +127,13 @@ impl Recorder {
         thread: &mut Thread,
     ) -> bool {
         let Some(old) = self.by_handle.get(both(kind, parent)) else { return false };
-        let Object { record, first, .. } = self.objects[old as usize];
+        let Object { record, first, has_dup, .. } = self.objects[old as usize];
         // SAFETY: the record of an object, in the mapping.
         let (id, size) = unsafe { ((*record).id, (*record).size) };
         match self.add_object(OBJECT_CREATED, kind, new, id, size, at) {
-            Some(slot) if first != NONE => self.copy_attributes(old, slot, (kind, parent), at, thread),
+            Some(slot) if first != NONE => {
+                self.copy_attributes((old, has_dup), slot, (kind, parent), at, thread);
+            }
             _ => self.record_calls(thread, Some(at)),
         }
         true
