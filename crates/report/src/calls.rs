@@ -78,6 +78,11 @@ impl Calls {
         (self.end.addr() - self.at.addr()) / size_of::<Called>()
     }
 
+    /// How many were taken since a state before.
+    pub(crate) fn taken_since(&self, before: Self) -> usize {
+        (self.at.addr() - before.at.addr()) / size_of::<Called>()
+    }
+
     /// Takes callbacks as long as `is_taken` takes them. Returns whether it took all.
     #[inline(always)]
     pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) -> bool {

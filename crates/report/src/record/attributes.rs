@@ -65,7 +65,8 @@ impl Recorder {
     fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) -> bool {
         let mask = host().mask(kind);
         let Self { attributes, unused_attributes, .. } = self;
-        let mut own = *unused_attributes;
+        let (mut own, mut last) = (*unused_attributes, NONE);
+        let before = *calls;
         let is_all = calls.consume_while(|called, time| {
             if called.outcome != COPIED || !called.is_for(parent, mask) {
                 return false;
@@ -83,25 +84,19 @@ impl Recorder {
             *total += time;
             *longest = time.max(*longest);
             keyval.copied += 1;
-            *record = format::Attribute {
-                object: to.object,
-                keyval: keyval.id,
-                language: keyval.language,
-                state: ATTRIBUTE_SET,
-                is_copy: 1,
-                spare: 0,
-                set_at: to.at.place,
-                value: called.value,
-                set: to.set,
-            };
+            (record.object, record.keyval, record.set_at) = (to.object, keyval.id, to.at.place);
+            (record.language, record.state, record.is_copy) = (keyval.language, ATTRIBUTE_SET, 1);
+            (record.value, record.set) = (called.value, to.set);
             (place.object, place.key, place.keyval) = (to.slot, keyval.key, keyval);
-            to.number += 1;
-            let unused = core::mem::replace(&mut place.after, to.first);
-            to.first = own;
-            own = unused;
+            (last, own) = (own, place.after);
             true
         });
-        *unused_attributes = own;
+        // They stay in the order of the list of unused attributes.
+        if let Some(place) = attributes.get_mut(last as usize) {
+            place.after = to.first;
+            to.first = core::mem::replace(unused_attributes, own);
+            to.number += calls.taken_since(before) as u32;
+        }
         is_all
     }
 
