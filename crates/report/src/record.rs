@@ -191,10 +191,13 @@ pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
     }
 }
 
-/// Begins the recording, with the first event, unless it has ended.
+/// Begins the recording, with the first event, unless it has failed.
 #[cold]
 #[inline(never)]
 fn begin(state: Guard<'static, State>) -> Guard<'static, State> {
+    if let State::Off = &*state {
+        return state;
+    }
     drop(state);
     // Asks the MPI, so not under the lock.
     let host = host();

@@ -50,7 +50,7 @@ impl Recorder {
     pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
         let mut calls = thread.calls();
         count_deletes(&mut calls, kind, handle);
-        while let Some((called, time)) = calls.next() {
+        for (called, time) in calls {
             self.record_call(called, time, thread, Some(at));
         }
         thread.forget_calls();
