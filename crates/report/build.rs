@@ -15,6 +15,8 @@ fn main() {
         .flag("-fexceptions")
         .flag_if_supported("-ftls-model=initial-exec")
         .flag("-fomit-frame-pointer")
+        // Two words of a scope are not worth a vector.
+        .flag_if_supported("-fno-tree-slp-vectorize")
         .flag("-Wpedantic")
         .pic(true)
         .compile("mpi_attr_report_intercept");

@@ -106,12 +106,33 @@ static inline void starts(void)
         own->next++->end = now();
 }
 
-static inline void ended(const struct users *users, handle object, uint64_t outcome, uint64_t value)
+/* After a callback of the program: its entry, without the outcome and the value of a copy. NULL without memory. */
+static inline struct called *ended(const struct users *users, handle object)
 {
     struct thread *own = &report_thread;
     if (__builtin_expect(own->next == own->limit, 0) && !report_more_calls())
+        return NULL;
+    struct called *new = own->next++;
+    new->end = now();
+    new->object = object;
+    new->users = users;
+    return new;
+}
+
+static inline void copied(const struct users *users, handle object, uint64_t outcome, uint64_t value)
+{
+    struct called *new = ended(users, object);
+    if (!new)
         return;
-    *own->next++ = (struct called){now(), object, value, users, outcome};
+    new->outcome = outcome;
+    new->value = value;
+}
+
+static inline void deleted(const struct users *users, handle object, int code)
+{
+    struct called *new = ended(users, object);
+    if (new)
+        new->outcome = DELETED | (unsigned)code;
 }
 
 static inline void returned(const int *unused)
@@ -158,8 +179,8 @@ int report_copy(handle object, int key, void *extra, void *value, void **out, in
     }
     starts();
     const int code = call_copy(users, object, key, value, out, flag);
-    const int is_copied = !code && *flag;
-    ended(users, object, is_copied ? COPIED : (unsigned)code, is_copied ? (uintptr_t)*out : 0);
+    const int is_copied = __builtin_expect(!code && *flag, 1);
+    copied(users, object, is_copied ? COPIED : (unsigned)code, is_copied ? (uintptr_t)*out : 0);
     return code;
 }
 
@@ -172,7 +193,7 @@ int report_delete(handle object, int key, void *value, void *extra)
     }
     starts();
     const int code = call_delete(users, object, key, value);
-    ended(users, object, DELETED | (unsigned)code, 0);
+    deleted(users, object, code);
     return code;
 }
 
@@ -223,7 +244,7 @@ void report_fortran_copy(int *object, int *key, void *extra, void *value, void *
     call_fortran_copy(users, object, key, extra, value, out, flag, ierror);
     /* An INTEGER value has its lower half here; nothing beyond four bytes may be read. */
     const int is_copied = !*ierror && *flag;
-    ended(users, old, is_copied ? COPIED : (unsigned)*ierror, is_copied ? *(uint32_t *)out : 0);
+    copied(users, old, is_copied ? COPIED : (unsigned)*ierror, is_copied ? *(uint32_t *)out : 0);
 }
 
 void report_fortran_delete(int *object, int *key, void *value, void *extra, int *ierror)
@@ -241,5 +262,5 @@ void report_fortran_delete(int *object, int *key, void *value, void *extra, int 
     const handle of = report_of_fortran(users->kind, *object);
     starts();
     call_fortran_delete(users, object, key, value, extra, ierror);
-    ended(users, of, DELETED | (unsigned)*ierror, 0);
+    deleted(users, of, *ierror);
 }

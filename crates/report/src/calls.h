@@ -34,7 +34,7 @@ struct users {
 struct called {
     uint64_t end;
     handle object;
-    /* Of the copy, if there is one. */
+    /* Of the copy; otherwise unspecified. */
     uint64_t value;
     const struct users *users;
     /* The code in the lower half, and these bits. */

@@ -57,11 +57,10 @@ impl Called {
         unsafe { self.users.unwrap_unchecked() }
     }
 
-    /// Whether it was called with this object, a clean handle.
+    /// Whether it was called with this object, a clean handle. `mask` has the bits of a handle.
     #[inline(always)]
-    pub(crate) fn is_for(&self, object: usize, is_int: bool) -> bool {
-        let unused = if is_int { !0 << 32 } else { 0 };
-        (self.object ^ object) & !unused == 0
+    pub(crate) fn is_for(&self, object: usize, mask: usize) -> bool {
+        (self.object ^ object) & mask == 0
     }
 }
 
@@ -79,19 +78,28 @@ impl Calls {
         (self.end.addr() - self.at.addr()) / size_of::<Called>()
     }
 
-    /// Takes callbacks as long as `is_taken` takes them.
+    /// How many were taken since a state before.
+    pub(crate) fn taken_since(&self, before: Self) -> usize {
+        (self.at.addr() - before.at.addr()) / size_of::<Called>()
+    }
+
+    /// Takes callbacks as long as `is_taken` takes them. Returns whether it took all.
     #[inline(always)]
-    pub(crate) fn take_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) {
+    pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) -> bool {
         let Self { mut at, end, mut began } = *self;
-        while at != end {
+        let is_all = loop {
+            if at == end {
+                break true;
+            }
             // SAFETY: callbacks.c has written it; it stays until the next callback.
             let called = unsafe { &*at };
             if !is_taken(called, called.end.saturating_sub(began)) {
-                break;
+                break false;
             }
             (at, began) = (at.wrapping_add(1), called.end);
-        }
+        };
         (self.at, self.began) = (at, began);
+        is_all
     }
 }
 
@@ -101,7 +109,7 @@ impl Iterator for Calls {
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         let (mut is_first, mut taken) = (true, None);
-        self.take_while(|called, time| {
+        self.consume_while(|called, time| {
             let is_taken = core::mem::take(&mut is_first);
             if is_taken {
                 taken = Some((called, time));

@@ -24,6 +24,8 @@ pub(crate) struct Host {
     /// The text of `MPI_Get_library_version`.
     pub(crate) version: Vec<u8>,
     int_handles: bool,
+    /// The bits of a handle that is no file.
+    mask: usize,
     /// Of communicators, datatypes, windows.
     nulls: [usize; 3],
     null_request: usize,
@@ -97,6 +99,7 @@ fn find() -> Host {
             interface,
             version,
             int_handles: is_mpich,
+            mask: if is_mpich { u32::MAX as usize } else { !0 },
             nulls,
             null_request,
             world,
@@ -137,11 +140,16 @@ impl Host {
     /// A handle as one number, however it came: the upper bits of an `int` are cleared. They are copies of its sign on machines
     /// where functions expect that.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
-        match self.is_int(kind) {
-            true if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) => handle as u32 as usize,
-            true => handle as i32 as usize,
-            false => handle,
+        match cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || !self.is_int(kind) {
+            true => handle & self.mask(kind),
+            false => handle as i32 as usize,
         }
+    }
+
+    /// The bits of a handle in C.
+    #[inline(always)]
+    pub(crate) fn mask(&self, kind: u8) -> usize {
+        if kind == FILE { !0 } else { self.mask }
     }
 
     /// Whether handles of a kind are `int`s in C.

@@ -14,6 +14,7 @@
 //!   calls        the present call of a thread, and its         linker   the next library's routines; modules
 //!                callbacks
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
+//!   lock         of the recorder
 //! ```
 //!
 //! No failure of this library reaches the program: it records nothing more, and says so.
@@ -25,6 +26,7 @@ pub mod format;
 mod functions;
 mod host;
 mod linker;
+mod lock;
 mod memory;
 mod python;
 mod record;
@@ -43,7 +45,7 @@ use std::sync::MutexGuard;
 use calls::{Users, thread};
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, locked, look, record, record_calls, sorts, with};
+use record::{RECORDER, State, look, record, record_calls, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -113,7 +115,7 @@ extern "C" fn at_start() {
     let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
     stack::set_depth(frames);
     report_choose_clock();
-    *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
+    *RECORDER.lock() = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
     set_on(true);
@@ -122,7 +124,7 @@ extern "C" fn at_start() {
 /// The guards of the locks that are held around a fork.
 struct Held(UnsafeCell<Option<Guards>>);
 
-type Guards = (MutexGuard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
+type Guards = (lock::Guard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
 
 // SAFETY: used only by the thread that forks, while it holds the locks.
 unsafe impl Sync for Held {}
@@ -131,7 +133,7 @@ static HELD: Held = Held(UnsafeCell::new(None));
 
 /// Takes the locks, so that the child finds the recorder in order.
 extern "C" fn before_fork() {
-    let guards = (locked(&RECORDER), callbacks::lock(), functions::lock());
+    let guards = (RECORDER.lock(), callbacks::lock(), functions::lock());
     // SAFETY: this thread holds the locks.
     unsafe { *HELD.0.get() = Some(guards) };
 }
@@ -144,14 +146,14 @@ extern "C" fn after_fork() {
 /// A child does not write to its parent's file. If the parent had none yet, the child may begin its own.
 extern "C" fn in_child() {
     after_fork();
-    if matches!(&*locked(&RECORDER), State::Running(_)) {
+    if matches!(&*RECORDER.lock(), State::Running(_)) {
         set_tallies(ptr::null_mut());
         set_on(false);
     }
 }
 
 extern "C" fn at_end() {
-    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
+    if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
         with(|recorder| recorder.ended(STATE_ENDED, 0));
     }
 }

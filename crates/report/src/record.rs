@@ -11,9 +11,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use crate::arena::{Arena, fixed, node};
-use crate::calls::{Thread, thread};
+use crate::calls::{Scope, Thread, thread};
 use crate::format::{self, *};
 use crate::host::{Host, host};
+use crate::lock::{Guard, Lock};
 use crate::stack;
 use crate::table::{Map, Table};
 
@@ -59,7 +60,7 @@ struct Object {
     record: *mut format::Object,
     kind: u8,
     handle: usize,
-    /// The first of its attributes in the list, or `NONE`, and their number.
+    /// The first of its attributes in the list, or `NONE`, and their number; the next unused object.
     first: u32,
     attributes: u32,
     /// Whether its attributes are in the table.
@@ -95,7 +96,8 @@ pub(crate) struct Recorder {
     part_changes: u64,
     routines: Map<usize, u32>,
     objects: Vec<Object>,
-    unused_objects: Vec<u32>,
+    /// The first unused one in a list, or `NONE`.
+    unused_objects: u32,
     by_handle: Table,
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
@@ -112,7 +114,7 @@ pub(crate) struct Recorder {
     is_in_world: bool,
     sessions: u32,
     /// For how many events there is room.
-    room: usize,
+    room: i32,
     /// The last places, by their return address.
     recent: [Recent; RECENT],
 }
@@ -120,6 +122,8 @@ pub(crate) struct Recorder {
 // SAFETY: the pointers are to the file's mapping, which stays as long as the process; they are used under the lock.
 unsafe impl Send for Recorder {}
 
+/// With a tag of its own, which takes fewer instructions to compare than one within a field.
+#[repr(u8)]
 pub(crate) enum State {
     /// Before the first event.
     Waiting(PathBuf, usize),
@@ -127,7 +131,7 @@ pub(crate) enum State {
     Off,
 }
 
-pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
+pub(crate) static RECORDER: Lock<State> = Lock::new(State::Off);
 
 /// Calls `event` with the recorder, and the place of the present call. The callbacks of the call are recorded before.
 #[inline(always)]
@@ -142,9 +146,10 @@ pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) 
 #[inline(always)]
 pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R) -> R {
     let thread = thread();
-    stack::with_stack(thread.scope().caller, |stack| {
+    let Scope { routine, caller } = thread.scope();
+    stack::with_stack(caller, |stack| {
         run(|recorder| {
-            let place = recorder.at(stack, thread);
+            let place = recorder.at(stack, routine, thread);
             event(recorder, place, thread)
         })
     })
@@ -162,13 +167,9 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 /// Calls `event` with the recorder. A panic, a full disk or missing memory end the recording; the program goes on.
 #[inline(always)]
 fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
-    let mut state = locked(&RECORDER);
-    if let State::Waiting(..) = &*state {
-        drop(state);
-        // Asks the MPI, so not under the lock.
-        let host = host();
-        state = locked(&RECORDER);
-        begin(&mut state, host);
+    let mut state = RECORDER.lock();
+    if !matches!(&*state, State::Running(_)) {
+        state = begin(state);
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -184,22 +185,30 @@ fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 
 /// Calls `look` with the recorder, if it is recording. `look` changes nothing and does not panic.
 pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
-    match &*locked(&RECORDER) {
+    match &*RECORDER.lock() {
         State::Running(recorder) => look(recorder),
         State::Waiting(..) | State::Off => R::default(),
     }
 }
 
-/// Begins the recording, with the first event.
+/// Begins the recording, with the first event, unless it has failed.
 #[cold]
 #[inline(never)]
-fn begin(state: &mut State, host: &Host) {
-    let State::Waiting(directory, depth) = state else { return };
+fn begin(state: Guard<'static, State>) -> Guard<'static, State> {
+    if let State::Off = &*state {
+        return state;
+    }
+    drop(state);
+    // Asks the MPI, so not under the lock.
+    let host = host();
+    let mut state = RECORDER.lock();
+    let State::Waiting(directory, depth) = &*state else { return state };
     *state = match Recorder::create(directory, *depth, host) {
         _ if crate::memory::is_out() => stopped("out of memory"),
         Ok(recorder) => State::Running(Box::new(recorder)),
         Err(why) => stopped(&why),
     };
+    state
 }
 
 fn stopped(why: &str) -> State {
@@ -270,7 +279,7 @@ impl Recorder {
             part_changes: 0,
             routines: Map::default(),
             objects: Vec::new(),
-            unused_objects: Vec::new(),
+            unused_objects: NONE,
             by_handle: Table::default(),
             freed: VecDeque::new(),
             attributes: Vec::new(),
@@ -302,11 +311,11 @@ impl Recorder {
     /// Reserves the memory that an event may need, for some events at a time; a copy of many attributes asks again.
     #[inline(always)]
     fn make_room(&mut self) -> Option<()> {
-        if self.room == 0 {
-            self.reserve(EVENTS)?;
-            self.room = EVENTS;
-        }
         self.room -= 1;
+        if self.room < 0 {
+            self.reserve(EVENTS)?;
+            self.room = EVENTS as i32 - 1;
+        }
         Some(())
     }
 
@@ -317,7 +326,6 @@ impl Recorder {
         self.sources.try_reserve(events).ok()?;
         self.routines.try_reserve(events).ok()?;
         self.objects.try_reserve(events).ok()?;
-        self.unused_objects.try_reserve(events).ok()?;
         self.by_handle.try_reserve(events).ok()?;
         self.freed.try_reserve(events).ok()?;
         self.keys.try_reserve(events).ok()?;

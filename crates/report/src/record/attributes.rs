@@ -34,75 +34,41 @@ fn note_language(keyval: &mut Keyval, language: u8) {
 }
 
 impl Recorder {
-    /// Records the attributes that a duplicate got. They are the first ones of a new object.
+    /// Records the attributes that a duplicate got, the newest object. They are its first ones.
     #[inline(always)]
     pub(super) fn copy_attributes(
         &mut self,
-        old: u32,
+        (old, has_dup): (u32, bool),
         slot: u32,
         parent: (u8, usize),
         at: Where,
         thread: &mut Thread,
     ) {
-        let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
         let mut calls = thread.calls();
-        // What is reserved is for the events that follow.
-        if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
-            return;
-        }
-        let object = self.object_id(slot);
-        let mut copies = Copies { slot, object, at, set: self.now(), first: NONE, number: 0 };
-        while has_dup && next != NONE {
-            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
-            next = after;
-            // SAFETY: the records of a keyval and an attribute, in the mapping.
-            let (known, source) = unsafe { (&mut *keyval, &*record) };
-            if known.copy_kind == Sort::Dup as u8 {
-                note_language(known, source.language);
-                self.add_copy(&mut copies, key, known, source.language, source.value);
-            }
-        }
-        loop {
-            self.copy_plainly(&mut calls, &mut copies, parent);
-            let Some((called, time)) = calls.next() else { break };
-            if called.outcome != COPIED || self.clean(called) != parent.1 {
-                self.record_call(called, time, thread, Some(at));
-                continue;
-            }
-            let Some(keyval) = Self::count_call(called, time) else { continue };
-            // SAFETY: the record of a keyval, in the mapping.
-            let known = unsafe { &mut *keyval };
-            let language = self.language_of_copy(old, known);
-            self.add_copy(&mut copies, known.key, known, language, called.value);
+        let mut copies = Copies { slot, object: self.ids, at, set: self.now(), first: NONE, number: 0 };
+        let is_all = self.copy_plainly(&mut calls, &mut copies, parent);
+        let Copies { mut first, mut number, .. } = copies;
+        if has_dup || !is_all {
+            (first, number) = self.copy_others(old, slot, parent, at, (first, number), thread);
         }
         thread.forget_calls();
         let new = &mut self.objects[slot as usize];
-        (new.first, new.attributes, new.has_dup) = (copies.first, copies.number, has_dup);
-        if copies.number > LISTED {
+        (new.first, new.attributes, new.has_dup) = (first, number, has_dup);
+        if number > LISTED {
             self.index(slot);
         }
     }
 
-    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused.
-    #[inline(never)]
-    fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) {
-        let is_int = host().is_int(kind);
-        let Copies { slot, object, at, set, mut first, mut number } = *to;
+    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused. False if
+    /// callbacks are left.
+    #[inline(always)]
+    fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) -> bool {
+        let mask = host().mask(kind);
         let Self { attributes, unused_attributes, .. } = self;
-        let mut own = *unused_attributes;
-        let mut new = format::Attribute {
-            object,
-            keyval: 0,
-            language: 0,
-            state: ATTRIBUTE_SET,
-            is_copy: 1,
-            spare: 0,
-            set_at: at.place,
-            value: 0,
-            set,
-        };
-        calls.take_while(|called, time| {
-            if called.outcome != COPIED || !called.is_for(parent, is_int) {
+        let (mut own, mut last) = (*unused_attributes, NONE);
+        let before = *calls;
+        let is_all = calls.consume_while(|called, time| {
+            if called.outcome != COPIED || !called.is_for(parent, mask) {
                 return false;
             }
             // SAFETY: null, or the records of a keyval and an attribute, in the mapping.
@@ -118,17 +84,64 @@ impl Recorder {
             *total += time;
             *longest = time.max(*longest);
             keyval.copied += 1;
-            (new.keyval, new.language, new.value) = (keyval.id, keyval.language, called.value);
-            *record = new;
-            (place.object, place.key, place.keyval) = (slot, keyval.key, keyval);
-            number += 1;
-            let unused = core::mem::replace(&mut place.after, first);
-            first = own;
-            own = unused;
+            (record.object, record.keyval, record.set_at) = (to.object, keyval.id, to.at.place);
+            (record.language, record.state, record.is_copy) = (keyval.language, ATTRIBUTE_SET, 1);
+            (record.value, record.set) = (called.value, to.set);
+            (place.object, place.key, place.keyval) = (to.slot, keyval.key, keyval);
+            (last, own) = (own, place.after);
             true
         });
-        *unused_attributes = own;
-        (to.first, to.number) = (first, number);
+        // They stay in the order of the list of unused attributes.
+        if let Some(place) = attributes.get_mut(last as usize) {
+            place.after = to.first;
+            to.first = core::mem::replace(unused_attributes, own);
+            to.number += calls.taken_since(before) as u32;
+        }
+        is_all
+    }
+
+    /// Records the other attributes of a duplicate, and the other callbacks of the call. Some are recorded already, each with
+    /// one attribute.
+    #[inline(never)]
+    fn copy_others(
+        &mut self,
+        old: u32,
+        slot: u32,
+        parent: (u8, usize),
+        at: Where,
+        (first, number): (u32, u32),
+        thread: &Thread,
+    ) -> (u32, u32) {
+        let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
+        let mut to = Copies { slot, object: self.ids, at, set: self.now(), first, number };
+        let mut calls = thread.calls();
+        calls.by_ref().take(number as usize).for_each(drop);
+        // What is reserved is for the events that follow.
+        if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
+            return (first, number);
+        }
+        while has_dup && next != NONE {
+            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
+            next = after;
+            // SAFETY: the records of a keyval and an attribute, in the mapping.
+            let (known, source) = unsafe { (&mut *keyval, &*record) };
+            if known.copy_kind == Sort::Dup as u8 {
+                note_language(known, source.language);
+                self.add_copy(&mut to, key, known, source.language, source.value);
+            }
+        }
+        while let Some((called, time)) = calls.next() {
+            if called.outcome != COPIED || self.clean(called) != parent.1 {
+                self.record_call(called, time, thread, Some(at));
+            } else if let Some(keyval) = Self::count_call(called, time) {
+                // SAFETY: the record of a keyval, in the mapping.
+                let known = unsafe { &mut *keyval };
+                let language = self.language_of_copy(old, known);
+                self.add_copy(&mut to, known.key, known, language, called.value);
+            }
+            self.copy_plainly(&mut calls, &mut to, parent);
+        }
+        (to.first, to.number)
     }
 
     /// Adds an attribute to a duplicate's.

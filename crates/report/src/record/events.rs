@@ -3,18 +3,18 @@
 use core::ffi::{CStr, c_int};
 
 use super::{Recorder, Where, both, report_now};
-use crate::calls::{COPIED, Called, Calls, DELETED, Thread};
+use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;
 use crate::host::{SESSION, host};
 use crate::stack::Stack;
 
 /// Counts delete callbacks that have succeeded for an object, as long as there are no others.
-#[inline(never)]
+#[inline(always)]
 fn count_deletes(calls: &mut Calls, kind: u8, handle: usize) {
-    let is_int = host().is_int(kind);
-    calls.take_while(|called, time| {
+    let mask = host().mask(kind);
+    calls.consume_while(|called, time| {
         let users = called.users();
-        if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, is_int) {
+        if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, mask) {
             return false;
         }
         // SAFETY: null, or the record of a keyval, in the mapping. It is used under the lock.
@@ -49,9 +49,8 @@ impl Recorder {
     #[inline(always)]
     pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
         let mut calls = thread.calls();
-        loop {
-            count_deletes(&mut calls, kind, handle);
-            let Some((called, time)) = calls.next() else { break };
+        count_deletes(&mut calls, kind, handle);
+        for (called, time) in calls {
             self.record_call(called, time, thread, Some(at));
         }
         thread.forget_calls();
@@ -84,8 +83,8 @@ impl Recorder {
         let (key, kind) = (called.users().key, called.users().kind as u8);
         let is_delete = called.outcome & DELETED != 0;
         if called.code() != 0 {
-            let caller = thread.scope().caller;
-            let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, thread));
+            let Scope { routine, caller } = thread.scope();
+            let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, routine, thread));
             // SAFETY: the record of a keyval, in the mapping.
             let keyval = keyval.map_or(0, |keyval| unsafe { (*keyval).id });
             self.fault(1 + u32::from(is_delete), keyval, called.code(), at);

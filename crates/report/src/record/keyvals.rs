@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use std::collections::TryReserveError;
 use std::ptr;
 
-use super::{RECORDER, Recorder, State, Where, locked};
+use super::{RECORDER, Recorder, State, Where};
 use crate::arena::fixed;
 use crate::callbacks::{Sort, sort_of};
 use crate::format::*;
@@ -49,7 +49,7 @@ struct OwnTallies(Cell<*mut Tally>);
 impl Drop for OwnTallies {
     fn drop(&mut self) {
         crate::set_tallies(ptr::null_mut());
-        if let State::Running(recorder) = &mut *locked(&RECORDER) {
+        if let State::Running(recorder) = &mut *RECORDER.lock() {
             let _ = recorder.unused_tallies.try_reserve(1);
             if recorder.unused_tallies.len() < recorder.unused_tallies.capacity() {
                 recorder.unused_tallies.push(self.0.get());

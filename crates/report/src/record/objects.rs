@@ -51,10 +51,9 @@ impl Recorder {
         }
         let object =
             Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false, has_dup: false };
-        let slot = match self.unused_objects.pop() {
-            Some(slot) => {
-                self.objects[slot as usize] = object;
-                slot
+        let slot = match self.objects.get_mut(self.unused_objects as usize) {
+            Some(unused) => {
+                core::mem::replace(&mut self.unused_objects, core::mem::replace(unused, object).first)
             }
             None => {
                 self.objects.push(object);
@@ -110,7 +109,8 @@ impl Recorder {
         let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
         match (slot, old) {
             (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
-                self.copy_attributes(old, slot, parent, at, thread);
+                let has_dup = self.objects[old as usize].has_dup;
+                self.copy_attributes((old, has_dup), slot, parent, at, thread);
             }
             _ => self.record_calls(thread, Some(at)),
         }
@@ -127,11 +127,13 @@ impl Recorder {
         thread: &mut Thread,
     ) -> bool {
         let Some(old) = self.by_handle.get(both(kind, parent)) else { return false };
-        let Object { record, first, .. } = self.objects[old as usize];
+        let Object { record, first, has_dup, .. } = self.objects[old as usize];
         // SAFETY: the record of an object, in the mapping.
         let (id, size) = unsafe { ((*record).id, (*record).size) };
         match self.add_object(OBJECT_CREATED, kind, new, id, size, at) {
-            Some(slot) if first != NONE => self.copy_attributes(old, slot, (kind, parent), at, thread),
+            Some(slot) if first != NONE => {
+                self.copy_attributes((old, has_dup), slot, (kind, parent), at, thread);
+            }
             _ => self.record_calls(thread, Some(at)),
         }
         true
@@ -151,21 +153,21 @@ impl Recorder {
             let Object { kind, handle, .. } = self.objects[slot as usize];
             // Another thread may have got the same handle for a new object already.
             self.by_handle.remove(both(kind, handle), Some(slot));
-            self.is_gone(slot, at, thread);
+            self.is_gone(slot, (kind, handle), at, thread);
         }
     }
 
     /// Records that the object with a handle was freed. No call overlaps with the one that freed it.
     pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where, thread: &mut Thread) {
         if let Some(slot) = self.by_handle.remove(both(kind, handle), None) {
-            self.is_gone(slot, at, thread);
+            self.is_gone(slot, (kind, handle), at, thread);
         }
     }
 
     #[inline(always)]
-    fn is_gone(&mut self, slot: u32, at: Where, thread: &mut Thread) {
+    fn is_gone(&mut self, slot: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, kind, handle, first, is_indexed, .. } = self.objects[slot as usize];
+        let Object { record, first, is_indexed, .. } = self.objects[slot as usize];
         self.forget_attributes(first, is_indexed);
         if thread.has_calls() {
             self.record_calls_of_free(kind, handle, thread, at);
@@ -178,6 +180,6 @@ impl Recorder {
             (*record).state = OBJECT_FREED;
         }
         self.freed.push_back(record);
-        self.unused_objects.push(slot);
+        self.objects[slot as usize].first = core::mem::replace(&mut self.unused_objects, slot);
     }
 }

@@ -4,7 +4,7 @@ use core::ffi::c_char;
 use std::ptr;
 
 use super::{Recorder, Where, fixed_all, report_now};
-use crate::calls::{Scope, Thread};
+use crate::calls::Thread;
 use crate::format::{self, *};
 use crate::linker::{changes, find_module};
 use crate::python::{Source, sources};
@@ -39,8 +39,7 @@ pub(super) struct Part {
 impl Recorder {
     /// The place and the time of an event.
     #[inline(always)]
-    pub(super) fn at(&mut self, stack: Stack<'_>, thread: &Thread) -> Where {
-        let scope = thread.scope();
+    pub(super) fn at(&mut self, stack: Stack<'_>, routine: *const c_char, thread: &Thread) -> Where {
         // The end of a callback is as good as now.
         let time = if thread.has_calls() { thread.last() } else { report_now() };
         self.time = time.saturating_sub(self.begin.0);
@@ -49,12 +48,12 @@ impl Recorder {
             self.check_libraries();
         }
         if let Stack { caller, more: None } = stack {
-            let recent = self.recent[Self::recent_at(caller)];
-            if (recent.caller, recent.routine) == (caller, scope.routine) {
+            let recent = &self.recent[Self::recent_at(caller)];
+            if (recent.caller, recent.routine) == (caller, routine) {
                 return recent.at;
             }
         }
-        self.new_place(stack, &scope)
+        self.new_place(stack, routine)
     }
 
     fn recent_at(caller: usize) -> usize {
@@ -62,10 +61,10 @@ impl Recorder {
     }
 
     #[inline(never)]
-    fn new_place(&mut self, stack: Stack<'_>, scope: &Scope) -> Where {
-        let at = Where { place: self.place(stack), routine: self.routine(scope.routine) };
+    fn new_place(&mut self, stack: Stack<'_>, routine: *const c_char) -> Where {
+        let at = Where { place: self.place(stack), routine: self.routine(routine) };
         if let Stack { caller, more: None } = stack {
-            self.recent[Self::recent_at(caller)] = Recent { caller, routine: scope.routine, at };
+            self.recent[Self::recent_at(caller)] = Recent { caller, routine, at };
         }
         at
     }
