@@ -40,21 +40,6 @@ impl Origin {
         Self::Object(Kind::Datatype, handle)
     }
 
-    /// A window.
-    pub const fn window(handle: Handle) -> Self {
-        Self::Object(Kind::Window, handle)
-    }
-
-    /// A session.
-    pub const fn session(handle: Handle) -> Self {
-        Self::Object(Kind::Session, handle)
-    }
-
-    /// A file.
-    pub const fn file(handle: Handle) -> Self {
-        Self::Object(Kind::File, handle)
-    }
-
     fn object(self) -> Option<(Kind, Handle)> {
         match self {
             Origin::None => None,
