@@ -486,8 +486,5 @@ fn named_datatypes() -> impl Iterator<Item = Handle> {
 }
 
 fn close<T: HostObject>(handle: Handle) -> Result<()> {
-    match known::<T>(handle) {
-        Some(object) => STATE.engine.close(object),
-        None => Ok(()),
-    }
+    known::<T>(handle).map_or(Ok(()), |object| STATE.engine.close(object))
 }
