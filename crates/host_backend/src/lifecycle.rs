@@ -93,10 +93,10 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
 /// The origin of the errors of a destructor, whose argument is the address of a handle.
 pub(crate) fn origin_at<T: HostObject>(place: *const Handle) -> Origin {
     match the_host() {
-        // SAFETY: not null, and the caller gave a handle.
-        Ok(host) if !place.is_null() => unsafe {
-            Origin::Object(T::KIND, host.read_handle_of(T::KIND, place))
-        },
+        Ok(host) if !place.is_null() => {
+            // SAFETY: not null, and the caller gave a handle.
+            Origin::Object(T::KIND, unsafe { host.read_handle_of(T::KIND, place) })
+        }
         _ => Origin::None,
     }
 }
@@ -117,10 +117,8 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
             if !carrier::free_for_good(file) {
                 return result;
             }
-            result = Err(Error::of_host(
-                raise(name.routine(), Origin::Object(Kind::File, handle), error),
-                error.reason,
-            ));
+            let code = raise(name.routine(), Origin::Object(Kind::File, handle), error);
+            result = Err(Error::of_host(code, error.reason));
         }
         locked(&STATE.files_with_attributes).retain(|&there| there != handle);
     }
