@@ -8,7 +8,6 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_ext::product::{Product, World};
-use mpi_attr_host_backend::errors::Origin;
 use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of, nulls_in_fortran};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
 use mpi_attr_host_backend::object::{HostObject, check, raised, the_host, to_fortran};
@@ -44,13 +43,8 @@ fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
 }
 
 /// Frees an object by the named routine of the host.
-fn free<T: HostObject>(
-    name: &Named,
-    others: OtherProcesses,
-    origin: fn(Handle) -> Origin,
-    handle: Handle,
-) -> Result<()> {
-    the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
+fn free<T: HostObject>(name: &Named, others: OtherProcesses, handle: Handle) -> Result<()> {
+    the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others))
 }
 
 /// Makes an object by a call that writes its handle to the given address.
@@ -123,15 +117,15 @@ impl Product for OverHost {
     }
 
     fn free_communicator(comm: Handle) -> Result<()> {
-        free::<Communicator>(named!("PMPI_Comm_free"), OtherProcesses::Continue, Origin::communicator, comm)
+        free::<Communicator>(named!("PMPI_Comm_free"), OtherProcesses::Continue, comm)
     }
 
     fn free_datatype(datatype: Handle) -> Result<()> {
-        free::<Datatype>(named!("PMPI_Type_free"), OtherProcesses::Continue, Origin::datatype, datatype)
+        free::<Datatype>(named!("PMPI_Type_free"), OtherProcesses::Continue, datatype)
     }
 
     fn free_window(window: Handle) -> Result<()> {
-        free::<Window>(named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window, window)
+        free::<Window>(named!("PMPI_Win_free"), OtherProcesses::Wait, window)
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

@@ -9,7 +9,7 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use crate::errors::Origin;
 use crate::library::{hosts, named};
 use crate::lifecycle::OtherProcesses;
-use crate::{Communicator, Datatype, Mpi, Window, lifecycle};
+use crate::{Communicator, Datatype, File, Mpi, Window, lifecycle};
 
 /// Creates a window with a large displacement unit. A program may find the library's routine by `dlsym` where the host,
 /// older than MPI-4, has none. Then the library calls the host's routine without `_c`, if the unit fits.
@@ -183,19 +183,18 @@ c_routines! {
     }
 
     /// Frees a communicator.
-    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), OtherProcesses::Continue, Origin::communicator)
+    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at::<Communicator>(comm.address()); {
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), OtherProcesses::Continue)
     }
 
     /// Frees a communicator when all communication on it is complete.
-    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), OtherProcesses::Wait,
-            Origin::communicator)
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at::<Communicator>(comm.address()); {
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), OtherProcesses::Wait)
     }
 
     /// Frees a datatype.
-    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::datatype); {
-        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), OtherProcesses::Continue, Origin::datatype)
+    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at::<Datatype>(datatype.address()); {
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), OtherProcesses::Continue)
     }
 
     /// Duplicates a datatype.
@@ -204,12 +203,12 @@ c_routines! {
     }
 
     /// Frees a window.
-    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::window); {
-        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window)
+    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at::<Window>(win.address()); {
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), OtherProcesses::Wait)
     }
 
     /// Closes a file.
-    fn MPI_File_close(fh: Out<Handle>) on lifecycle::file_at(fh.address()); { lifecycle::close_file(fh) }
+    fn MPI_File_close(fh: Out<Handle>) on lifecycle::origin_at::<File>(fh.address()); { lifecycle::close_file(fh) }
 
     /// Sets the error handler of a communicator.
     fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {

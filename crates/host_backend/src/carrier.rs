@@ -464,20 +464,13 @@ fn close_files() -> Result<()> {
 /// Deletes the attributes of predefined datatypes, on which none can be set from then on. Stops if a session or the
 /// world model (`is_running`) remains, which may also begin meanwhile.
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
-    let nobody_stays = || {
-        let is_running = is_running();
-        !locked(&STATE.users).stay(is_running)
-    };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    STATE.engine.close_together(objects, nobody_stays)
+    STATE.engine.close_together(objects, || STATE.nobody_stays(is_running()))
 }
 
 /// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as [`close_datatypes`] does.
 pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
-    STATE.engine.free_keyvals_with_destructor(|| {
-        let is_running = is_running();
-        !locked(&STATE.users).stay(is_running)
-    });
+    STATE.engine.free_keyvals_with_destructor(|| STATE.nobody_stays(is_running()));
 }
 
 /// Lets attributes be set on predefined datatypes again.
@@ -493,8 +486,5 @@ fn named_datatypes() -> impl Iterator<Item = Handle> {
 }
 
 fn close<T: HostObject>(handle: Handle) -> Result<()> {
-    match known::<T>(handle) {
-        Some(object) => STATE.engine.close(object),
-        None => Ok(()),
-    }
+    known::<T>(handle).map_or(Ok(()), |object| STATE.engine.close(object))
 }

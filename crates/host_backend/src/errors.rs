@@ -40,21 +40,6 @@ impl Origin {
         Self::Object(Kind::Datatype, handle)
     }
 
-    /// A window.
-    pub const fn window(handle: Handle) -> Self {
-        Self::Object(Kind::Window, handle)
-    }
-
-    /// A session.
-    pub const fn session(handle: Handle) -> Self {
-        Self::Object(Kind::Session, handle)
-    }
-
-    /// A file.
-    pub const fn file(handle: Handle) -> Self {
-        Self::Object(Kind::File, handle)
-    }
-
     fn object(self) -> Option<(Kind, Handle)> {
         match self {
             Origin::None => None,
@@ -118,11 +103,6 @@ pub(crate) fn code_of(host: &Host, error: Error) -> c_int {
     }
 }
 
-/// The text of the class of an error that the library found.
-fn class_text(class: c_int) -> &'static str {
-    text_of_class(class).unwrap_or_default()
-}
-
 impl ErrorOrigin for Origin {
     const NONE: Self = Origin::None;
 
@@ -144,7 +124,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let own = origin.with_errhandler(host);
-    let (object, text) = (&origin.described(host), &class_text(error.code));
+    let (object, text) = (&origin.described(host), &text_of_class(error.code).unwrap_or_default());
     let message = Message { call, object, code, text, error };
     match STATE.phase(host) {
         Phase::Before | Phase::Over => {
@@ -167,9 +147,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         Phase::Running => {}
     }
     let owner = match own {
-        Some((kind, handle)) => {
-            host.errhandler(kind, handle).map(|errhandler| HandlerOwner { kind, handle, errhandler })
-        }
+        Some((kind, handle)) => HandlerOwner::of(host, kind, handle),
         None => without_object(host),
     };
     let Ok(HandlerOwner { kind, handle, errhandler }) = owner else { return code };
@@ -189,7 +167,8 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
 
 /// Prints the message of an error without an object, before a fatal error handler ends the process.
 pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool) {
-    let message = Message { call, object: &"", code, text: &class_text(error.code), error };
+    let message =
+        Message { call, object: &"", code, text: &text_of_class(error.code).unwrap_or_default(), error };
     let why = if all { Aborting::AreFatal } else { Aborting::Abort };
     reason::say_end(message, why);
 }
@@ -201,16 +180,19 @@ struct HandlerOwner {
     errhandler: Handle,
 }
 
+impl HandlerOwner {
+    fn of(host: &Host, kind: Kind, handle: Handle) -> Result<Self, Code> {
+        host.errhandler(kind, handle).map(|errhandler| Self { kind, handle, errhandler })
+    }
+}
+
 /// The object on which errors without an object are raised. To be called while there is an `MPI_COMM_WORLD`. The caller
 /// releases the error handler unless it is predefined.
 ///
 /// # Errors
 /// The host's.
 fn without_object(host: &Host) -> Result<HandlerOwner, Code> {
-    let owner = |handle| {
-        let kind = Kind::Communicator;
-        host.errhandler(kind, handle).map(|errhandler| HandlerOwner { kind, handle, errhandler })
-    };
+    let owner = |handle| HandlerOwner::of(host, Kind::Communicator, handle);
     let of_self = owner(host.handles.self_)?;
     let is_set = STATE.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
     if is_set { Ok(of_self) } else { owner(host.handles.world) }

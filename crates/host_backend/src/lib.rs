@@ -209,6 +209,11 @@ impl State {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
+    /// Whether all users have started to finalize.
+    fn nobody_stays(&self, is_running: bool) -> bool {
+        !locked(&self.users).stay(is_running)
+    }
+
     /// Marks a session, or with `None` the world model, as finalizing. The result tells which attributes the caller
     /// deletes before it calls the host.
     ///

@@ -343,13 +343,16 @@ pub fn nulls_in_fortran() -> [c_int; 2] {
     host().map_or([0; 2], |host| host.facts.nulls_in_fortran)
 }
 
-/// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.
-pub(crate) fn is_finalized() -> bool {
-    type Finalized = unsafe extern "C" fn(*mut c_int) -> c_int;
-    let Some(library) = Library::of_mpi() else { return false };
-    // SAFETY: the type of the standard.
-    let finalized: Option<Finalized> = unsafe { library.function(c"PMPI_Finalized") };
+/// The result of `MPI_Initialized` or `MPI_Finalized`.
+fn is_set(ask: unsafe extern "C" fn(*mut c_int) -> c_int) -> bool {
     let mut flag = 0;
     // SAFETY: writes to a local; may be called at any time.
-    finalized.is_some_and(|finalized| unsafe { finalized(&mut flag) } == 0 && flag != 0)
+    unsafe { ask(&mut flag) };
+    flag != 0
+}
+
+/// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.
+pub(crate) fn is_finalized() -> bool {
+    // SAFETY: the type of the standard.
+    Library::of_mpi().is_some_and(|mpi| unsafe { mpi.function(c"PMPI_Finalized") }.is_some_and(is_set))
 }

@@ -15,15 +15,13 @@ use mpi_attr_bindings::world_model;
 
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
-use super::library::{self, Host, Named, Symbol, named};
+use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, check, find,
     known_for_certain, look_up_once, note_empty, raised, state, the_host,
 };
 use super::report;
 use super::{Leaving, STATE};
-
-type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
 fn checked(code: c_int) -> Result<()> {
     library::checked(code).map_err(raised)
@@ -49,12 +47,7 @@ pub enum OtherProcesses {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub fn free<T: HostObject>(
-    place: Arg<Out<Handle>>,
-    name: &Named,
-    others: OtherProcesses,
-    origin: fn(Handle) -> Origin,
-) -> Result<()> {
+pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherProcesses) -> Result<()> {
     let host = the_host()?;
     place.required()?;
     let place = place.address();
@@ -83,15 +76,14 @@ pub fn free<T: HostObject>(
                 if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
                     return result;
                 }
-                let code = raise(name.routine(), origin(handle), error);
+                let code = raise(name.routine(), Origin::Object(T::KIND, handle), error);
                 result = Err(Error::of_host(code, error.reason));
             }
         }
         Known::Empty => T::objects().remove_empty(handle),
         Known::Object(_) | Known::Nothing => {}
     }
-    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) });
+    let done = checked(hosts!(place: *mut Handle)(function));
     if done.is_ok() && only_a_reference {
         drop_reference(handle);
     }
@@ -99,18 +91,14 @@ pub fn free<T: HostObject>(
 }
 
 /// The origin of the errors of a destructor, whose argument is the address of a handle.
-pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> Origin {
+pub(crate) fn origin_at<T: HostObject>(place: *const Handle) -> Origin {
     match the_host() {
-        // SAFETY: not null, and the caller gave a handle.
-        Ok(host) if !place.is_null() => origin(unsafe { host.read_handle(place) }),
+        Ok(host) if !place.is_null() => {
+            // SAFETY: not null, and the caller gave a handle.
+            Origin::Object(T::KIND, unsafe { host.read_handle_of(T::KIND, place) })
+        }
         _ => Origin::None,
     }
-}
-
-/// The origin of the errors of `MPI_File_close`.
-pub(crate) fn file_at(place: *const Handle) -> Origin {
-    // SAFETY: not null, and the caller gave a handle of a file, which is a word in every MPI.
-    if place.is_null() { Origin::None } else { Origin::file(unsafe { place.read_unaligned() }) }
 }
 
 /// `MPI_File_close`: deletes the attributes while the file is open. Other processes wait for this one, so the host closes
@@ -129,13 +117,12 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
             if !carrier::free_for_good(file) {
                 return result;
             }
-            result = Err(Error::of_host(raise(name.routine(), Origin::file(handle), error), error.reason));
+            let code = raise(name.routine(), Origin::Object(Kind::File, handle), error);
+            result = Err(Error::of_host(code, error.reason));
         }
         locked(&STATE.files_with_attributes).retain(|&there| there != handle);
     }
-    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place.address()) });
-    result.and(done)
+    result.and(checked(hosts!(place: Out<Handle>)(function)))
 }
 
 /// `MPI_Type_dup`: predefined datatypes have no carrier, and hosts hide that a copy callback failed.
@@ -143,7 +130,6 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 /// # Errors
 /// The callback's code; the host's.
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
-    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     let handle = host.clean(old);
     let object = find::<Datatype>(handle)?;
@@ -154,9 +140,7 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let new = new.address();
     let predefined = object.filter(|&object| state(object) == PREDEFINED);
     let dup = named!("PMPI_Type_dup").of(host)?;
-    // SAFETY: the type of the standard; the arguments are the caller's.
-    let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let made = carrier::within::<Datatype>(Copying::Keep, call);
+    let made = carrier::within::<Datatype>(Copying::Keep, || hosts!(old: Handle, new: *mut Handle)(dup));
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
@@ -170,8 +154,8 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     };
     if result.is_err() {
         let function = named!("PMPI_Type_free").of(host)?;
-        // SAFETY: as in `free`; makes the handle null.
-        unsafe { core::mem::transmute::<Symbol, Destructor>(function)(new) };
+        // Makes the handle null.
+        hosts!(new: *mut Handle)(function);
     }
     result
 }
@@ -458,7 +442,6 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code; the host's.
 pub fn finalize() -> Result<()> {
-    type Finalize = unsafe extern "C" fn() -> c_int;
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
@@ -478,8 +461,7 @@ pub fn finalize() -> Result<()> {
             carrier::finalize(host);
         }
     }
-    // SAFETY: the type of the standard.
-    let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
+    let done = checked(hosts!()(finalize));
     STATE.end_leaving(host, None, done.is_ok());
     done?;
     // This error was raised already, while there was an error handler.
@@ -498,34 +480,28 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     report::nothing_more();
     // SAFETY: not null, and the caller gave a handle.
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
-    let leaving = match handle {
-        Some(session) => {
-            STATE.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
-        }
-        None => Leaving::NotThere,
-    };
-    let mut result = Ok(());
-    if let (true, Some(session)) = (leaving != Leaving::NotThere, handle) {
-        result = close_session(session);
-        if let Some(refused) = result.err().filter(|error| error.source == Source::Library) {
-            STATE.end_leaving(host, handle, false);
-            return Err(raise_on_session(host, session, refused));
-        }
-        if leaving == Leaving::Last {
-            result = result.and(carrier::close_datatypes(|| host.is_running()));
-        }
-        // The callbacks of datatypes may have set attributes on the session.
-        known_for_certain::<Session>(session).map(carrier::free_for_good);
-        if leaving == Leaving::Last {
-            carrier::free_keyvals(|| host.is_running());
-        }
-        result = result.map_err(|error| raise_on_session(host, session, error));
+    let end = || checked(hosts!(session: *mut Handle)(function));
+    let Some(there) = handle else { return end() };
+    let leaving = STATE.begin_leaving(host, handle).map_err(|error| raise_on_session(host, there, error))?;
+    if leaving == Leaving::NotThere {
+        return end();
     }
-    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
-    if leaving != Leaving::NotThere {
-        STATE.end_leaving(host, handle, done.is_ok());
+    let mut result = close_session(there);
+    if let Some(refused) = result.err().filter(|error| error.source == Source::Library) {
+        STATE.end_leaving(host, handle, false);
+        return Err(raise_on_session(host, there, refused));
     }
+    if leaving == Leaving::Last {
+        result = result.and(carrier::close_datatypes(|| host.is_running()));
+    }
+    // The callbacks of datatypes may have set attributes on the session.
+    known_for_certain::<Session>(there).map(carrier::free_for_good);
+    if leaving == Leaving::Last {
+        carrier::free_keyvals(|| host.is_running());
+    }
+    result = result.map_err(|error| raise_on_session(host, there, error));
+    let done = end();
+    STATE.end_leaving(host, handle, done.is_ok());
     done.and(result)
 }
 
@@ -543,31 +519,17 @@ fn close_session(session: Handle) -> Result<()> {
 /// Raises an error on a session, if the host has the functions for it: without the world model there is no
 /// `MPI_COMM_SELF`.
 fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
-    type Get = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
-    type Call = unsafe extern "C" fn(Handle, c_int) -> c_int;
-    let functions = named!("PMPI_Session_get_errhandler").of(host);
-    let functions = functions.and_then(|get| Ok((get, named!("PMPI_Session_call_errhandler").of(host)?)));
-    let (Ok((get, call)), code) = (functions, code_of(host, error)) else { return error };
-    let mut errhandler = 0;
-    // SAFETY: the types of the standard, with handles as words; the local has room for any.
-    unsafe {
-        if core::mem::transmute::<Symbol, Get>(get)(session, &mut errhandler) != 0 {
-            return error;
-        }
-        let errhandler = host.read_handle(&errhandler);
-        // As in `raise`; but there is no `MPI_Abort` for a session, so the host's fatal handler is called.
-        let [are_fatal, abort] = host.handles.fatal;
-        let is_fatal = errhandler == are_fatal || errhandler == abort;
-        if is_fatal {
-            errors::say_fatal("MPI_Session_finalize", code, error, errhandler == are_fatal);
-        }
-        if errhandler != host.handles.errors_return {
-            core::mem::transmute::<Symbol, Call>(call)(session, code);
-        }
-        if !is_fatal && errhandler != host.handles.errors_return {
-            host.give_back(errhandler);
-        }
+    let Ok(errhandler) = host.errhandler(Kind::Session, session) else { return error };
+    let code = code_of(host, error);
+    // As in `raise`; but there is no `MPI_Abort` for a session, so the host's fatal handler is called.
+    let [are_fatal, abort] = host.handles.fatal;
+    if errhandler == are_fatal || errhandler == abort {
+        errors::say_fatal("MPI_Session_finalize", code, error, errhandler == are_fatal);
     }
+    if errhandler != host.handles.errors_return {
+        host.call_errhandler(Kind::Session, session, code);
+    }
+    host.give_back(errhandler);
     Error::of_host(code, error.reason)
 }
 
@@ -576,20 +538,16 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
 /// # Errors
 /// The host's.
 pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
-    type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
-    type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
     let init = named!("PMPI_Session_init").of(host)?;
     let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
     locked(&STATE.users).sessions.promise(1)?;
-    // SAFETY: the type of the standard; the arguments are the caller's.
-    let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
+    let done = checked(hosts!(info: Handle, errhandler: Handle, session: *mut Handle)(init));
     done.inspect_err(|_| locked(&STATE.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
     STATE.session_begun(session);
     // MPICH 4.0 and Intel MPI ignore `errhandler` in the call above; then errors would end the process.
-    // SAFETY: as above.
-    unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };
+    hosts!(session: Handle, errhandler: Handle)(set_errhandler);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_int, c_void};
 use core::fmt::{self, Write};
 use core::ops::{Deref, Range};
-use core::ptr;
+use core::{ptr, slice};
 use std::sync::{Mutex, OnceLock};
 
 use mpi_attr as error;
@@ -109,32 +109,40 @@ pub(crate) fn base_of(address: Symbol) -> *mut c_void {
     information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
 }
 
+/// Calls `visit` with each loaded library in the order of loading, until it returns true; returns whether it did. The
+/// first library is the program.
+fn each_loaded<V: FnMut(&libc::dl_phdr_info) -> bool>(mut visit: V) -> bool {
+    unsafe extern "C" fn call<V: FnMut(&libc::dl_phdr_info) -> bool>(
+        library: *mut libc::dl_phdr_info,
+        _: usize,
+        visit: *mut c_void,
+    ) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with a library and the pointer to `visit`.
+        unsafe { (*visit.cast::<V>())(&*library).into() }
+    }
+    // SAFETY: `call` is called before this returns, with the pointer given.
+    unsafe { libc::dl_iterate_phdr(Some(call::<V>), (&raw mut visit).cast()) != 0 }
+}
+
 /// All loaded libraries in the order of loading; the first is the program, in whose scope all global symbols are. Each
 /// step iterates anew: no library may be opened inside `dl_iterate_phdr`, and a list would need memory.
 pub(super) fn loaded() -> impl Iterator<Item = Library> {
-    struct Search {
-        before: usize,
-        name: [u8; libc::PATH_MAX as usize],
-    }
-    unsafe extern "C" fn visit(library: *mut libc::dl_phdr_info, _: usize, search: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with the pointer to the search; names are strings.
-        let (search, name) = unsafe { (&mut *search.cast::<Search>(), CStr::from_ptr((*library).dlpi_name)) };
-        if search.before > 0 {
-            search.before -= 1;
-            return 0;
-        }
-        let name = name.to_bytes_with_nul();
-        // The dynamic linker opens no file with a longer name.
-        if let Some(place) = search.name.get_mut(..name.len()) {
-            place.copy_from_slice(name);
-        }
-        1
-    }
-    let named = |at| {
-        let mut search = Search { before: at, name: [0; libc::PATH_MAX as usize] };
-        // SAFETY: `visit` is called before this returns, with the pointer given.
-        let found = unsafe { libc::dl_iterate_phdr(Some(visit), (&raw mut search).cast()) } != 0;
-        found.then(|| Library::of_name(CStr::from_bytes_until_nul(&search.name).unwrap_or_default()))
+    let named = |mut before: usize| {
+        let mut name = [0; libc::PATH_MAX as usize];
+        let found = each_loaded(|library| {
+            if before > 0 {
+                before -= 1;
+                return false;
+            }
+            // SAFETY: names are strings.
+            let found = unsafe { CStr::from_ptr(library.dlpi_name) }.to_bytes_with_nul();
+            // The dynamic linker opens no file with a longer name.
+            if let Some(place) = name.get_mut(..found.len()) {
+                place.copy_from_slice(found);
+            }
+            true
+        });
+        found.then(|| Library::of_name(CStr::from_bytes_until_nul(&name).unwrap_or_default()))
     };
     (0..).map_while(named).flatten()
 }
@@ -181,38 +189,30 @@ pub(super) static MISSING: Mutex<SymbolName> = Mutex::new(SymbolName::EMPTY);
 
 /// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.
 pub(crate) fn changes() -> u64 {
-    unsafe extern "C" fn count(library: *mut libc::dl_phdr_info, _: usize, changes: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with the number it was given.
-        unsafe { *changes.cast::<u64>() = (*library).dlpi_adds + (*library).dlpi_subs };
-        1
-    }
-    let mut changes = 0u64;
-    // SAFETY: `count` is called before this returns, with the pointer given.
-    unsafe { libc::dl_iterate_phdr(Some(count), (&raw mut changes).cast()) };
+    let mut changes = 0;
+    each_loaded(|library| {
+        changes = library.dlpi_adds + library.dlpi_subs;
+        true
+    });
     changes
 }
 
 /// Whether an address lies in the main program, which is never unloaded.
 pub(crate) fn is_of_program(address: Symbol) -> bool {
     static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
-    unsafe extern "C" fn measure(program: *mut libc::dl_phdr_info, _: usize, range: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with the pointer to the range. The first library is the program.
-        unsafe {
-            let (program, range) = (&*program, &mut *range.cast::<Range<usize>>());
-            for segment in core::slice::from_raw_parts(program.dlpi_phdr, program.dlpi_phnum.into()) {
+    let measured = PROGRAM.get_or_init(|| {
+        let mut range = Range { start: usize::MAX, end: 0 };
+        each_loaded(|program| {
+            // SAFETY: the segments of a loaded file.
+            for segment in unsafe { slice::from_raw_parts(program.dlpi_phdr, program.dlpi_phnum.into()) } {
                 if segment.p_type == libc::PT_LOAD {
                     let start = program.dlpi_addr.wrapping_add(segment.p_vaddr) as usize;
                     let end = start.wrapping_add(segment.p_memsz as usize);
-                    *range = range.start.min(start)..range.end.max(end);
+                    range = range.start.min(start)..range.end.max(end);
                 }
             }
-        }
-        1
-    }
-    let measured = PROGRAM.get_or_init(|| {
-        let mut range = Range { start: usize::MAX, end: 0 };
-        // SAFETY: `measure` is called before this returns, with the pointer given.
-        unsafe { libc::dl_iterate_phdr(Some(measure), (&raw mut range).cast()) };
+            true
+        });
         range
     });
     measured.contains(&address.addr())

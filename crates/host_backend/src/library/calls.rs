@@ -9,7 +9,7 @@ use mpi_attr_bindings::kind::Kind;
 
 use super::{
     Code, CopyCarrier, DeleteCarrier, Functions, Host, KindFunctions, Symbol, checked, clean, clean_of,
-    index_of, text,
+    hosts, index_of, is_set, text,
 };
 use crate::linker::file_of;
 
@@ -91,21 +91,12 @@ impl Host {
 
     /// Whether MPI was initialized and not finalized, apart from sessions.
     pub fn is_running(&self) -> bool {
-        let [initialized, finalized] = self.flags.map(|ask| {
-            let mut flag = 0;
-            // SAFETY: may be called at any time.
-            unsafe { ask(&mut flag) };
-            flag != 0
-        });
-        initialized && !finalized
+        self.was_initialized() && !is_set(self.flags[1])
     }
 
     /// Whether MPI was ever initialized, apart from sessions.
     pub fn was_initialized(&self) -> bool {
-        let mut flag = 0;
-        // SAFETY: may be called at any time.
-        unsafe { (self.flags[0])(&mut flag) };
-        flag != 0
+        is_set(self.flags[0])
     }
 
     /// Whether calls may overlap. To be called only while MPI is running.
@@ -182,17 +173,15 @@ impl Host {
     /// # Errors
     /// The host's.
     pub(crate) fn check_handle(&self, kind: Kind, handle: Handle) -> Result<(), Code> {
-        let errhandler = self.errhandler(kind, handle)?;
-        if errhandler != self.handles.errors_return && !self.handles.fatal.contains(&errhandler) {
-            self.give_back(errhandler);
-        }
-        Ok(())
+        self.errhandler(kind, handle).map(|errhandler| self.give_back(errhandler))
     }
 
-    /// Releases an error handler that is not predefined.
+    /// Releases an error handler unless it is predefined.
     pub(crate) fn give_back(&self, errhandler: Handle) {
-        // SAFETY: as above.
-        self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
+        if errhandler != self.handles.errors_return && !self.handles.fatal.contains(&errhandler) {
+            // SAFETY: as above.
+            self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
+        }
     }
 
     /// Frees a communicator that the library made.
@@ -276,11 +265,8 @@ impl Host {
     /// Calls the error handler of `MPI_FILE_NULL` with `MPI_ERR_FILE`, the only error of calls with that handle. Open MPI
     /// does not accept the handle in `MPI_File_call_errhandler`, so the host raises an error of its own.
     fn raise_on_null_file(&self, null: Handle) {
-        type GetAmode = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
-        if let Some(get_amode) = self.symbol("PMPI_File_get_amode") {
-            // SAFETY: the type of the standard; it writes to a local.
-            unsafe { core::mem::transmute::<Symbol, GetAmode>(get_amode)(null, &mut 0) };
-        }
+        let amode = &mut 0;
+        self.symbol("PMPI_File_get_amode").map(hosts!(null: Handle, amode: *mut c_int));
     }
 
     /// `MPI_Abort`: ends the processes of a communicator, and this one.
