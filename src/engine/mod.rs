@@ -497,7 +497,7 @@ impl Engine {
         object: InRegisters<'a, P>,
         handle: Handle,
     ) -> FastPaths<'a> {
-        FastPaths(self.target(store.from_registers(object, handle)))
+        FastPaths(self.target(store.object_of(object, handle)))
     }
 
     /// The fast path of setting a pointer. If it does nothing, [`set_slow`](Self::set_slow) is next.

@@ -178,7 +178,7 @@ impl<'a, P> Object<'a, P> {
         Object { in_fortran: handle, ..self }
     }
 
-    /// The object in two words; [`Store::from_registers`] is the way back.
+    /// The object in two words; [`Store::object_of`] is the way back.
     #[inline(always)]
     pub(super) fn in_registers(self) -> InRegisters<'a, P> {
         InRegisters(self.hot, self.place)
@@ -343,7 +343,7 @@ impl<P> Store<P> {
 
     /// An object that was found in this call, while calls do not overlap.
     #[inline(always)]
-    pub(super) fn from_registers<'a>(
+    pub(super) fn object_of<'a>(
         &'a self,
         InRegisters(hot, place): InRegisters<'a, P>,
         handle: Handle,
