@@ -256,6 +256,12 @@ fortran_sets() {
   for target in fortran fortran_static fortran_objects_compat pmpi abi_fortran engine report abi archive "modules_of_${first##*/}"; do
     with_flang run "$CMAKE" --build "$other" --target "mpi_attr_$target"
   done
+  # flang 16 has none.
+  for target in fortran_i8 fortran_i8_objects_compat; do
+    if [ -d "$other/CMakeFiles/mpi_attr_$target.dir" ]; then
+      with_flang run "$CMAKE" --build "$other" --target "mpi_attr_$target"
+    fi
+  done
   rm -rf "$tree"
   cp -a "$prefix" "$tree"
   for component in runtime fortran; do run "$CMAKE" --install "$other" --prefix "$tree" --component $component; done
