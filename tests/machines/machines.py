@@ -5,8 +5,8 @@ machine start there as any other, by a private instance of binfmt_misc, so that 
 ${MPI_ATTR_BUILD}-machines/ARCH. The results are recorded by page.py. Needs root, and Linux 6.7 for the private instance.
 
     ARCH:ROWS               only rows of the table that contain ROWS
-    --quick                 some minutes, as .ci/run does: on s390x, most of the engine's Rust tests, tests-c and a
-                            part of tests-f90, in a Debug build; records nothing
+    --quick                 on s390x, most of the engine's Rust tests, tests-c and a part of tests-f90, in a Debug
+                            build; records nothing
     MPI_ATTR_BUILD_TYPE     CMake's build type of the libraries and the programs (default Release); Debug compiles faster
     MPI_ATTR_TEST_TIMEOUT   seconds until a program counts as hanging (default 600; 120 on this machine)
     MPI_ATTR_TRACES         the model's random traces (default 1000; 3000 on this machine)
