@@ -26,8 +26,8 @@ pub fn create_keyval_fast<T: Cached>(
     if !T::Backend::has_begun() {
         return None;
     }
-    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says; the
-    // kind is one of five.
+    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
+    // Each `Kind` is below 16.
     keyval.put(unsafe { T::Backend::engine().create_keyval_fast(spec) }?);
     Some(())
 }
@@ -367,6 +367,7 @@ macro_rules! attribute_routines {
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
         create_routine!($kind $create $keyval; $($callback)*);
+
         /// Frees a keyval, which exists as long as attributes use it.
         ///
         /// # Safety
@@ -451,7 +452,7 @@ macro_rules! attribute_routines {
                 Some(Fast::CallbackReturned(id, code)) => {
                     end_delete::<$kind, Called>(object, id, keyval, code)
                 }
-                _ => delete_slow_path::<$kind, Called>(object, keyval),
+                None => delete_slow_path::<$kind, Called>(object, keyval),
             }
         }
         weak_aliases!(concat!("P", stringify!($delete)); stringify!($delete));

@@ -56,7 +56,6 @@ void report_aborting(int code);
 uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
 void report_completed(uint64_t pending, const void *requests, int in_fortran);
 
-
 /* Whether the next library has a routine. */
 int report_has_next(const char *name) HIDDEN;
 
