@@ -18,8 +18,7 @@ import tempfile
 from pathlib import Path
 
 PLAIN = Path(__file__).resolve().parents[2] / "examples/plain"
-# Tests run as root and without mpiexec; Open MPI 4 needs these settings for windows of one process.
-# What compilers print for --version, and the set of modules that is theirs.
+# What compilers print for --version, and the set of modules that is theirs; None: a compiler that has none.
 VERSIONS = {
     "GNU Fortran (Debian 12.2.0-14+deb12u1) 12.2.0": "gfortran-12",
     "GNU Fortran (GCC) 13.3.1 20240611 (Red Hat 13.3.1-2)": "gfortran-12",
@@ -30,8 +29,9 @@ VERSIONS = {
     "flang version 22.1.8 (https://github.com/llvm/llvm-project 0123)\nInstalledDir: /opt/flang-9.1/bin": "flang-22",
     "ifx (IFX) 2024.0.0 20231017": "ifx-2024",
     "\nnvfortran 24.1-0 64-bit target on x86-64 Linux -tp haswell": "nvfortran-24",
-    "a compiler": "an unknown version",
+    "a compiler": None,
 }
+# Tests run as root and without mpiexec; Open MPI 4 needs these settings for windows of one process.
 HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                                   "OMPI_MCA_osc": "pt2pt"}}
 
@@ -65,11 +65,12 @@ def check_sets(tree, directory):
         # The variable may contain options, so that a path with a blank would be two words.
         done = run([tree / "bin/mpiattr-fort", "-show", "-c", "x.f90"], capture_output=True, cwd=directory,
                    env=os.environ | {"MPIATTR_FC": "./compiler -O1"})
-        installed = (tree / "include/mpi_attr" / name).is_dir()
+        installed = name and (tree / "include/mpi_attr" / name).is_dir()
+        sentence = f", not of {name} (compiler ./compiler -O1)" if name else "=./compiler -O1 is no Fortran compiler that is known"
         if installed and (done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout):
             yield f"the modules for {version!r}: {done}"
         if not installed and (done.returncode != 1 or "mpiattr-fort: " not in done.stderr
-                              or f", not of {name} (compiler ./compiler -O1)" not in done.stderr or done.stdout):
+                              or sentence not in done.stderr or done.stdout):
             yield f"no modules for {version!r}: {done}"
 
 
