@@ -287,11 +287,14 @@ contains
     integer, intent(out) :: keys(:), count
     integer, intent(out), optional :: ierror
     integer(c_int) :: found(max(1, size(keys))), code, n
+    integer :: i
 
     n = 0
     code = list_f(int(kind, c_int), int(handle, c_int), found, int(size(keys), c_int), n)
-    keys = 0
-    keys(:min(size(keys), int(n))) = int(found(:min(size(keys), int(n))))
+    do i = 1, size(keys)
+      keys(i) = 0
+      if (i <= n) keys(i) = int(found(i))
+    end do
     count = int(n)
     if (present(ierror)) ierror = int(code)
   end subroutine mpi_attr_list
@@ -379,14 +382,14 @@ contains
     called = 0
     gone = 0
     uses = 0
-    text = c_null_char
+    text(1) = c_null_char
     code = keyval_info(int(keyval, c_int), of_kind, called, text, gone, uses)
     if (present(kind)) kind = int(of_kind)
     if (present(language)) language = int(called)
     if (present(name)) then
       name = ""
       do i = 1, min(len(name), size(text))
-        if (text(i) == c_null_char) exit
+        if (iachar(text(i)) == 0) exit
         name(i:i) = text(i)
       end do
     end if

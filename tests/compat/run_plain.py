@@ -9,7 +9,9 @@ is checked and differences are printed. With mpiattr-run, the trace must be the 
 
 import argparse
 import difflib
+import itertools
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -54,24 +56,36 @@ def build(cc, fc, directory, integer="MPI_Fint", width=()):
 
 
 def check_sets(tree, directory):
-    """mpiattr-fort takes the modules of the compiler, or says which it has. Yields problems."""
-    for version, name in VERSIONS.items():
+    """mpiattr-fort takes the modules of the compiler, or says which it has. Yields problems. Changes the sets in `tree`."""
+    current = re.search(r"^Version: (.*)", next(tree.glob("lib*/pkgconfig/mpi_attr.pc")).read_text(), re.M)[1]
+    for (version, name), state in itertools.product(VERSIONS.items(), ["no set", "incomplete", "0.0.9", current]):
         compiler = directory / "a compiler"
         compiler.write_text(f"#!/bin/sh\nprintf '%s\\n' '{version}'\n")
         compiler.chmod(0o755)
         link = directory / "compiler"
         link.unlink(missing_ok=True)
         link.symlink_to(compiler)
+        folder = tree / "include/mpi_attr" / (name or "unknown-1")
+        shutil.rmtree(folder, ignore_errors=True)
+        if state != "no set":
+            (folder / "compat").mkdir(parents=True)
+        if state not in ("no set", "incomplete"):
+            (folder / "mpi_attr.version").write_text(state + "\n")
         # The variable may contain options, so that a path with a blank would be two words.
         done = run([tree / "bin/mpiattr-fort", "-show", "-c", "x.f90"], capture_output=True, cwd=directory,
                    env=os.environ | {"MPIATTR_FC": "./compiler -O1"})
-        installed = name and (tree / "include/mpi_attr" / name).is_dir()
-        sentence = f", not of {name} (compiler ./compiler -O1)" if name else "=./compiler -O1 is no Fortran compiler that is known"
-        if installed and (done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout):
-            yield f"the modules for {version!r}: {done}"
-        if not installed and (done.returncode != 1 or "mpiattr-fort: " not in done.stderr
-                              or sentence not in done.stderr or done.stdout):
-            yield f"no modules for {version!r}: {done}"
+        sentences = ["=./compiler -O1 is no Fortran compiler that is known"]
+        if name:
+            sentences = [f", not of {name} (mpi_attr {current}, compiler ./compiler -O1)"]
+            sentences += [f"{name} (mpi_attr 0.0.9)"] if state == "0.0.9" else []
+            sentences += [f"{name} (incomplete)"] if state == "incomplete" else []
+        if name and state == current:
+            fails = done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout
+        else:
+            fails = (done.returncode != 1 or done.stdout or not done.stderr.startswith("mpiattr-fort: ")
+                     or not all(sentence in done.stderr for sentence in sentences))
+        if fails:
+            yield f"{version!r}, {state}: {done}"
 
 
 def differences(command, environment):
@@ -109,6 +123,12 @@ def main():
             eight.mkdir()
             program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", eight, "int64_t", ["-fdefault-integer-8"])
             check("mpi_attr with 8-byte INTEGERs", [program], {})
+        # Options in files.
+        Path(directory, "options").write_text("-Wall @more\n")
+        Path(directory, "more").write_text("'-fdefault-integer-8' -c")
+        shown = run([tree / "bin/mpiattr-fort", "-show", "@options", "x.f90"], capture_output=True, cwd=directory).stdout
+        if "/i8'" not in shown or "-lmpi_attr" in shown or not shown.endswith(" @options x.f90\n"):
+            problems.append(f"options in files: {shown}")
         problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
