@@ -1,6 +1,7 @@
 """Builds examples/plain, which is plain MPI, in several ways; its trace must be trace.txt.
 
 run_plain.py [--prefix DIR]       DIR (or MPI_ATTR_PREFIX) is where mpi_attr is installed
+run_plain.py --sets BUILD         only which modules mpiattr-fort selects; BUILD need only be configured
 
 It is built with the wrappers of an installed tree, which is first moved to a path with a blank. It is also built with
 every MPI that has Debian's names (mpicc.mpich, mpicc.openmpi), and run twice. Without the library, only the exit code
@@ -101,7 +102,15 @@ def differences(command, environment):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--prefix", type=Path, default=os.environ.get("MPI_ATTR_PREFIX"))
+    parser.add_argument("--sets", type=Path)
     args = parser.parse_args()
+    if args.sets:
+        with tempfile.TemporaryDirectory() as scratch:
+            tree = Path(scratch, "a tree")
+            for source, folder in ("wrappers/mpiattr-fort", "bin"), ("mpi_attr.pc", "lib/pkgconfig"):
+                Path(tree, folder).mkdir(parents=True)
+                Path(shutil.copy(args.sets / source, tree / folder)).chmod(0o755)
+            sys.exit("\n".join(check_sets(tree, Path(scratch))) or 0)
     if not args.prefix or not Path(args.prefix, "bin/mpiattr-cc").is_file():
         parser.error("needs --prefix (or MPI_ATTR_PREFIX): an installed tree with bin/mpiattr-cc")
     args.prefix = Path(args.prefix).resolve()
