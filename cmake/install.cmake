@@ -153,7 +153,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # ---- pkg-config
 
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
+foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-abi-fortran mpi_attr-compat)
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT development)
 endforeach()

@@ -3,6 +3,9 @@
 !> The module uses no other module of MPI: it is the same embedded and over another MPI. Handles are INTEGERs; with
 !> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank; a communicator
 !> to MPI_COMM_NULL, and the keyvals of sessions and files to MPI_KEYVAL_INVALID.
+!>
+!> The procedures need no run-time library of a compiler: no assignment of arrays, no comparison of texts, no len_trim. For
+!> some of its calls, flang would also write the path of this file into the library.
 module mpi_attr_ext
   use, intrinsic :: iso_c_binding, only: c_char, c_funloc, c_funptr, c_int, c_intptr_t, c_null_char, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
@@ -407,7 +410,6 @@ contains
     integer(c_int) :: code
     integer :: i, length
 
-    ! Neither len_trim nor a comparison with a blank: for these the library would need gfortran's.
     length = 0
     do i = 1, min(len(name), MPI_ATTR_MAX_KEYVAL_NAME)
       text(i) = name(i:i)

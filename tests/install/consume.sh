@@ -95,7 +95,7 @@ pkg_config_shared() {
   # The order of libraries, and modules beside a library of another version.
   cp -r "$PKG_CONFIG_PATH" "$work/another"
   sed -i 's/^Version: .*/Version: 99/' "$work"/another/mpi_attr{,-pmpi}.pc
-  for package in "$PKG_CONFIG_PATH"/mpi_attr-*fortran*.pc; do
+  for package in "$PKG_CONFIG_PATH"/mpi_attr-{,pmpi-,compat-}fortran*.pc; do
     package=$(basename "$package" .pc)
     packaged --libs-only-l "$package"
     if [[ $package = *-pmpi-* && ${words[*]} != -lmpi_attr_fortran*" -lmpi_attr_pmpi -lmpi_attr_abi_fortran" ]]; then
