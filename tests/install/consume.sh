@@ -339,9 +339,12 @@ over_abi() {
   data=$(cd "$(dirname "$ABI_LIBRARY")/.." && pwd)
   start=("$data/bin/mpiexec" -n 2)
   export LD_LIBRARY_PATH=${LD_LIBRARY_PATH:-}:$data/lib
-  packaged --cflags --libs mpi_attr-pmpi-fortran
-  run "$FC" "$here/consumer_f08.f90" -o "$work/linked" "${words[@]}" "$ABI_LIBRARY"
-  run "${start[@]}" "$work/linked"
+  for package in mpi_attr-pmpi-fortran{,-i8}; do
+    if [ $package = mpi_attr-pmpi-fortran-i8 ] && ! pkg-config --exists $package; then continue; fi # as with flang 16
+    packaged --cflags --libs $package
+    run "$FC" "$here/consumer_f08.f90" -o "$work/linked" "${words[@]}" "$ABI_LIBRARY"
+    run "${start[@]}" "$work/linked"
+  done
   run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
   run "$CMAKE" --build "$work/build"
   run "${start[@]}" "$work/build/consumer_mpi"
