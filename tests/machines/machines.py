@@ -187,7 +187,7 @@ class Emulated:
         names = [test["name"].replace(".", "_") for test in tests
                  if re.fullmatch(rf"{label}\.(?!throwing|both_widths).*", test["name"])]
         if label == "f90_int8":
-            names.append("int8_both")
+            names += ["int8_both", "mpi_attr_archive"]
         # A program that does not compile is a test that fails.
         self.run(f"build_{label}", "cmake", "--build", self.tree, "-j", os.cpu_count(), "--target", *names, "--", "-k")
         log = f"ctest_{label}"
