@@ -330,10 +330,20 @@ fn attributes_of_windows() {
 
 /// Calls a Fortran procedure and returns its `ierror`.
 fn by_ierror(call: impl FnOnce(*mut c_void)) -> c_int {
-    let mut ierror: i64 = -1;
+    const UNCHANGED: c_int = -1;
+    let mut ierror = [UNCHANGED; 2];
     call((&raw mut ierror).cast());
-    // This holds for both widths: the code is a small number and the machine little-endian.
-    ierror as c_int
+    // An INTEGER of 8 bytes changes both halves, and a code is in the lower one.
+    match ierror {
+        [code, UNCHANGED] => code,
+        [high, low] => {
+            if cfg!(target_endian = "big") {
+                low
+            } else {
+                high
+            }
+        }
+    }
 }
 
 fn by<T>(place: &T) -> By {

@@ -12,6 +12,7 @@
 
 mod calls;
 
+use core::any::TypeId;
 use core::ffi::{c_char, c_int, c_void};
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -150,7 +151,7 @@ macro_rules! numbers {
 
 numbers! { c_int, i64, isize, usize, u64 }
 
-impl<T> Sample for *mut T {
+impl<T: 'static> Sample for *mut T {
     const IS_POINTER: bool = true;
     fn null() -> Self {
         null_mut()
@@ -161,7 +162,7 @@ impl<T> Sample for *mut T {
     }
 }
 
-impl<T> Sample for *const T {
+impl<T: 'static> Sample for *const T {
     const IS_POINTER: bool = true;
     fn null() -> Self {
         null()
@@ -172,11 +173,15 @@ impl<T> Sample for *const T {
     }
 }
 
-/// An `int` begins elsewhere than a `usize` on a big-endian machine.
-fn begin<T>(word: usize, block: *mut c_void) {
-    if size_of::<T>() == size_of::<c_int>() {
+/// Writes the word as a text or as an `int`, which begin elsewhere than a `usize` on a big-endian machine. Structures begin
+/// with an `int`.
+fn begin<T: 'static>(word: usize, block: *mut c_void) {
+    if TypeId::of::<T>() == TypeId::of::<c_char>() {
         // SAFETY: the beginning of a block.
-        unsafe { block.cast::<c_int>().write(word as c_int) };
+        unsafe { block.cast::<[u8; 8]>().write((word as u64).to_le_bytes()) };
+    } else if TypeId::of::<T>() != TypeId::of::<c_void>() && size_of::<T>() != size_of::<usize>() {
+        // SAFETY: as above.
+        unsafe { block.cast::<[c_int; 2]>().write([word as c_int, 0]) };
     }
 }
 
