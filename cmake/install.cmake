@@ -112,18 +112,20 @@ if(MPI_ATTR_HAVE_FORTRAN)
 endif()
 
 set(MPI_ATTR_FORTRAN_COMPILERS "" CACHE STRING "Further Fortran compilers, whose sets of modules are installed too")
-include(ExternalProject)
 foreach(compiler IN LISTS MPI_ATTR_FORTRAN_COMPILERS)
   get_filename_component(name "${compiler}" NAME)
   set(dir "${PROJECT_BINARY_DIR}/modules_of/${name}")
-  ExternalProject_Add("mpi_attr_modules_of_${name}"
-    SOURCE_DIR "${PROJECT_SOURCE_DIR}/fortran"
-    PREFIX "${dir}"
-    BINARY_DIR "${dir}"
-    CMAKE_ARGS "-DMPI_ATTR_LAYOUT=${layout}" "-DCMAKE_Fortran_COMPILER=${compiler}"
-      "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" "-DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE}"
-    BUILD_ALWAYS ON
-    INSTALL_COMMAND "")
+  execute_process(
+    COMMAND "${CMAKE_COMMAND}" -G "${CMAKE_GENERATOR}" -S "${PROJECT_SOURCE_DIR}/fortran" -B "${dir}"
+            "-DMPI_ATTR_LAYOUT=${layout}" "-DCMAKE_Fortran_COMPILER=${compiler}"
+            "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" "-DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE}"
+    OUTPUT_QUIET ERROR_VARIABLE why RESULT_VARIABLE failed)
+  if(failed)
+    message(FATAL_ERROR "mpi_attr: '${compiler}' in MPI_ATTR_FORTRAN_COMPILERS does not work as a Fortran compiler:\n${why}")
+  endif()
+  add_custom_target("mpi_attr_modules_of_${name}" ALL
+    COMMAND "${CMAKE_COMMAND}" --build "${dir}" --config "$<CONFIG>"
+    USES_TERMINAL VERBATIM)
   install(SCRIPT "${dir}/cmake_install.cmake" COMPONENT fortran)
 endforeach()
 
@@ -151,7 +153,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # ---- pkg-config
 
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
+foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-abi-fortran mpi_attr-compat)
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT development)
 endforeach()

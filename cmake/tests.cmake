@@ -288,6 +288,20 @@ if(MPI_ATTR_PYTHON)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_${client}.py")
   endforeach()
 endif()
+# Cargo and CMake refuse machines with 32-bit pointers. Neither test needs the standard libraries of such a machine: cargo
+# compiles build scripts for this machine, and CMake only compiles and archives its test program.
+set(refusal "mpi_attr needs 64-bit pointers")
+mpi_attr_add_test(abi pointers_cargo ENVIRONMENT "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-pointers"
+  COMMAND "${MPI_ATTR_CARGO}" check --locked --keep-going --target i686-unknown-linux-gnu
+          --manifest-path "${PROJECT_SOURCE_DIR}/Cargo.toml" --package mpi_attr --lib)
+set_tests_properties(abi.pointers_cargo PROPERTIES PASS_REGULAR_EXPRESSION "${refusal}")
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  mpi_attr_add_test(abi pointers_cmake
+    COMMAND "${CMAKE_COMMAND}" -S "${PROJECT_SOURCE_DIR}" -B "${PROJECT_BINARY_DIR}/tests/pointers"
+            "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" -DCMAKE_C_FLAGS=-m32
+            -DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY -DMPI_ATTR_FORTRAN=OFF)
+  set_tests_properties(abi.pointers_cmake PROPERTIES PASS_REGULAR_EXPRESSION "${refusal}")
+endif()
 include(tests/install/two_rusts/tests.cmake)
 if(MPI_ATTR_CXX)
   # Callbacks in C++ that throw. It is compiled by a command, because CMake's C++ is not enabled for one program.

@@ -1,5 +1,6 @@
-# The install rules of a set of modules: the .mod files, the static libraries, and the pkg-config files that are named after
-# the set, MPI_ATTR_SET. layout.cmake has the folders. The first set of an installation has more: cmake/default_set.
+# The install rules of a set of modules: the .mod files, the static libraries, the pkg-config files that are named after
+# the set, MPI_ATTR_SET, and mpi_attr.version. layout.cmake has the folders. The first set of an installation has more:
+# cmake/default_set.
 mpi_attr_fortran_set(MPI_ATTR_SET)
 set(modules "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/${MPI_ATTR_SET}")
 install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${modules}" COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
@@ -22,3 +23,7 @@ function(mpi_attr_install_pc_files MPI_ATTR_SUFFIX)
   endforeach()
 endfunction()
 mpi_attr_install_pc_files("-${MPI_ATTR_SET}")
+
+# The last file: a set without it is incomplete. A library of another version does not use the set.
+file(WRITE "${PROJECT_BINARY_DIR}/mpi_attr.version" "${PROJECT_VERSION}\n")
+install(FILES "${PROJECT_BINARY_DIR}/mpi_attr.version" DESTINATION "${modules}" COMPONENT fortran)

@@ -3,6 +3,9 @@
 !> The module uses no other module of MPI: it is the same embedded and over another MPI. Handles are INTEGERs; with
 !> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank; a communicator
 !> to MPI_COMM_NULL, and the keyvals of sessions and files to MPI_KEYVAL_INVALID.
+!>
+!> The procedures need no run-time library of a compiler: no assignment of arrays, no comparison of texts, no len_trim. For
+!> some of its calls, flang would also write the path of this file into the library.
 module mpi_attr_ext
   use, intrinsic :: iso_c_binding, only: c_char, c_funloc, c_funptr, c_int, c_intptr_t, c_null_char, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
@@ -287,11 +290,14 @@ contains
     integer, intent(out) :: keys(:), count
     integer, intent(out), optional :: ierror
     integer(c_int) :: found(max(1, size(keys))), code, n
+    integer :: i
 
     n = 0
     code = list_f(int(kind, c_int), int(handle, c_int), found, int(size(keys), c_int), n)
-    keys = 0
-    keys(:min(size(keys), int(n))) = int(found(:min(size(keys), int(n))))
+    do i = 1, size(keys)
+      keys(i) = 0
+      if (i <= n) keys(i) = int(found(i))
+    end do
     count = int(n)
     if (present(ierror)) ierror = int(code)
   end subroutine mpi_attr_list
@@ -379,14 +385,14 @@ contains
     called = 0
     gone = 0
     uses = 0
-    text = c_null_char
+    text(1) = c_null_char
     code = keyval_info(int(keyval, c_int), of_kind, called, text, gone, uses)
     if (present(kind)) kind = int(of_kind)
     if (present(language)) language = int(called)
     if (present(name)) then
       name = ""
       do i = 1, min(len(name), size(text))
-        if (text(i) == c_null_char) exit
+        if (iachar(text(i)) == 0) exit
         name(i:i) = text(i)
       end do
     end if
@@ -404,7 +410,6 @@ contains
     integer(c_int) :: code
     integer :: i, length
 
-    ! Neither len_trim nor a comparison with a blank: for these the library would need gfortran's.
     length = 0
     do i = 1, min(len(name), MPI_ATTR_MAX_KEYVAL_NAME)
       text(i) = name(i:i)

@@ -107,9 +107,6 @@
 #![warn(missing_docs)]
 #![cfg_attr(loom, allow(unreachable_pub, dead_code, reason = "only the engine is compiled"))]
 
-#[cfg(not(target_pointer_width = "64"))]
-compile_error!("mpi_attr needs 64-bit pointers: a handle contains a generation");
-
 pub mod abi;
 #[cfg(not(loom))]
 pub mod adopter;

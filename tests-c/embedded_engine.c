@@ -43,7 +43,7 @@ static struct {
 static int on_copy(uintptr_t handle, int key, void *extra, void *in, void *out, int *flag)
 {
     seen.handle = handle, seen.key = key, seen.extra = (intptr_t)extra, seen.value = (intptr_t)in, seen.calls++;
-    *(void **)out = (char *)in + 1;
+    *(void **)out = (void *)((intptr_t)in + 1);
     *flag = 1;
     if (seen.act)
         seen.act();

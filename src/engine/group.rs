@@ -30,19 +30,20 @@ impl Group {
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let hits: u32;
         // SAFETY: `keys` has 16 bytes and is aligned to 16, so the load does not fault. It must load each of the two
-        // pairs as a whole; the pairs need not be of one moment. Processors with AVX load 16 aligned bytes as a whole:
-        // AMD64 Architecture Programmer's Manual, volume 2, "Access Atomicity" (7.3.2), for all loads; Intel 64 and
-        // IA-32 Software Developer's Manual, volume 3A, "Guaranteed Atomic Operations", for MOVAPS, MOVAPD and MOVDQA.
-        // Intel's text does not name this operand of PCMPEQD, and neither text covers processors without AVX; a load
-        // there may be several accesses. `MPI_ATTR_PORTABLE=1` builds without this instruction.
+        // pairs as a whole; the pairs need not be of one moment. MOVDQA loads 16 aligned bytes as a whole on processors
+        // with AVX: AMD64 Architecture Programmer's Manual, volume 2, "Access Atomicity" (7.3.2); Intel 64 and IA-32
+        // Software Developer's Manual, volume 3A, "Guaranteed Atomic Operations", which names MOVDQA, but no operand in
+        // memory of PCMPEQD. Neither text covers processors without AVX: build for them with `MPI_ATTR_PORTABLE=1`.
         // Like every load on x86, it is an Acquire, and the compiler moves no access across it.
         unsafe {
             core::arch::asm!(
                 "movd {wanted}, {key:e}",
                 "pshufd {wanted}, {wanted}, 0",
-                "pcmpeqd {wanted}, xmmword ptr [{keys}]",
+                "movdqa {found}, xmmword ptr [{keys}]",
+                "pcmpeqd {wanted}, {found}",
                 "movmskps {hits:e}, {wanted}",
                 wanted = out(xmm_reg) _,
+                found = out(xmm_reg) _,
                 key = in(reg) key,
                 keys = in(reg) &raw const self.keys,
                 hits = lateout(reg) hits,

@@ -1,6 +1,7 @@
 """Builds examples/plain, which is plain MPI, in several ways; its trace must be trace.txt.
 
 run_plain.py [--prefix DIR]       DIR (or MPI_ATTR_PREFIX) is where mpi_attr is installed
+run_plain.py --sets BUILD         only which modules mpiattr-fort selects; BUILD need only be configured
 
 It is built with the wrappers of an installed tree, which is first moved to a path with a blank. It is also built with
 every MPI that has Debian's names (mpicc.mpich, mpicc.openmpi), and run twice. Without the library, only the exit code
@@ -9,7 +10,9 @@ is checked and differences are printed. With mpiattr-run, the trace must be the 
 
 import argparse
 import difflib
+import itertools
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -54,24 +57,36 @@ def build(cc, fc, directory, integer="MPI_Fint", width=()):
 
 
 def check_sets(tree, directory):
-    """mpiattr-fort takes the modules of the compiler, or says which it has. Yields problems."""
-    for version, name in VERSIONS.items():
+    """mpiattr-fort takes the modules of the compiler, or says which it has. Yields problems. Changes the sets in `tree`."""
+    current = re.search(r"^Version: (.*)", next(tree.glob("lib*/pkgconfig/mpi_attr.pc")).read_text(), re.M)[1]
+    for (version, name), state in itertools.product(VERSIONS.items(), ["no set", "incomplete", "0.0.9", current]):
         compiler = directory / "a compiler"
         compiler.write_text(f"#!/bin/sh\nprintf '%s\\n' '{version}'\n")
         compiler.chmod(0o755)
         link = directory / "compiler"
         link.unlink(missing_ok=True)
         link.symlink_to(compiler)
+        folder = tree / "include/mpi_attr" / (name or "unknown-1")
+        shutil.rmtree(folder, ignore_errors=True)
+        if state != "no set":
+            (folder / "compat").mkdir(parents=True)
+        if state not in ("no set", "incomplete"):
+            (folder / "mpi_attr.version").write_text(state + "\n")
         # The variable may contain options, so that a path with a blank would be two words.
         done = run([tree / "bin/mpiattr-fort", "-show", "-c", "x.f90"], capture_output=True, cwd=directory,
                    env=os.environ | {"MPIATTR_FC": "./compiler -O1"})
-        installed = name and (tree / "include/mpi_attr" / name).is_dir()
-        sentence = f", not of {name} (compiler ./compiler -O1)" if name else "=./compiler -O1 is no Fortran compiler that is known"
-        if installed and (done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout):
-            yield f"the modules for {version!r}: {done}"
-        if not installed and (done.returncode != 1 or "mpiattr-fort: " not in done.stderr
-                              or sentence not in done.stderr or done.stdout):
-            yield f"no modules for {version!r}: {done}"
+        sentences = ["=./compiler -O1 is no Fortran compiler that is known"]
+        if name:
+            sentences = [f", not of {name} (mpi_attr {current}, compiler ./compiler -O1)"]
+            sentences += [f"{name} (mpi_attr 0.0.9)"] if state == "0.0.9" else []
+            sentences += [f"{name} (incomplete)"] if state == "incomplete" else []
+        if name and state == current:
+            fails = done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout
+        else:
+            fails = (done.returncode != 1 or done.stdout or not done.stderr.startswith("mpiattr-fort: ")
+                     or not all(sentence in done.stderr for sentence in sentences))
+        if fails:
+            yield f"{version!r}, {state}: {done}"
 
 
 def differences(command, environment):
@@ -87,7 +102,15 @@ def differences(command, environment):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--prefix", type=Path, default=os.environ.get("MPI_ATTR_PREFIX"))
+    parser.add_argument("--sets", type=Path)
     args = parser.parse_args()
+    if args.sets:
+        with tempfile.TemporaryDirectory() as scratch:
+            tree = Path(scratch, "a tree")
+            for source, folder in ("wrappers/mpiattr-fort", "bin"), ("mpi_attr.pc", "lib/pkgconfig"):
+                Path(tree, folder).mkdir(parents=True)
+                Path(shutil.copy(args.sets / source, tree / folder)).chmod(0o755)
+            sys.exit("\n".join(check_sets(tree, Path(scratch))) or 0)
     if not args.prefix or not Path(args.prefix, "bin/mpiattr-cc").is_file():
         parser.error("needs --prefix (or MPI_ATTR_PREFIX): an installed tree with bin/mpiattr-cc")
     args.prefix = Path(args.prefix).resolve()
@@ -109,6 +132,12 @@ def main():
             eight.mkdir()
             program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", eight, "int64_t", ["-fdefault-integer-8"])
             check("mpi_attr with 8-byte INTEGERs", [program], {})
+        # Options in files.
+        Path(directory, "options").write_text("-Wall @more\n")
+        Path(directory, "more").write_text("'-fdefault-integer-8' -c")
+        shown = run([tree / "bin/mpiattr-fort", "-show", "@options", "x.f90"], capture_output=True, cwd=directory).stdout
+        if "/i8'" not in shown or "-lmpi_attr" in shown or not shown.endswith(" @options x.f90\n"):
+            problems.append(f"options in files: {shown}")
         problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]

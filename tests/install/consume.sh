@@ -90,7 +90,20 @@ prefix() {
 }
 
 find_package() { by_cmake "$prefix"; }
-pkg_config_shared() { by_pkg_config "$prefix"; }
+pkg_config_shared() {
+  by_pkg_config "$prefix"
+  # The order of libraries, and modules beside a library of another version.
+  cp -r "$PKG_CONFIG_PATH" "$work/another"
+  sed -i 's/^Version: .*/Version: 99/' "$work"/another/mpi_attr{,-pmpi}.pc
+  for package in "$PKG_CONFIG_PATH"/mpi_attr-{,pmpi-,compat-}fortran*.pc; do
+    package=$(basename "$package" .pc)
+    packaged --libs-only-l "$package"
+    if [[ $package = *-pmpi-* && ${words[*]} != -lmpi_attr_fortran*" -lmpi_attr_pmpi -lmpi_attr_abi_fortran" ]]; then
+      die "the order of libraries of $package: ${words[*]}"
+    fi
+    if PKG_CONFIG_PATH=$work/another pkg-config --exists "$package"; then die "$package of another version"; fi
+  done
+}
 pkg_config_static() { by_pkg_config "$prefix" --static; }
 
 # The new path contains a space, whatever the path of the build is.
@@ -99,6 +112,23 @@ moved() {
   mv "$work/before" "$work/and after"
   by_cmake "$work/and after"
   by_pkg_config "$work/and after"
+}
+
+# The names of sets; tests/compat/run_plain.py tests those of mpiattr-fort.
+set_names() {
+  printf 'include("%s")\nmpi_attr_fortran_set(set)\nmessage("${set}")\n' "$MPI_ATTR_SOURCE/fortran/set.cmake" > "$work/set.cmake"
+  while read -r id version set; do
+    [ "$("$CMAKE" -DCMAKE_Fortran_COMPILER_ID="$id" -DCMAKE_Fortran_COMPILER_VERSION="$version" -P "$work/set.cmake" 2>&1)" = "$set" ] ||
+      die "the set of $id $version is not $set"
+  done <<< 'GNU 11.3.0 gfortran-11
+GNU 12.2.0 gfortran-12
+GNU 13.3.1 gfortran-12
+GNU 14.2.0 gfortran-12
+GNU 15.2.0 gfortran-15
+LLVMFlang 16.0.6 flang-16
+LLVMFlang 22.1.8 flang-22
+IntelLLVM 2024.0.0 ifx-2024
+NVHPC 24.1.0 nvfortran-24'
 }
 
 # find_package with components: the error names what is missing.
@@ -117,20 +147,7 @@ components() {
     said=$(find "$@" || true)
     [[ $said = *"$text"* ]] || die "expected '$text' in: $said"
   }
-  # The names of sets; tests/compat/run_plain.py tests those of mpiattr-fort.
-  printf 'include("%s")\nmpi_attr_fortran_set(set)\nmessage("${set}")\n' "$MPI_ATTR_SOURCE/fortran/set.cmake" > "$work/set.cmake"
-  while read -r id version set; do
-    [ "$("$CMAKE" -DCMAKE_Fortran_COMPILER_ID="$id" -DCMAKE_Fortran_COMPILER_VERSION="$version" -P "$work/set.cmake" 2>&1)" = "$set" ] ||
-      die "the set of $id $version is not $set"
-  done <<< 'GNU 11.3.0 gfortran-11
-GNU 12.2.0 gfortran-12
-GNU 13.3.1 gfortran-12
-GNU 14.2.0 gfortran-12
-GNU 15.2.0 gfortran-15
-LLVMFlang 16.0.6 flang-16
-LLVMFlang 22.1.8 flang-22
-IntelLLVM 2024.0.0 ifx-2024
-NVHPC 24.1.0 nvfortran-24'
+  set_names
   expect "unknown component 'unheard-of': the components of mpi_attr are fortran, pmpi and ext" C "pmpi unheard-of" "$prefix"
   expect 'Build files have been written' C pmpi "$prefix"
   # Without the files for Fortran, as where only the development package for C is installed.
@@ -143,10 +160,21 @@ NVHPC 24.1.0 nvfortran-24'
     expect 'neither modules nor their sources are installed' 'C Fortran' fortran "$work/C only"
     expect 'Build files have been written' 'C Fortran' pmpi "$work/C only"
     expect 'Build files have been written' 'C Fortran' 'fortran pmpi' "$prefix"
-    # Only modules of other compilers, and no sources.
-    mkdir "$work/C only/include/mpi_attr/nagfor-7" "$work/C only/include/mpi_attr/flang-99"
-    expect "has modules of flang-99, nagfor-7, not of " 'C Fortran' fortran "$work/C only"
+    # No sources, but the modules of an older version, and a set without its last file.
+    cp -a "$prefix"/include/mpi_attr/*-[0-9]* "$work/C only/include/mpi_attr"
+    (cd "$prefix" && cp -a --parents lib*/cmake/mpi_attr/mpi_attrFortran-* "$work/C only")
+    for set in "$work/C only"/include/mpi_attr/*-[0-9]*; do echo 0.0.9 > "$set/mpi_attr.version"; done
+    mkdir "$work/C only/include/mpi_attr/aocc-4"
+    set=${set##*/}
+    expect "has modules of aocc-4 (incomplete), $set (mpi_attr 0.0.9), not of $set (" 'C Fortran' fortran "$work/C only"
+    expect 'installed without its modules' C fortran "$work/C only"
   fi
+  # A compiler that does not exist, and a program that is none.
+  for compiler in unheard-of true; do
+    ! said=$("$CMAKE" -S "$MPI_ATTR_SOURCE" -B "$work/further" -DMPI_ATTR_TESTS=OFF -DMPI_ATTR_FORTRAN=OFF \
+      -DMPI_ATTR_FORTRAN_COMPILERS=$compiler 2>&1) && [[ $said = *"'$compiler' in MPI_ATTR_FORTRAN_COMPILERS"* ]] ||
+      die "MPI_ATTR_FORTRAN_COMPILERS=$compiler: $said"
+  done
 }
 
 # The library as a part of another project.
@@ -248,6 +276,9 @@ fortran_sets() {
   run "$CMAKE" --build "$work/added"
   run "$CMAKE" --install "$work/added"
   unchanged "$tree"
+  if grep -lF -e "$work" -e "$MPI_ATTR_SOURCE" "$tree"/lib*/libmpi_attr_fortran*.a; then
+    die "the files above contain the path of the build or of the sources"
+  fi
   in_both "$tree" with_first with_flang
 
   # By a whole build with flang, into an installation, and into a new one, which has the first compiler's modules, too.
@@ -308,9 +339,12 @@ over_abi() {
   data=$(cd "$(dirname "$ABI_LIBRARY")/.." && pwd)
   start=("$data/bin/mpiexec" -n 2)
   export LD_LIBRARY_PATH=${LD_LIBRARY_PATH:-}:$data/lib
-  packaged --cflags --libs mpi_attr-pmpi-fortran
-  run "$FC" "$here/consumer_f08.f90" -o "$work/linked" "${words[@]}" "$ABI_LIBRARY"
-  run "${start[@]}" "$work/linked"
+  for package in mpi_attr-pmpi-fortran{,-i8}; do
+    if [ $package = mpi_attr-pmpi-fortran-i8 ] && ! pkg-config --exists $package; then continue; fi # as with flang 16
+    packaged --cflags --libs $package
+    run "$FC" "$here/consumer_f08.f90" -o "$work/linked" "${words[@]}" "$ABI_LIBRARY"
+    run "${start[@]}" "$work/linked"
+  done
   run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
   run "$CMAKE" --build "$work/build"
   run "${start[@]}" "$work/build/consumer_mpi"

@@ -925,16 +925,17 @@ fn sections_and_procedures_of_fortran() {
         let zero = 0;
         let in_fortran = |null: Handle, make: &dyn Fn(By, By)| {
             made(null, |out| {
-                let mut new = 0;
+                let mut new: c_int = 0;
                 let code = by_ierror(|ierror| make((&raw mut new).cast(), ierror));
                 if code == MPI_SUCCESS {
-                    *out = new;
+                    *out = new as Handle;
                 }
                 code
             })
         };
         let mut op =
-            in_fortran(MPI_OP_NULL, &|op, ierror| pmpi_op_create_(combine_in_fortran, by(&zero), op, ierror));
+            in_fortran(MPI_OP_NULL, &|op, ierror| pmpi_op_create_(combine_in_fortran, by(&zero), op, ierror))
+                as c_int;
         free(|| by_ierror(|ierror| pmpi_op_free_((&raw mut op).cast(), ierror)));
         let mut request = in_fortran(MPI_REQUEST_NULL, &|request, ierror| {
             let (query, forget) = (query_in_fortran, forget_in_fortran);

@@ -271,6 +271,7 @@ impl Pool {
                 // SAFETY: the beginning of a block. The call destroys the engine, unless it fails.
                 unsafe { start.cast::<*mut c_void>().write(engine()) };
             }
+            ("keyval", "mpi_attr_engine_keyval_create") => begin::<c_int>(word, start),
             ("engine", _) if routine != "mpi_attr_engine_create" => {
                 start = engine();
                 self.engine = start;
