@@ -1,7 +1,7 @@
 //! Compares the Rust side with the C header, by the C compiler: every constant of `src/abi.rs`, and the layout of
 //! `MPI_Status`. Asks the C compiler for the properties of C types that Rust has no names for. Nothing of this is linked.
 //!
-//! Machines whose pointers do not have 64 bits are an error. `MPI_ATTR_PORTABLE=1` selects the portable read path.
+//! Fails for targets whose pointers do not have 64 bits. `MPI_ATTR_PORTABLE=1` selects the portable read path.
 //!
 //! With feature `fortran`, CMake builds the Fortran modules. Build scripts of dependents get the folders as
 //! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on, and link the Fortran library themselves.

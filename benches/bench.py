@@ -76,7 +76,7 @@ NO_PEER = {"mpich-5.0.2": ("threads_set_1", "threads_set_2", "threads_same_1", "
 NO_PEER_NOTE = """mpich-5.0.2 takes no lock when several threads set attributes, and loses some of them (docs/hosts.md). It is
 therefore no peer in the rows where threads set.
 """
-# The operations on communicators over a host, and the embedded ones that take as long but for the search for the handle.
+# Operations over a host, and the embedded operation with the same work apart from the search for the handle.
 LIKE = {"comm_get": "get", "comm_miss": "miss", "comm_set": "set", "comm_set_delete": "set_delete", "get_of_comms": "get_of_objects"}
 # Why a row is below the wanted ratio, by operation; of the library over a host with "over " in front.
 PART = "the host's own call is a part of the library's"
@@ -92,7 +92,7 @@ REASONS = {
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, the row is the "
              "difference to a dup without attributes, which takes the MPIs longer: the rows above have the whole. With 256, "
-             "the memory is the bound: a get in constant time needs keys, words and links of 48 bytes for each slot, and two "
+             "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and two "
              "slots for each attribute, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
              "attributes fit; a list needs a node for each attribute.",
     "comm_dup/n": "as of datatypes.",
@@ -108,8 +108,8 @@ REASONS = {
     "over keyval": "as embedded; the callbacks are also compared with the host's predefined ones.",
     "over comm_set_delete": TABLE,
 }
-BOUND_NOTE = """The bound is the ratio if the library over the MPI took only as long as embedded, and in a dup as long as the MPI's own
-dup of an object without attributes besides: without the carrier, and without the search for the handle.
+BOUND_NOTE = """The bound is the ratio that the library would reach over the MPI without the carrier and without the search for the handle:
+with its embedded time and, for a dup, the MPI's own dup of an object without attributes.
 
 """
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get

@@ -121,11 +121,13 @@ foreach(compiler IN LISTS MPI_ATTR_FORTRAN_COMPILERS)
             "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" "-DCMAKE_BUILD_TYPE=${CMAKE_BUILD_TYPE}"
     OUTPUT_QUIET ERROR_VARIABLE why RESULT_VARIABLE failed)
   if(failed)
-    message(FATAL_ERROR "mpi_attr: '${compiler}' in MPI_ATTR_FORTRAN_COMPILERS does not work as a Fortran compiler:\n${why}")
+    message(FATAL_ERROR "mpi_attr: CMake fails with '${compiler}' in MPI_ATTR_FORTRAN_COMPILERS:\n${why}")
   endif()
-  add_custom_target("mpi_attr_modules_of_${name}" ALL
-    COMMAND "${CMAKE_COMMAND}" --build "${dir}" --config "$<CONFIG>"
-    USES_TERMINAL VERBATIM)
+  set(make "${CMAKE_COMMAND}" --build "${dir}" --config "$<CONFIG>")
+  if(CMAKE_GENERATOR MATCHES "Makefiles")
+    set(make "$(MAKE)" -C "${dir}") # with the same number of jobs
+  endif()
+  add_custom_target("mpi_attr_modules_of_${name}" ALL COMMAND ${make} USES_TERMINAL VERBATIM)
   install(SCRIPT "${dir}/cmake_install.cmake" COMPONENT fortran)
 endforeach()
 

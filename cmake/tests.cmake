@@ -297,7 +297,7 @@ mpi_attr_add_test(abi pointers_cargo ENVIRONMENT "CARGO_TARGET_DIR=${PROJECT_BIN
 set_tests_properties(abi.pointers_cargo PROPERTIES PASS_REGULAR_EXPRESSION "${refusal}")
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   mpi_attr_add_test(abi pointers_cmake
-    COMMAND "${CMAKE_COMMAND}" -S "${PROJECT_SOURCE_DIR}" -B "${PROJECT_BINARY_DIR}/tests/pointers"
+    COMMAND "${CMAKE_COMMAND}" -G "${CMAKE_GENERATOR}" -S "${PROJECT_SOURCE_DIR}" -B "${PROJECT_BINARY_DIR}/tests/pointers"
             "-DCMAKE_C_COMPILER=${CMAKE_C_COMPILER}" -DCMAKE_C_FLAGS=-m32
             -DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY -DMPI_ATTR_FORTRAN=OFF)
   set_tests_properties(abi.pointers_cmake PROPERTIES PASS_REGULAR_EXPRESSION "${refusal}")

@@ -3,6 +3,8 @@
 # cmake/default_set.
 mpi_attr_fortran_set(MPI_ATTR_SET)
 set(modules "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/${MPI_ATTR_SET}")
+# While files are replaced, the set has no version and is not used.
+install(CODE "file(REMOVE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${modules}/mpi_attr.version\")" COMPONENT fortran)
 install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${modules}" COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
 install(FILES $<TARGET_FILE:mpi_attr_fortran_static> RENAME "libmpi_attr_fortran-${MPI_ATTR_SET}.a"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)

@@ -4,8 +4,8 @@
 !> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank; a communicator
 !> to MPI_COMM_NULL, and the keyvals of sessions and files to MPI_KEYVAL_INVALID.
 !>
-!> The procedures need no run-time library of a compiler: no assignment of arrays, no comparison of texts, no len_trim. For
-!> some of its calls, flang would also write the path of this file into the library.
+!> The procedures avoid what calls a compiler's run-time library: assignments of arrays, comparisons of texts, len_trim. For
+!> some of these calls, flang also writes the path of this file into the library.
 module mpi_attr_ext
   use, intrinsic :: iso_c_binding, only: c_char, c_funloc, c_funptr, c_int, c_intptr_t, c_null_char, c_ptr
 #ifdef MPI_ATTR_INTEGER_8

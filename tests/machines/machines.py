@@ -105,7 +105,7 @@ class Emulated:
             "MPI_ATTR_TEST_TIMEOUT": str(TIMEOUT), **MODEL_SIZE,
             f"CARGO_TARGET_{upper}_LINKER": f"{triple}-gcc", "FC": f"{triple}-gfortran",
             "CARGO_BUILD_TARGET": self.machine.rust,
-            # A Debug build compiles faster so.
+            # These shorten the compilation.
             "CARGO_INCREMENTAL": "0", "CARGO_PROFILE_DEV_DEBUG": "0"}
         if self.machine.flags:
             self.environment |= {"RUSTC_BOOTSTRAP": "1", f"CARGO_TARGET_{upper}_RUSTFLAGS": self.machine.flags}
@@ -268,8 +268,8 @@ def test(name, wanted):
 
 
 def quick():
-    """What a big-endian machine can break: values and cells, predefined attributes, MPI-1's INTEGERs. The Rust tests would
-    double the time, which is the compiler's."""
+    """What a big-endian machine can break: values and cells, predefined attributes, MPI-1's INTEGERs. The Rust tests are
+    left out: compiling them takes as long as the rest."""
     emulated = Emulated("s390x", "Debug", with_mpich=False)
     print(emulated.versions())
     return run_steps(emulated.name, [C, FORTRAN], [

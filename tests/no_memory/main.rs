@@ -330,19 +330,11 @@ fn attributes_of_windows() {
 
 /// Calls a Fortran procedure and returns its `ierror`.
 fn by_ierror(call: impl FnOnce(*mut c_void)) -> c_int {
-    const UNCHANGED: c_int = -1;
-    let mut ierror = [UNCHANGED; 2];
+    let mut ierror: i64 = -1;
     call((&raw mut ierror).cast());
-    // An INTEGER of 8 bytes changes both halves, and a code is in the lower one.
-    match ierror {
-        [code, UNCHANGED] => code,
-        [high, low] => {
-            if cfg!(target_endian = "big") {
-                low
-            } else {
-                high
-            }
-        }
+    match ierror as c_int {
+        -1 => (ierror >> 32) as c_int, // an INTEGER of 4 bytes on a big-endian machine
+        code => code,
     }
 }
 

@@ -173,8 +173,8 @@ impl<T: 'static> Sample for *const T {
     }
 }
 
-/// Writes the word as a text or as an `int`, which begin elsewhere than a `usize` on a big-endian machine. Structures begin
-/// with an `int`.
+/// Begins the block with the word as `T`: a text, an `int`, or a structure, which begins with an `int`. On a big-endian
+/// machine, these are not the first bytes of a `usize`.
 fn begin<T: 'static>(word: usize, block: *mut c_void) {
     if TypeId::of::<T>() == TypeId::of::<c_char>() {
         // SAFETY: the beginning of a block.
@@ -271,6 +271,7 @@ impl Pool {
                 // SAFETY: the beginning of a block. The call destroys the engine, unless it fails.
                 unsafe { start.cast::<*mut c_void>().write(engine()) };
             }
+            // A structure behind a pointer to void; it begins with an int.
             ("keyval", "mpi_attr_engine_keyval_create") => begin::<c_int>(word, start),
             ("engine", _) if routine != "mpi_attr_engine_create" => {
                 start = engine();
