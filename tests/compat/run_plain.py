@@ -132,12 +132,17 @@ def main():
             eight.mkdir()
             program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", eight, "int64_t", ["-fdefault-integer-8"])
             check("mpi_attr with 8-byte INTEGERs", [program], {})
-        # Options in files.
-        Path(directory, "options").write_text("-Wall @more\n")
-        Path(directory, "more").write_text("'-fdefault-integer-8' -c")
-        shown = run([tree / "bin/mpiattr-fort", "-show", "@options", "x.f90"], capture_output=True, cwd=directory).stdout
+        # Options in files. Their words are no patterns of file names.
+        Path(directory, "options").write_text("-Wall @more\r\n")
+        Path(directory, "more").write_text("'-fdefault-integer-8'\r\n-c\r\n")
+        Path(directory, "pattern").write_text("?S\n")
+        Path(directory, "-S").touch()
+        shown, linked = (run([tree / "bin/mpiattr-fort", "-show", file, "x.f90"], capture_output=True, cwd=directory).stdout
+                         for file in ("@options", "@pattern"))
         if "/i8'" not in shown or "-lmpi_attr" in shown or not shown.endswith(" @options x.f90\n"):
             problems.append(f"options in files: {shown}")
+        if "-lmpi_attr" not in linked:
+            problems.append(f"a pattern in a file: {linked}")
         problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
