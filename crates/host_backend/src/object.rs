@@ -21,7 +21,7 @@ use mpi_attr_bindings::backend::Cached;
 
 use super::carrier;
 use super::library::{Code, Host, host};
-use super::table::Table;
+use super::table::{NO_ID, Table};
 use super::{Phase, STATE};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
@@ -47,8 +47,6 @@ pub trait HostObject: Cached + Default {
 }
 
 const NO_KEY: i64 = i64::MAX;
-/// The id of no object.
-const NO_ID: u64 = 0;
 
 /// The objects of one kind, and the key of their carriers.
 pub struct Objects<T> {

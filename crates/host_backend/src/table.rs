@@ -8,7 +8,7 @@
 //! | writer, under the lock                          | reader                                        |
 //! | ----------------------------------------------- | --------------------------------------------- |
 //! | add: *Release* store id, *Release* store handle | *Acquire* load handle, then load id           |
-//! | remove: store `GONE` over the handle; later add there: *Release* store id | *Acquire* load id, then handle again |
+//! | remove: store `GONE` over the handle, *Release* store another id  | *Acquire* load id, then handle again          |
 //! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
 
 use core::cell::UnsafeCell;
@@ -29,6 +29,8 @@ use mpi_attr::memory::{NO_MEMORY, boxed, list};
 const EMPTY: Handle = 0;
 /// An entry whose handle was removed. No MPI has this handle.
 const GONE: Handle = usize::MAX;
+/// The id of no object. It is the id in such entries, because a program may pass their numbers as handles.
+pub(crate) const NO_ID: u64 = 0;
 
 #[repr(C, align(16))]
 struct HandleEntry {
@@ -99,7 +101,7 @@ impl Entries {
     /// `MPI_ERR_NO_MEM`.
     fn new(size: usize, handle: Handle) -> Result<*mut Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-        let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
+        let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(NO_ID) };
         let is_number = handle >> 32 == 0 || handle as i32 as Handle == handle;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
         let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
@@ -127,6 +129,12 @@ impl HandleEntry {
         self.id.store(id, Release);
         self.handle.store(handle, Release);
     }
+
+    /// Makes the entry `EMPTY` or `GONE`.
+    fn clear(&self, mark: Handle) {
+        self.handle.store(mark, Release);
+        self.id.store(NO_ID, Release);
+    }
 }
 
 impl Table {
@@ -152,7 +160,7 @@ impl Table {
         unsafe { self.current.load(Acquire).as_ref() }
     }
 
-    /// The id under a handle, if any.
+    /// The id under a handle, if any. Any number may be given; one that marks an entry has no id, or `NO_ID`.
     #[inline(always)]
     pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
         for entry in self.entries()?.from(handle) {
@@ -252,9 +260,7 @@ impl Table {
         };
         // SAFETY: tables are never freed.
         let filled = unsafe { &*next };
-        for entry in &filled.all {
-            entry.handle.store(EMPTY, Relaxed);
-        }
+        filled.all.iter().for_each(|entry| entry.clear(EMPTY));
         for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
             let handle = entry.handle.load(Relaxed);
             if handle != EMPTY && handle != GONE {
@@ -277,7 +283,7 @@ impl Table {
     pub(crate) fn forget(&self) {
         self.write(false, |writer| {
             for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
-                entry.handle.store(EMPTY, Release);
+                entry.clear(EMPTY);
             }
             (writer.used, writer.gone) = (0, 0);
         });
@@ -298,7 +304,7 @@ impl Table {
             for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
                 let handle = entry.handle.load(Relaxed);
                 if handle != EMPTY && handle != GONE && entry.id.load(Relaxed) == id {
-                    entry.handle.store(GONE, Release);
+                    entry.clear(GONE);
                     writer.gone += 1;
                 }
             }
@@ -312,7 +318,7 @@ impl Table {
             match entry.handle.load(Relaxed) {
                 EMPTY => return,
                 found if found == handle && entry.id.load(Relaxed) == id => {
-                    entry.handle.store(GONE, Release);
+                    entry.clear(GONE);
                     writer.gone += 1;
                     return;
                 }
@@ -393,6 +399,29 @@ mod tests {
         }
         assert_eq!(table.put(3, 8, false, |_| true), Ok(8));
         assert_eq!((table.find(3), all(&table).len()), (Some(8), 68));
+    }
+
+    #[test]
+    fn a_number_that_marks_an_entry_finds_no_object() {
+        let table = Table::new();
+        let found = || {
+            let marked = |entry: &&HandleEntry| [EMPTY, GONE].contains(&entry.handle.load(Relaxed));
+            let ids = table.entries().into_iter().flat_map(|entries| entries.all.iter().filter(marked));
+            let ids = ids.map(|entry| entry.id.load(Relaxed));
+            ids.chain([EMPTY, GONE].map(|mark| table.find(mark).unwrap_or(NO_ID))).any(|id| id != NO_ID)
+        };
+        for round in 0..200 {
+            for handle in 1..=60 {
+                assert_eq!(table.put(handle, 5, false, |_| true), Ok(5));
+                assert!(!found());
+            }
+            match round % 3 {
+                0 => table.remove_all(5, false),
+                1 => (1..=60).for_each(|handle| table.remove(handle, 5, false)),
+                _ => table.forget(),
+            }
+            assert!(!found());
+        }
     }
 
     #[test]
