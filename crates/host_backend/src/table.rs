@@ -131,6 +131,8 @@ impl HandleEntry {
     }
 
     /// Makes the entry `EMPTY` or `GONE`.
+    // Release: a reader that no longer finds the handle sees what came before, such as the end of MPI; a reader that loads
+    // the new id also sees the mark. Both pair with the Acquire loads in `find`, the second with that of the id.
     fn clear(&self, mark: Handle) {
         self.handle.store(mark, Release);
         self.id.store(NO_ID, Release);
@@ -160,7 +162,7 @@ impl Table {
         unsafe { self.current.load(Acquire).as_ref() }
     }
 
-    /// The id under a handle, if any. Any number may be given; one that marks an entry has no id, or `NO_ID`.
+    /// The id under a handle, if any. Any number may be given: `EMPTY` and `GONE` have none, or `NO_ID`.
     #[inline(always)]
     pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
         for entry in self.entries()?.from(handle) {
