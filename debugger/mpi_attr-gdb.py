@@ -178,10 +178,10 @@ class Library:
         table = memory.word(store["handles"])
         if not table:
             return {}
-        entries, size = memory.word(table + at["handles.entries"]), memory.word(table + at["handles.mask"]) + 1
+        size = memory.word(table - at["handles.mask"]) + 1
         if size & size - 1 or size > 1 << 32:
             raise Damaged("the table of handles claims to have {} entries".format(size))
-        data = memory.bytes(entries, size * at["handle.size"])
+        data = memory.bytes(table, size * at["handle.size"])
         found = {}
         for offset in range(0, len(data), at["handle.size"]):
             handle = memory.number(data, offset)

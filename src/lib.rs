@@ -50,7 +50,7 @@
 //!                       Communicator::from_fortran ─────────► number → handle
 //!                       Value::Address(value)
 //!                     operations::set
-//!                       Communicator::id_at_hand ───────────► handle = id
+//!                       Communicator::at_hand ──────────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► Object: there, and of this kind
 //!                       Engine::set_slow ────────────────────────────────────────────► locks the object; retains the keyval;
 //!                                                                                      stores the value in a cell, and for
@@ -61,7 +61,7 @@
 //!   MPI_Comm_get_attr(comm, key, &value, &flag)
 //!     ─────────────►  PMPI_Comm_get_attr
 //!                       operations::words ──────────────────► handle = id
-//!                       Store::words ────────────────────────────────────────────────► the object has this id
+//!                       Store::get ──────────────────────────────────────────────────► the object has this id
 //!                       Words::in_line ──────────────────────────────────────────────► no lock: compares four keys
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```

@@ -14,6 +14,8 @@ use core::cell::UnsafeCell;
 use core::ffi::c_int;
 use core::ops::RangeInclusive;
 use core::ptr;
+#[cfg(not(loom))]
+use core::ptr::NonNull;
 
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
@@ -203,9 +205,21 @@ impl<'a, P> Object<'a, P> {
     #[inline(always)]
     pub(super) fn reader(&self) -> Result<Reader<'a>> {
         match self.hot.id.load(Acquire) == self.id {
-            true => Ok(Reader::new(self.hot, self.cold())),
+            true => Ok(self.peek()),
             false => Err((self.store.gone)()),
         }
+    }
+
+    /// The words that C reads of its attributes.
+    #[inline(always)]
+    pub fn words(&self) -> Words<'a> {
+        Words(self.hot)
+    }
+
+    /// A reader of its attributes.
+    #[inline(always)]
+    pub fn peek(&self) -> Reader<'a> {
+        Reader::new(self.hot, self.cold())
     }
 
     /// The kind of the keys that the object takes.
@@ -229,6 +243,21 @@ impl<'a, P> Object<'a, P> {
             payload.as_deref_mut().map(use_it)
         })
     }
+}
+
+/// Where an object is, or was. A table that leads to objects from other handles than their ids keeps the address besides
+/// the id, so that the id need not be searched.
+#[cfg(not(loom))]
+#[repr(transparent)]
+pub struct Spot(Hot);
+
+#[cfg(not(loom))]
+impl Spot {
+    /// The address of a spot without an object.
+    pub const NOWHERE: *mut Self = {
+        static NOWHERE: Hot = Hot::with_id(NO_ID);
+        (&raw const NOWHERE).cast::<Self>().cast_mut()
+    };
 }
 
 /// The handle in Fortran of an id.
@@ -299,35 +328,41 @@ impl<P> Store<P> {
         Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
     }
 
-    /// A reader of the object at an index, if its id passes the test.
+    /// The spot of an id: its place, whether or not there is an object. [`Spot::NOWHERE`] if the store has none.
+    #[cfg(not(loom))]
     #[inline(always)]
-    fn peek_if(&self, id: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
-        let (hot, place) = self.places.at(id)?;
-        if !test(hot.id.load(Acquire)) {
-            return None;
+    pub fn spot(&self, id: u64) -> *mut Spot {
+        self.places.address(id as u32).map_or(Spot::NOWHERE, |hot| hot.cast().as_ptr())
+    }
+
+    /// As [`get`](Self::get), for an object whose spot is known.
+    ///
+    /// # Safety
+    /// The spot is of this store, which was not cleared since, or [`Spot::NOWHERE`]; the id is not `u64::MAX`.
+    #[cfg(not(loom))]
+    #[inline(always)]
+    pub unsafe fn get_at(&self, spot: *mut Spot, id: u64) -> Option<Object<'_, P>> {
+        // SAFETY: as the caller guarantees, the address is a place's or that of `NOWHERE`, which has another id. A place with
+        // this id has its index, and was written before the id was published.
+        unsafe {
+            let hot = NonNull::new_unchecked(spot.cast::<Hot>());
+            if hot.as_ref().id.load(Acquire) != id {
+                return None;
+            }
+            let place = Places::<Record<P>, CHUNKS>::cold_of(hot, id as u32);
+            Some(self.object_in(hot.as_ref(), &*place, id))
         }
-        // SAFETY: no test accepts 0, or the id at index 0 (`NO_ID`), so the id was published after the place was
-        // written.
-        Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
-    /// The words that C reads of the object's attributes.
-    #[inline(always)]
-    pub fn words(&self, id: u64) -> Option<Words<'_>> {
-        let (hot, _) = self.places.at(id as u32)?;
-        (hot.id.load(Acquire) == id).then_some(Words(hot))
-    }
-
-    /// A reader of the object's attributes.
-    #[inline(always)]
-    pub fn peek(&self, id: u64) -> Option<Reader<'_>> {
-        self.peek_if(id as u32, |found| found == id)
-    }
-
-    /// As `peek`, from the handle of Fortran.
+    /// A reader of the attributes of the object with a handle of Fortran.
     #[inline(always)]
     pub fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
-        self.peek_if(handle as u32, |found| found & FORTRAN == handle as u64)
+        let (hot, place) = self.places.at(handle as u32)?;
+        if hot.id.load(Acquire) & FORTRAN != handle as u64 {
+            return None;
+        }
+        // SAFETY: as in `get`.
+        Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
     /// The object with an id, if there is one. Any number may be given.
@@ -337,7 +372,8 @@ impl<P> Store<P> {
         if hot.id.load(Acquire) != id {
             return None;
         }
-        // SAFETY: as in `peek_if`.
+        // SAFETY: the id is not 0, nor that at index 0 (`NO_ID`), as they name another index. So it was published after the
+        // place was written.
         Some(self.object_in(hot, unsafe { &*place }, id))
     }
 
@@ -406,7 +442,7 @@ impl<P> Store<P> {
 
     /// Lets searches find an object.
     pub(crate) fn publish(&self, object: Object<'_, P>) {
-        // Pairs with the Acquire in `peek_if`: a call that finds the id finds the object.
+        // Pairs with the Acquire in `get`: a call that finds the id finds the object.
         object.hot.id.store(object.id, Release);
     }
 
@@ -508,8 +544,12 @@ mod tests {
         // SAFETY: all calls are of this engine.
         let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
         let id = engine.create(&store, (), |_| ()).unwrap().id();
-        let found = |id| [store.get(id).is_some(), store.words(id).is_some(), store.peek(id).is_some()];
+        let spot = store.spot(id);
+        // SAFETY: the spots are of this store.
+        let at = |spot, id| unsafe { store.get_at(spot, id).is_some() };
+        let found = |id| [store.get(id).is_some(), at(store.spot(id), id), at(spot, id)];
         assert_eq!(found(id), [true; 3]);
+        assert!(!at(Spot::NOWHERE, id));
         for bit in 0..64 {
             assert_eq!(found(id ^ 1 << bit), [false; 3], "bit {bit}");
         }

@@ -98,8 +98,8 @@ pub trait Cached: Sized + 'static {
         handle
     }
 
-    /// The id of a handle's object, if it is at hand. Every get and set calls this.
-    fn id_at_hand(handle: Handle) -> Option<u64>;
+    /// The object of a handle, if it is at hand. Every get and set calls this.
+    fn at_hand(handle: Handle) -> Option<Object<'static, Self>>;
 
     /// What a get in Fortran reads, if the object of a Fortran handle is at hand.
     fn reader_at_hand(number: c_int) -> Option<Reader<'static>>;

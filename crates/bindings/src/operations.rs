@@ -59,7 +59,7 @@ pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
 #[inline(always)]
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
-    let object = T::store().get(T::id_at_hand(handle)?)?.known_as(handle);
+    let object = T::at_hand(handle)?.known_as(handle);
     T::needs_engine_only(object).then_some(object)
 }
 
@@ -181,7 +181,7 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
 /// What the fast path of a get in C reads.
 #[inline(always)]
 pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-    T::store().words(T::id_at_hand(T::clean(handle))?)
+    T::at_hand(T::clean(handle)).map(|object| object.words())
 }
 
 /// Whether a number is a key of the engine for objects of the kind.

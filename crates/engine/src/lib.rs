@@ -162,7 +162,7 @@ impl Adopter {
     /// The value of an attribute in C.
     #[inline(always)]
     fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
-        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.word(key) {
+        match self.objects.get(object).ok_or_else(|| self.no_object(object))?.peek().word(key) {
             Some(word) => Ok(Some(word)),
             None => self.get_unset(object, key, AdopterPredefined::word),
         }
@@ -171,7 +171,7 @@ impl Adopter {
     /// The value of an attribute in Fortran.
     #[inline(always)]
     fn get_number(&self, object: u64, key: c_int) -> Result<Option<isize>> {
-        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
+        match self.objects.get(object).ok_or_else(|| self.no_object(object))?.peek().value(key) {
             Some(value) => Ok(Some(value.number())),
             None => self.get_unset(object, key, |found| found.value.map(Value::number)),
         }
@@ -184,7 +184,7 @@ impl Adopter {
             Value::Integer(_) => MPI_ATTR_ENGINE_INTEGER,
             Value::Address(_) => MPI_ATTR_ENGINE_ADDRESS,
         };
-        let value = match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
+        let value = match self.objects.get(object).ok_or_else(|| self.no_object(object))?.peek().value(key) {
             Some(value) => Some(value),
             None => self.get_unset(object, key, |found| found.value)?,
         };

@@ -87,13 +87,13 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn id_at_hand(handle: Handle) -> Option<u64> {
-                STATE.$objects.table.find(handle)
+            fn at_hand(handle: Handle) -> Option<Object<Self>> {
+                STATE.$objects.find(handle)
             }
 
             #[inline(always)]
             fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                STATE.$objects.store.peek(STATE.$objects.table.find(Self::from_fortran(number))?)
+                Self::at_hand(Self::from_fortran(number)).map(|object| object.peek())
             }
 
             #[inline(always)]

@@ -12,7 +12,7 @@ macro_rules! layout {
         #[unsafe(no_mangle)]
         #[unsafe(link_section = "mpi_attr_debug")]
         #[allow(non_upper_case_globals, reason = "a name of the interface")]
-        static mpi_attr_debug_layout: Layout<{ [$(Kind::$kind),*].len() }, 6> = Layout::new(
+        static mpi_attr_debug_layout: Layout<{ [$(Kind::$kind),*].len() }, 5> = Layout::new(
             true,
             &raw const STATE.engine,
             MORE,
@@ -32,12 +32,11 @@ layout! {
     File: files;
 }
 
-const MORE: [Entry; 6] = {
-    let [entries, mask, size] = table::OFFSETS;
+const MORE: [Entry; 5] = {
+    let [mask, size] = table::OFFSETS;
     [
         Entry::number("shared.empty", EMPTY),
         Entry::number("shared.self", OF_SELF),
-        Entry::number("handles.entries", entries),
         Entry::number("handles.mask", mask),
         Entry::number("handle.size", size),
         Entry::number("handle.id", size_of::<usize>()),

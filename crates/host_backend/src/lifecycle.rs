@@ -18,7 +18,7 @@ use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, check, find,
-    known_for_certain, look_up_once, note_empty, raised, state, the_host,
+    known_for_certain, look_up, look_up_once, note_empty, raised, state, the_host,
 };
 use super::report;
 use super::{Leaving, STATE};
@@ -132,9 +132,14 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    let object = find::<Datatype>(handle)?;
+    let known = look_up::<Datatype>(handle);
+    let object = match known {
+        Known::Object(object) => Some(object),
+        Known::Empty => None,
+        Known::Nothing => find::<Datatype>(handle)?,
+    };
     new.required()?;
-    if object.is_none() {
+    if matches!((&known, object), (Known::Nothing, None)) {
         note_empty::<Datatype>(handle)?;
     }
     let new = new.address();

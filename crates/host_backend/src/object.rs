@@ -110,7 +110,9 @@ impl<T: HostObject> Objects<T> {
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
     pub(crate) fn record(&'static self, handle: Handle, id: u64) -> Result<u64> {
-        self.table.put(handle, id, STATE.engine.is_alone(), |there| self.object(there, handle).is_some())
+        self.table.put(handle, (id, self.store.spot(id)), STATE.engine.is_alone(), |there| {
+            self.object(there, handle).is_some()
+        })
     }
 
     /// Enters that an object of the host has no attributes, so that the host need not be asked again.
@@ -160,19 +162,24 @@ impl<T: HostObject> Objects<T> {
     /// The object with an id, if it is alive and an object of the host.
     #[inline(always)]
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
-        match self.at(id, handle) {
-            Known::Object(object) => Some(object),
-            Known::Empty | Known::Nothing => None,
-        }
+        known_as(self.store.get(id), handle).object()
     }
 
+    /// What the table has for a handle.
     #[inline(always)]
-    fn at(&'static self, id: u64, handle: Handle) -> Known<T> {
-        match self.store.get(id) {
-            Some(object) if state(object) == EMPTY => Known::Empty,
-            Some(object) => Known::Object(object.known_as(handle)),
-            None => Known::Nothing,
-        }
+    pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
+        let (id, spot) = self.table.find(handle)?;
+        // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
+        unsafe { self.store.get_at(spot, id) }
+    }
+}
+
+#[inline(always)]
+fn known_as<T: HostObject>(found: Option<Object<T>>, handle: Handle) -> Known<T> {
+    match found {
+        Some(object) if state(object) == EMPTY => Known::Empty,
+        Some(object) => Known::Object(object.known_as(handle)),
+        None => Known::Nothing,
     }
 }
 
@@ -183,6 +190,16 @@ pub(crate) enum Known<T: HostObject> {
     /// It is valid, is no predefined datatype, and has no attributes.
     Empty,
     Nothing,
+}
+
+impl<T: HostObject> Known<T> {
+    #[inline(always)]
+    fn object(self) -> Option<Object<T>> {
+        match self {
+            Known::Object(object) => Some(object),
+            Known::Empty | Known::Nothing => None,
+        }
+    }
 }
 
 /// A communicator.
@@ -228,21 +245,19 @@ pub fn the_host() -> Result<&'static Host> {
 /// What is known of a handle.
 #[inline(always)]
 pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
-    let objects = T::objects();
-    objects.table.find(handle).map_or(Known::Nothing, |id| objects.at(id, handle))
+    known_as(T::objects().find(handle), handle)
 }
 
 /// The object of a handle, if it is known to have, or have had, attributes.
 #[inline(always)]
 pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
-    let objects = T::objects();
-    objects.object(objects.table.find(handle)?, handle)
+    look_up(handle).object()
 }
 
 /// As [`known`], without missing an object while another thread changes the table.
 pub(crate) fn known_for_certain<T: HostObject>(handle: Handle) -> Option<Object<T>> {
     let objects = T::objects();
-    objects.object(objects.table.find_for_certain(handle)?, handle)
+    objects.object(known_id::<T>(handle)?, handle)
 }
 
 /// The object of a handle; `None` if it never had attributes.
@@ -291,7 +306,9 @@ pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
 #[inline(always)]
 pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
     match look_up::<T>(handle) {
-        Known::Nothing => Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| T::objects().at(id, handle))),
+        Known::Nothing => {
+            Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| known_as(T::objects().store.get(id), handle)))
+        }
         known => Ok(known),
     }
 }
@@ -312,15 +329,19 @@ fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
     check::<T>(host, handle)?;
     if !T::IS_CARRIED {
         host.check_handle(T::KIND, handle).map_err(raised)?;
-        return Ok(T::objects().table.find_for_certain(handle));
+        return Ok(known_id::<T>(handle));
     }
     // The host is asked also where no carrier can exist yet, because it checks the handle.
     let key = T::objects().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
     // Predefined datatypes have no carrier.
-    let uncarried =
-        || (T::KIND == Kind::Datatype).then(|| T::objects().table.find_for_certain(handle)).flatten();
+    let uncarried = || (T::KIND == Kind::Datatype).then(|| known_id::<T>(handle)).flatten();
     Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
+}
+
+/// The id that the table has for a handle, without missing one while another thread changes the table.
+fn known_id<T: HostObject>(handle: Handle) -> Option<u64> {
+    T::objects().table.find_for_certain(handle).map(|(id, _)| id)
 }
 
 /// The object of a handle, created if there is none.

@@ -1,55 +1,74 @@
-//! The table from handles of the host to ids of objects. It is read without a lock.
+//! The table from handles of the host to ids of objects, and to the objects' places. It is read without a lock.
 //!
-//! Open addressing with linear probing, at most half full while there is memory. A pair is read as a whole: a reader
-//! loads the handle, the id, and the handle again. A reader that is overtaken by a rebuild finds nothing, or the id of
-//! a freed object. In both cases it asks the host, or searches again under the lock. So old tables need no grace
+//! Open addressing with linear probing, at most half full while there is memory. An entry is read as a whole: a reader
+//! loads the handle, the id, the spot, and the handle again. A reader that is overtaken by a rebuild finds nothing, or the
+//! id of a freed object. In both cases it asks the host, or searches again under the lock. So old tables need no grace
 //! period: the one of the current size is reused, smaller ones are kept.
 //!
 //! | writer, under the lock                          | reader                                        |
 //! | ----------------------------------------------- | --------------------------------------------- |
-//! | add: *Release* store id, *Release* store handle | *Acquire* load handle, then load id           |
+//! | add: *Release* store spot, then id, then handle | *Acquire* load handle, then id, then spot     |
 //! | remove: store `GONE` over the handle, *Release* store another id  | *Acquire* load id, then handle again          |
 //! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
+//!
+//! An id and a spot of two moments do no harm: the place at the spot has another id.
 
 use core::cell::UnsafeCell;
 use core::mem::offset_of;
-use core::ptr;
+use core::ptr::NonNull;
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
 };
+use std::alloc::{Layout, alloc};
 use std::sync::Mutex;
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
-use mpi_attr::memory::{NO_MEMORY, boxed, list};
+use mpi_attr::engine::{Spot, locked};
+use mpi_attr::memory::NO_MEMORY;
 
 /// An entry that was never used. No MPI has this handle.
 const EMPTY: Handle = 0;
 /// An entry whose handle was removed. No MPI has this handle.
 const GONE: Handle = usize::MAX;
-/// The id of no object. It is the id in such entries, because a program may pass their numbers as handles.
-pub(crate) const NO_ID: u64 = 0;
+/// The id of no object, and of no place without an object. It is the id in such entries, because a program may pass their
+/// numbers as handles.
+pub(crate) const NO_ID: u64 = u64::MAX - 1;
 
-#[repr(C, align(16))]
+/// The id of an object, and its spot.
+pub(crate) type Found = (u64, *mut Spot);
+
+#[repr(C, align(32))]
 struct HandleEntry {
     handle: AtomicUsize,
     id: AtomicU64,
+    spot: AtomicPtr<Spot>,
 }
 
-struct Entries {
-    /// The number of entries is a power of two.
-    all: Box<[HandleEntry]>,
+/// It precedes the entries in memory.
+#[repr(C, align(64))]
+struct Header {
+    /// The number of entries, a power of two, minus 1.
     mask: usize,
     /// Spreads handles over the entries.
     factor: u64,
 }
 
-/// What a debugger needs: the offsets of the entries' address and of the mask in the table of entries, and the size of an
-/// entry, which begins with the handle; the id follows.
-pub(crate) const OFFSETS: [usize; 3] =
-    [offset_of!(Entries, all), offset_of!(Entries, mask), size_of::<HandleEntry>()];
+/// The address of the first entry of a table, which is never freed.
+#[derive(Clone, Copy)]
+struct Entries(NonNull<HandleEntry>);
+
+/// The entries of a new table.
+#[repr(C)]
+struct Smallest(Header, HandleEntry);
+
+static NEW: Smallest = Smallest(Header { mask: 0, factor: 0 }, HandleEntry::new());
+
+/// What a debugger needs: how far the mask is before the first entry, and the size of an entry, which begins with the
+/// handle; the id follows.
+pub(crate) const OFFSETS: [usize; 2] =
+    [size_of::<Header>() - offset_of!(Header, mask), size_of::<HandleEntry>()];
 
 /// The place of the address of the current table, for a debugger.
 pub(crate) const fn current(table: *const Table) -> *const () {
@@ -58,7 +77,8 @@ pub(crate) const fn current(table: *const Table) -> *const () {
 
 /// The handles of one kind of object.
 pub(crate) struct Table {
-    current: AtomicPtr<Entries>,
+    /// The address of the first entry.
+    current: AtomicPtr<HandleEntry>,
     /// Taken only where calls may overlap.
     lock: Mutex<()>,
     writer: UnsafeCell<Writer>,
@@ -73,17 +93,17 @@ struct Writer {
     used: usize,
     /// The number of entries that are `GONE`.
     gone: usize,
-    /// A table of the current size for the next rebuild, or null.
-    spare: *mut Entries,
+    /// A table of the current size for the next rebuild.
+    spare: Option<Entries>,
     /// Smaller tables, which readers may still use.
-    outgrown: Vec<*mut Entries>,
+    outgrown: Vec<Entries>,
 }
 
 const SMALLEST: usize = 64;
 
 impl Writer {
     /// Makes a table, and reserves room in `outgrown` for the current table and the spare one.
-    fn larger(&mut self, size: usize, handle: Handle) -> Result<*mut Entries> {
+    fn larger(&mut self, size: usize, handle: Handle) -> Result<Entries> {
         self.outgrown.try_reserve(2).map_err(|_| NO_MEMORY)?;
         Entries::new(size, handle)
     }
@@ -99,33 +119,70 @@ impl Entries {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    fn new(size: usize, handle: Handle) -> Result<*mut Self> {
+    fn new(size: usize, handle: Handle) -> Result<Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-        let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(NO_ID) };
         let is_number = handle >> 32 == 0 || handle as i32 as Handle == handle;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
-        let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
-        Ok(Box::into_raw(boxed(Self { all, mask: size - 1, factor })?))
+        let entries =
+            Layout::array::<HandleEntry>(size).and_then(|entries| Layout::new::<Header>().extend(entries));
+        let (layout, _) = entries.map_err(|_| NO_MEMORY)?;
+        // SAFETY: the layout is not empty.
+        let header = NonNull::new(unsafe { alloc(layout) }).ok_or(NO_MEMORY)?.cast::<Header>();
+        // SAFETY: new memory, with room for a header and the entries.
+        unsafe {
+            header.write(Header { mask: size - 1, factor });
+            let first = header.add(1).cast::<HandleEntry>();
+            (0..size).for_each(|index| first.add(index).write(HandleEntry::new()));
+            Ok(Self(first))
+        }
+    }
+
+    #[inline(always)]
+    fn header(&self) -> &'static Header {
+        // SAFETY: `new` has written it, or it is that of `NEW`.
+        unsafe { self.0.cast::<Header>().sub(1).as_ref() }
+    }
+
+    fn size(self) -> usize {
+        self.header().mask + 1
+    }
+
+    fn all(self) -> impl Iterator<Item = &'static HandleEntry> {
+        self.starting_at(0).take(self.size())
+    }
+
+    /// The entries from one on, round and round.
+    #[inline(always)]
+    fn starting_at(self, start: usize) -> impl Iterator<Item = &'static HandleEntry> {
+        // SAFETY: the mask leaves the index of an entry, and they have all been written.
+        (start..).map(move |index| unsafe { self.0.add(index & self.header().mask).as_ref() })
     }
 
     /// The entries to search for a handle, in order. At least one is `EMPTY`, which ends every search.
     #[inline(always)]
-    fn from(&self, handle: Handle) -> impl Iterator<Item = &HandleEntry> {
-        let start = (handle as u64 >> 1).wrapping_mul(self.factor) >> 31 ^ (handle as u64 & 1);
-        // SAFETY: the mask leaves an index of an entry.
-        (start as usize..).map(|index| unsafe { self.all.get_unchecked(index & self.mask) })
+    fn search(self, handle: Handle) -> impl Iterator<Item = &'static HandleEntry> {
+        let start = (handle as u64 >> 1).wrapping_mul(self.header().factor) >> 31 ^ (handle as u64 & 1);
+        self.starting_at(start as usize)
     }
 
-    /// Stores a pair in the first `EMPTY` entry.
-    fn put(&self, handle: Handle, id: u64) {
+    /// Stores an object in the first `EMPTY` entry.
+    fn put(self, handle: Handle, found: Found) {
         let empty = |entry: &&HandleEntry| entry.handle.load(Relaxed) == EMPTY;
-        let Some(entry) = self.from(handle).find(empty) else { unreachable!("the table has no empty entry") };
-        entry.put(handle, id);
+        let Some(entry) = self.search(handle).find(empty) else {
+            unreachable!("the table has no empty entry")
+        };
+        entry.put(handle, found);
     }
 }
 
 impl HandleEntry {
-    fn put(&self, handle: Handle, id: u64) {
+    const fn new() -> Self {
+        let (handle, id) = (AtomicUsize::new(EMPTY), AtomicU64::new(NO_ID));
+        Self { handle, id, spot: AtomicPtr::new(Spot::NOWHERE) }
+    }
+
+    fn put(&self, handle: Handle, (id, spot): Found) {
+        self.spot.store(spot, Release);
         self.id.store(id, Release);
         self.handle.store(handle, Release);
     }
@@ -141,8 +198,8 @@ impl HandleEntry {
 
 impl Table {
     pub(crate) const fn new() -> Self {
-        let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut(), outgrown: Vec::new() };
-        let current = AtomicPtr::new(ptr::null_mut());
+        let writer = Writer { used: 0, gone: 0, spare: None, outgrown: Vec::new() };
+        let current = AtomicPtr::new((&raw const NEW.1).cast_mut());
         Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
     }
 
@@ -157,19 +214,20 @@ impl Table {
         change(unsafe { &mut *self.writer.get() })
     }
 
-    fn entries(&self) -> Option<&Entries> {
-        // SAFETY: null, or a table that is never freed.
-        unsafe { self.current.load(Acquire).as_ref() }
+    #[inline(always)]
+    fn entries(&self) -> Entries {
+        // SAFETY: the address of `NEW` or of a new table.
+        Entries(unsafe { NonNull::new_unchecked(self.current.load(Acquire)) })
     }
 
-    /// The id under a handle, if any. Any number may be given: `EMPTY` and `GONE` have none, or `NO_ID`.
+    /// What is under a handle, if anything. Any number may be given: `EMPTY` and `GONE` have nothing, or `NO_ID`.
     #[inline(always)]
-    pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
-        for entry in self.entries()?.from(handle) {
+    pub(crate) fn find(&self, handle: Handle) -> Option<Found> {
+        for entry in self.entries().search(handle) {
             let found = entry.handle.load(Acquire);
             if found == handle {
-                let id = entry.id.load(Acquire);
-                return (entry.handle.load(Relaxed) == handle).then_some(id);
+                let found = (entry.id.load(Acquire), entry.spot.load(Acquire));
+                return (entry.handle.load(Relaxed) == handle).then_some(found);
             }
             if found == EMPTY {
                 break;
@@ -179,11 +237,11 @@ impl Table {
     }
 
     /// As [`find`](Self::find), but under the lock, so that no rebuild hides the entry.
-    pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<u64> {
+    pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<Found> {
         self.write(false, |_| self.find(handle))
     }
 
-    /// Stores an id under a handle, unless another id is there that `is_alive`. Returns the id that is there then.
+    /// Stores an object under a handle, unless another one is there that `is_alive`. Returns the id that is there then.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -191,14 +249,14 @@ impl Table {
     pub(crate) fn put(
         &self,
         handle: Handle,
-        id: u64,
+        new: Found,
         alone: bool,
         is_alive: impl Fn(u64) -> bool,
     ) -> Result<u64> {
-        if handle == EMPTY || handle == GONE || self.find(handle) == Some(id) {
-            return Ok(id);
+        if handle == EMPTY || handle == GONE || !alone && self.find(handle) == Some(new) {
+            return Ok(new.0);
         }
-        self.write(alone, |writer| self.add(writer, handle, id, is_alive))
+        self.write(alone, |writer| self.add(writer, handle, new, is_alive))
     }
 
     #[inline(never)]
@@ -206,38 +264,34 @@ impl Table {
         &self,
         writer: &mut Writer,
         handle: Handle,
-        id: u64,
+        new: Found,
         is_alive: impl Fn(u64) -> bool,
     ) -> Result<u64> {
-        if let Some(entries) = self.entries() {
-            let mut gone = None;
-            for entry in entries.from(handle) {
-                match entry.handle.load(Relaxed) {
-                    found if found == handle => {
-                        let there = entry.id.load(Relaxed);
-                        if is_alive(there) {
-                            return Ok(there);
-                        }
-                        entry.id.store(id, Release);
-                        return Ok(id);
+        let mut gone = None;
+        for entry in self.entries().search(handle) {
+            match entry.handle.load(Relaxed) {
+                found if found == handle => {
+                    let there = entry.id.load(Relaxed);
+                    if there == new.0 || is_alive(there) {
+                        return Ok(there);
                     }
-                    EMPTY => break,
-                    GONE => gone = gone.or(Some(entry)),
-                    _ => {}
+                    entry.put(handle, new);
+                    return Ok(new.0);
                 }
+                EMPTY => break,
+                GONE => gone = gone.or(Some(entry)),
+                _ => {}
             }
-            if let Some(entry) = gone {
-                entry.put(handle, id);
-                writer.gone -= 1;
-                return Ok(id);
-            }
+        }
+        if let Some(entry) = gone {
+            entry.put(handle, new);
+            writer.gone -= 1;
+            return Ok(new.0);
         }
         self.make_room(writer, handle)?;
-        if let Some(entries) = self.entries() {
-            entries.put(handle, id);
-            writer.used += 1;
-        }
-        Ok(id)
+        self.entries().put(handle, new);
+        writer.used += 1;
+        Ok(new.0)
     }
 
     /// Makes room for one more entry, so that half of the entries stay `EMPTY`; if out of memory, at least one.
@@ -245,7 +299,7 @@ impl Table {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     fn make_room(&self, writer: &mut Writer, handle: Handle) -> Result<()> {
-        let size = self.entries().map_or(0, |entries| entries.all.len());
+        let size = self.entries().size();
         if (writer.used + 1) * 2 <= size {
             return Ok(());
         }
@@ -253,30 +307,28 @@ impl Table {
         // grows.
         let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
         let next = match writer.spare {
-            spare if !spare.is_null() && grown == size => spare,
+            Some(spare) if grown == size => spare,
             _ => match writer.larger(grown, handle) {
                 Ok(next) => next,
                 Err(_) if writer.used + 1 < size => return Ok(()),
                 Err(error) => return Err(error),
             },
         };
-        // SAFETY: tables are never freed.
-        let filled = unsafe { &*next };
-        filled.all.iter().for_each(|entry| entry.clear(EMPTY));
-        for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+        next.all().for_each(|entry| entry.clear(EMPTY));
+        for entry in self.entries().all() {
             let handle = entry.handle.load(Relaxed);
             if handle != EMPTY && handle != GONE {
-                filled.put(handle, entry.id.load(Relaxed));
+                next.put(handle, (entry.id.load(Relaxed), entry.spot.load(Relaxed)));
             }
         }
         writer.used -= writer.gone;
         writer.gone = 0;
-        let old = self.current.swap(next, Release);
+        let old = self.entries();
+        self.current.store(next.0.as_ptr(), Release);
         if grown == size {
-            writer.spare = old;
+            writer.spare = Some(old);
         } else {
-            let spare = core::mem::replace(&mut writer.spare, ptr::null_mut());
-            writer.outgrown.extend([old, spare].into_iter().filter(|table| !table.is_null()));
+            writer.outgrown.extend([old].into_iter().chain(writer.spare.take()));
         }
         Ok(())
     }
@@ -284,9 +336,7 @@ impl Table {
     /// Forgets all handles.
     pub(crate) fn forget(&self) {
         self.write(false, |writer| {
-            for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
-                entry.clear(EMPTY);
-            }
+            self.entries().all().for_each(|entry| entry.clear(EMPTY));
             (writer.used, writer.gone) = (0, 0);
         });
     }
@@ -294,7 +344,7 @@ impl Table {
     /// Removes a handle if this id is under it. (An entry that a rebuild hides may stay; its object is freed.)
     #[inline(always)]
     pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
-        if !alone && self.find(handle) != Some(id) {
+        if !alone && self.find(handle).is_none_or(|(there, _)| there != id) {
             return;
         }
         self.write(alone, |writer| self.take_out(writer, handle, id));
@@ -303,7 +353,7 @@ impl Table {
     /// Removes all handles that this id is under.
     pub(crate) fn remove_all(&self, id: u64, alone: bool) {
         self.write(alone, |writer| {
-            for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+            for entry in self.entries().all() {
                 let handle = entry.handle.load(Relaxed);
                 if handle != EMPTY && handle != GONE && entry.id.load(Relaxed) == id {
                     entry.clear(GONE);
@@ -315,8 +365,7 @@ impl Table {
 
     #[inline(never)]
     fn take_out(&self, writer: &mut Writer, handle: Handle, id: u64) {
-        let Some(entries) = self.entries() else { return };
-        for entry in entries.from(handle) {
+        for entry in self.entries().search(handle) {
             match entry.handle.load(Relaxed) {
                 EMPTY => return,
                 found if found == handle && entry.id.load(Relaxed) == id => {
@@ -335,9 +384,17 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
+    fn object(id: u64) -> Found {
+        (id, Spot::NOWHERE)
+    }
+
+    fn id(found: Option<Found>) -> Option<u64> {
+        found.map(|(id, _)| id)
+    }
+
     fn all(table: &Table) -> Vec<(Handle, u64)> {
         let pair = |entry: &HandleEntry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
-        let all = table.entries().unwrap().all.iter().map(pair);
+        let all = table.entries().all().map(pair);
         all.filter(|&(handle, _)| handle != EMPTY && handle != GONE).collect()
     }
 
@@ -354,35 +411,36 @@ mod tests {
                     table.remove(handle, id, false);
                 }
             } else if !model.contains_key(&handle) && model.len() < 1000 {
-                assert_eq!(table.put(handle, step, step % 2 == 0, |_| true), Ok(step));
+                assert_eq!(table.put(handle, object(step), step % 2 == 0, |_| true), Ok(step));
                 model.insert(handle, step);
             }
-            assert_eq!(table.find(handle), model.get(&handle).copied());
+            assert_eq!(id(table.find(handle)), model.get(&handle).copied());
         }
         let mut all = all(&table);
         all.sort_unstable();
         let mut expected: Vec<_> = model.into_iter().collect();
         expected.sort_unstable();
         assert_eq!(all, expected);
-        assert!(table.entries().unwrap().all.len() <= 4096);
+        assert!(table.entries().size() <= 4096);
     }
 
     #[test]
     fn an_entry_is_found_during_rebuilds() {
         use std::sync::atomic::AtomicBool;
         let (table, done) = (Table::new(), AtomicBool::new(false));
-        assert_eq!(table.put(0x40, 1, false, |_| true), Ok(1));
+        assert_eq!(table.put(0x40, object(1), false, |_| true), Ok(1));
         std::thread::scope(|threads| {
             threads.spawn(|| {
                 for step in 2..100_000 {
                     let handle = 0x40 * step;
-                    assert_eq!(table.put(handle, step as u64, false, |_| true), Ok(step as u64));
+                    assert_eq!(table.put(handle, object(step as u64), false, |_| true), Ok(step as u64));
                     table.remove(handle, step as u64, false);
                 }
                 done.store(true, Relaxed);
             });
             while !done.load(Relaxed) {
-                assert_eq!(table.find(0x40).or_else(|| table.find_for_certain(0x40)), Some(1));
+                let found = table.find(0x40).or_else(|| table.find_for_certain(0x40));
+                assert_eq!(id(found), Some(1));
             }
         });
     }
@@ -392,15 +450,15 @@ mod tests {
         let table = Table::new();
         for handle in 1..=100 {
             let id = if handle % 3 == 0 { 7 } else { handle as u64 + 1000 };
-            assert_eq!(table.put(handle, id, false, |_| true), Ok(id));
+            assert_eq!(table.put(handle, object(id), false, |_| true), Ok(id));
         }
         table.remove_all(7, false);
         for handle in 1..=100 {
             let expected = (handle % 3 != 0).then_some(handle as u64 + 1000);
-            assert_eq!(table.find(handle), expected);
+            assert_eq!(id(table.find(handle)), expected);
         }
-        assert_eq!(table.put(3, 8, false, |_| true), Ok(8));
-        assert_eq!((table.find(3), all(&table).len()), (Some(8), 68));
+        assert_eq!(table.put(3, object(8), false, |_| true), Ok(8));
+        assert_eq!((id(table.find(3)), all(&table).len()), (Some(8), 68));
     }
 
     #[test]
@@ -408,13 +466,13 @@ mod tests {
         let table = Table::new();
         let found = || {
             let marked = |entry: &&HandleEntry| [EMPTY, GONE].contains(&entry.handle.load(Relaxed));
-            let ids = table.entries().into_iter().flat_map(|entries| entries.all.iter().filter(marked));
+            let ids = table.entries().all().filter(marked);
             let ids = ids.map(|entry| entry.id.load(Relaxed));
-            ids.chain([EMPTY, GONE].map(|mark| table.find(mark).unwrap_or(NO_ID))).any(|id| id != NO_ID)
+            ids.chain([EMPTY, GONE].map(|mark| id(table.find(mark)).unwrap_or(NO_ID))).any(|id| id != NO_ID)
         };
         for round in 0..200 {
             for handle in 1..=60 {
-                assert_eq!(table.put(handle, 5, false, |_| true), Ok(5));
+                assert_eq!(table.put(handle, object(5), false, |_| true), Ok(5));
                 assert!(!found());
             }
             match round % 3 {
@@ -429,13 +487,13 @@ mod tests {
     #[test]
     fn a_live_entry_is_not_replaced() {
         let table = Table::new();
-        assert_eq!(table.put(7, 1, false, |_| true), Ok(1));
-        assert_eq!(table.put(7, 2, false, |_| true), Ok(1));
-        assert_eq!(table.put(7, 3, false, |_| false), Ok(3));
-        assert_eq!((table.find(7), table.find(8)), (Some(3), None));
+        assert_eq!(table.put(7, object(1), false, |_| true), Ok(1));
+        assert_eq!(table.put(7, object(2), false, |_| true), Ok(1));
+        assert_eq!(table.put(7, object(3), false, |_| false), Ok(3));
+        assert_eq!((id(table.find(7)), id(table.find(8))), (Some(3), None));
         table.remove(7, 1, false);
-        assert_eq!(table.find(7), Some(3));
+        assert_eq!(id(table.find(7)), Some(3));
         table.remove(7, 3, false);
-        assert_eq!(table.find(7), None);
+        assert_eq!(id(table.find(7)), None);
     }
 }

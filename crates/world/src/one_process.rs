@@ -61,8 +61,8 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn id_at_hand(handle: Handle) -> Option<u64> {
-                Some(handle as u64)
+            fn at_hand(handle: Handle) -> Option<Object<'static, Self>> {
+                $store.get(handle as u64)
             }
 
             #[inline(always)]
