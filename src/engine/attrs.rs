@@ -497,7 +497,7 @@ impl<'a, L: Level> Target<'a, L> {
         let call = Call { handles: self.handles, key: slot.key, spec };
         let mark = slots.mark();
         slot.flag(DELETING as i32);
-        let code = if spec.convention == Convention::C {
+        let code = if matches!(spec.convention, Convention::C) {
             let word = slot.word();
             slots.enter_callback();
             call.delete_c(function, word)

@@ -300,7 +300,7 @@ impl Call<'_> {
     #[inline(always)]
     pub(crate) fn delete_converted(self, function: DeleteFn, value: Value) -> c_int {
         let Self { handles, key, spec } = self;
-        if spec.convention == Convention::AsSet {
+        if matches!(spec.convention, Convention::AsSet) {
             return self.delete_c(function, value.as_set());
         }
         fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())

@@ -181,6 +181,9 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
     let handle = clean(handle, STATE.handle_bits.load(Relaxed));
+    if let Some(object) = known::<T>(handle).filter(|object| object.id() == id) {
+        return (Some(object), Ok(()));
+    }
     match T::objects().object(id, handle) {
         Some(object) => (Some(object), T::objects().record(handle, id).map(|_| ())),
         None => (None, Ok(())),
