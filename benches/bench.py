@@ -1,13 +1,14 @@
-"""Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--only OPERATION] | --report | --check
+"""Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--only OPERATION] |
+--report | --check
 
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
 affects all. A round measures each once, in its own process, as the minimum of many short turns (with threads: the
-median); the result is the minimum of the rounds (the median). A start is one run of milliseconds, so a round has many in turns,
-and the result is their median. Processors change their speed from one process to the
-next: each time is scaled by the cost of pthread_getspecific, which is measured between the turns. Writes the figures of
-this machine into a file in machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all
-machines, counts.txt and profile.json. --only measures one operation again. --check fails if BENCHMARKS.md or a plot differs from what --report would write.
+median); the result is the minimum of the rounds (the median). A process starts only once, so a round starts many.
+Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific,
+which is measured between the turns. Writes the figures of this machine into a file in machines/, and then, as --report
+does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and profile.json. --only replaces the
+figures of one operation. --check fails if BENCHMARKS.md or a plot differs from what --report would write.
 """
 
 import argparse
@@ -189,7 +190,7 @@ class Side:
         """{"operation n": nanoseconds}, where pthread_getspecific costs `fastest`."""
         def one(op, costs):
             if op in UNSCALED:
-                return (statistics.median if op == "startup" else min)(cost for cost, _ in costs)
+                return min(cost for cost, _ in costs)
             pick = statistics.median if op.startswith("threads") else min
             return round(pick(cost / pgs for cost, pgs in costs) * fastest, 3)
         return {f"{op} {n}": one(op, costs) for (op, n), costs in self.found.items() if (op, n) not in self.failed}
