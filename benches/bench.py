@@ -255,8 +255,8 @@ def measure(arguments):
     file = MACHINES / (re.sub(r"[^a-z0-9.]+", "-", lines[0].split(";")[0].lower()).strip("-") + ".json")
     if arguments.only:
         figures = json.loads(file.read_text())
-        again = f"{arguments.only}: {library()}, {arguments.rounds} rounds"
-        figures["machine"] = [line for line in figures["machine"] if not line.startswith(f"{arguments.only}: ")] + [again]
+        again = f"{arguments.only}, {arguments.hosts.replace(',', ', ')}: {library()}, {arguments.rounds} rounds"
+        figures["machine"] = [line for line in figures["machine"] if line.split(": ")[0] != again.split(": ")[0]] + [again]
     else:
         fastest = min(pgs for side in [ours, *hosts, *over] for (op, _), costs in side.found.items() if op not in UNSCALED
                       for _, pgs in costs)
