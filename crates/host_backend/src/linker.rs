@@ -73,23 +73,23 @@ unsafe impl Send for Library {}
 // SAFETY: as above.
 unsafe impl Sync for Library {}
 
-/// The result of `dladdr` for an address.
-fn information(address: Symbol) -> Option<libc::Dl_info> {
-    let mut information = libc::Dl_info {
-        dli_fname: ptr::null(),
-        dli_fbase: ptr::null_mut(),
-        dli_sname: ptr::null(),
-        dli_saddr: ptr::null_mut(),
-    };
-    // SAFETY: dladdr takes any address, and writes to the local.
-    let found = unsafe { libc::dladdr(address, &mut information) } != 0;
-    found.then_some(information)
+/// The addresses and the file's name of the loaded library that an address lies in. `dladdr` would read all symbols of it,
+/// which are thousands in an MPI.
+fn library_of(address: Symbol) -> Option<(Range<usize>, &'static CStr)> {
+    let mut found = None;
+    each_loaded(|library| {
+        // SAFETY: names are strings, which live as long as the library is loaded; callers pass addresses in libraries that
+        // stay.
+        let name = unsafe { CStr::from_ptr(library.dlpi_name) };
+        found = Some((extent(library), name)).filter(|(range, _)| range.contains(&address.addr()));
+        found.is_some()
+    });
+    found
 }
 
 /// The file that an address was loaded from.
 pub(crate) fn file_of(address: Symbol) -> Option<&'static CStr> {
-    // SAFETY: the name lives as long as the library is loaded, and callers pass addresses in libraries that stay.
-    information(address).map(|information| unsafe { CStr::from_ptr(information.dli_fname) })
+    library_of(address).map(|(_, name)| if name.is_empty() { c"the program" } else { name })
 }
 
 /// The first symbol of a name in the global scope.
@@ -105,8 +105,8 @@ pub(crate) fn is_own(address: Symbol) -> bool {
 }
 
 /// The start of the library that an address lies in.
-pub(crate) fn base_of(address: Symbol) -> *mut c_void {
-    information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
+pub(crate) fn base_of(address: Symbol) -> usize {
+    library_of(address).map_or(0, |(range, _)| range.start)
 }
 
 /// Calls `visit` with each loaded library in the order of loading, until it returns true; returns whether it did. The
@@ -201,21 +201,26 @@ pub(crate) fn changes() -> u64 {
 pub(crate) fn is_of_program(address: Symbol) -> bool {
     static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
     let measured = PROGRAM.get_or_init(|| {
-        let mut range = Range { start: usize::MAX, end: 0 };
+        let mut range = 0..0;
         each_loaded(|program| {
-            // SAFETY: the segments of a loaded file.
-            for segment in unsafe { slice::from_raw_parts(program.dlpi_phdr, program.dlpi_phnum.into()) } {
-                if segment.p_type == libc::PT_LOAD {
-                    let start = program.dlpi_addr.wrapping_add(segment.p_vaddr) as usize;
-                    let end = start.wrapping_add(segment.p_memsz as usize);
-                    range = range.start.min(start)..range.end.max(end);
-                }
-            }
+            range = extent(program);
             true
         });
         range
     });
     measured.contains(&address.addr())
+}
+
+/// The addresses from the first to the last segment of a loaded library.
+fn extent(library: &libc::dl_phdr_info) -> Range<usize> {
+    // SAFETY: the segments of a loaded file.
+    let all = unsafe { slice::from_raw_parts(library.dlpi_phdr, library.dlpi_phnum.into()) };
+    let segments = all.iter().filter(|segment| segment.p_type == libc::PT_LOAD);
+    segments.fold(Range { start: usize::MAX, end: 0 }, |range, segment| {
+        let start = library.dlpi_addr.wrapping_add(segment.p_vaddr) as usize;
+        let end = start.wrapping_add(segment.p_memsz as usize);
+        range.start.min(start)..range.end.max(end)
+    })
 }
 
 /// All addresses of some symbols in the loaded libraries and in the program's scope. `names` calls its argument with
