@@ -275,24 +275,25 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Copies the neighbours and the keyval of a slot from another table to the same slot here. No other thread knows
-    /// this table yet.
+    /// Copies the links of a slot from another table to the same slot here, without the cell and the flags. No other
+    /// thread knows this table yet.
     #[inline(always)]
-    pub(crate) fn copy_neighbours(self, theirs: Table<'_>, index: u32) {
-        let (from, to) = (theirs.links_at(index).as_ptr(), self.links_at(index).as_ptr());
+    pub(crate) fn copy_links(self, theirs: Table<'_>, index: u32) {
         if cfg!(loom) {
             let (from, to) = (theirs.links(index), self.links(index));
+            to.side.born.store(from.side.born.load(Relaxed), Relaxed);
             to.older.store(from.older.load(Relaxed), Relaxed);
             to.newer.store(from.newer.load(Relaxed), Relaxed);
             to.keyval.store(from.keyval.load(Relaxed), Relaxed);
             return;
         }
-        const TOGETHER: usize = size_of::<Links>() - offset_of!(Links, older);
-        // SAFETY: as for `links_at`, in two different tables. Only writers access these three fields, under the
-        // object's lock, and the pool's lock orders this table's owners. They can therefore be copied without atomics.
+        const BORN: usize = offset_of!(Links, side) + offset_of!(Side, born);
+        const TOGETHER: usize = size_of::<Links>() - BORN;
+        // SAFETY: as for `links_at`, in two different tables. Only writers access these fields, under the object's lock, and
+        // the pool's lock orders this table's owners. They can therefore be copied without atomics.
         unsafe {
-            let (from, to) = (from.byte_add(offset_of!(Links, older)), to.byte_add(offset_of!(Links, older)));
-            ptr::copy_nonoverlapping(from.cast::<[u64; TOGETHER / 8]>(), to.cast(), 1);
+            let from = theirs.links_at(index).byte_add(BORN).cast::<[u32; TOGETHER / 4]>();
+            from.copy_to_nonoverlapping(self.links_at(index).byte_add(BORN).cast(), 1);
         }
     }
 
