@@ -408,7 +408,7 @@ impl<'a, L: Level> Slots<'a, L> {
     fn take_slot<const GROW: bool>(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
         let mut table = self.table();
         let has_room = match table {
-            Some(table) => table.header().live.load(Relaxed) < table.capacity() / 2,
+            Some(table) => table.header().live.load(Relaxed) < table.room(),
             None => match self.free_in_line(key) {
                 Some(slot) => return Some((slot, None)),
                 None => false,
