@@ -221,7 +221,7 @@ class Library:
             return found[::-1]
         header = meta - 1
         buckets = memory.word(header + at["header.buckets"])
-        if not 0 < buckets <= 1 << 25 or buckets & buckets - 1:
+        if not 0 < buckets <= 1 << 25:
             raise Damaged("its table of attributes claims to have {} buckets".format(buckets))
         data = memory.bytes(header + at["header.size"], buckets * at["bucket.size"])
         links = header - buckets * slots * at["links.size"]

@@ -120,6 +120,12 @@ impl Group {
         self.keys[0].load(Acquire) | self.keys[1].load(Acquire) == 0
     }
 
+    /// Whether a pair of slots has a key. The caller holds the writer's lock.
+    #[inline(always)]
+    pub(super) fn has_pair(&self, pair: u32) -> bool {
+        self.keys[pair as usize].load(Relaxed) != 0
+    }
+
     /// The key in a slot. The caller holds the writer's lock.
     #[cfg(not(loom))]
     #[inline(always)]

@@ -62,10 +62,10 @@ impl Hot {
 pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// The number of the set that added the attribute, among all sets on the object.
-    pub(crate) born: AtomicU32,
     /// [`DELETING`] and [`COPYING`].
     pub(crate) flags: AtomicU32,
+    /// The number of the set that added the attribute, among all sets on the object.
+    pub(crate) born: AtomicU32,
 }
 
 impl Side {

@@ -408,7 +408,7 @@ impl<'a, L: Level> Slots<'a, L> {
     fn take_slot<const GROW: bool>(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
         let mut table = self.table();
         let has_room = match table {
-            Some(table) => table.header().live.load(Relaxed) < table.capacity() / 2,
+            Some(table) => table.header().live.load(Relaxed) < table.room(),
             None => match self.free_in_line(key) {
                 Some(slot) => return Some((slot, None)),
                 None => false,
@@ -570,15 +570,16 @@ impl<'a, L: Level> Slots<'a, L> {
         let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
             return false;
         };
-        for (ours, theirs) in ours.buckets().zip(theirs.buckets()) {
-            ours.copy_keys(theirs);
-        }
-        // All slots, in memory order: following the list would wait for each link, and branches on empty slots cannot
-        // be predicted.
-        for index in 0..theirs.capacity() {
-            let (links, same) = (theirs.links(index), ours.links(index));
-            same.side.born.store(links.side.born.load(Relaxed), Relaxed);
-            ours.copy_neighbours(theirs, index);
+        // In memory order: following the list would wait for each link. The links of a pair of slots are one cache line.
+        // The first pair is rarely empty, so a branch on it would cost more than it saves.
+        for bucket in 0..theirs.capacity() / INLINE as u32 {
+            let from = theirs.bucket(bucket);
+            ours.bucket(bucket).copy_keys(from);
+            for pair in (0..INLINE as u32 / 2).filter(|&pair| pair == 0 || from.group.has_pair(pair)) {
+                let slot = bucket * INLINE as u32 + pair * 2;
+                ours.copy_links(theirs, slot);
+                ours.copy_links(theirs, slot + 1);
+            }
         }
         let copied = ours.header();
         for (to, from) in

@@ -1,6 +1,6 @@
 //! The table of an object with more than four attributes.
 //!
-//! Buckets of four slots, each a cache line, and at most half of the slots in use. A multiplicative hash of the key
+//! Buckets of four slots, each a cache line, and at most two thirds of the slots in use. A multiplicative hash of the key
 //! chooses the bucket. An attribute whose bucket is full takes a slot of the next one, and the bucket notes that it was
 //! passed: so nearly every miss is decided in one line, whatever the key numbers are. An attribute never moves: a full
 //! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
@@ -26,8 +26,14 @@ use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Relea
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
 
-const SMALLEST: u32 = 4; // log2 of the slots of the smallest table
+const SMALLEST: u32 = 3; // log2 of the attributes for which the smallest table is made
 const SIZES: usize = 24;
+
+/// The number of slots of a table for so many attributes: half as many again, in small tables twice as many. More empty
+/// slots would make a dup slower, once they do not fit into the nearest cache; fewer, a get.
+const fn slots_for(log2: u32) -> usize {
+    if log2 < 5 { 2 << log2 } else { 3 << (log2 - 1) }
+}
 
 /// What writers change at every set is in another cache line than what gets read.
 #[repr(C, align(64))]
@@ -44,7 +50,7 @@ pub(crate) struct Header {
 /// What a get reads of a header.
 #[repr(C, align(64))]
 pub(crate) struct Read {
-    /// The number of buckets, a power of two; never changes in this block of memory.
+    /// The number of buckets; never changes in this block of memory.
     pub(super) buckets: u64,
     /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
@@ -114,14 +120,14 @@ pub(crate) struct Table<'a> {
 
 /// The layout of a table's block, and the offset of the header in it.
 fn layout(log2: u32) -> Option<(Layout, usize)> {
-    let slots = 1usize.checked_shl(log2)?;
+    let slots = slots_for(log2);
     let before = slots.checked_mul(size_of::<Links>())?;
     let buckets = (slots / INLINE).checked_mul(size_of::<Bucket>())?;
     let bytes = buckets.checked_add(size_of::<Header>() + before)?;
     Some((Layout::from_size_align(bytes, align_of::<Header>()).ok()?, before))
 }
 
-const _: () = assert!((size_of::<Links>() << SMALLEST) % align_of::<Header>() == 0);
+const _: () = assert!(size_of::<Links>() * INLINE % align_of::<Header>() == 0);
 // The header stands in for the links of `NONE` (`Table::neighbours`).
 const _: () = assert!(offset_of!(Header, newest) == offset_of!(Links, older));
 const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));
@@ -149,6 +155,11 @@ impl<'a> Table<'a> {
     #[inline]
     pub(crate) fn capacity(self) -> u32 {
         self.header.read.buckets as u32 * INLINE as u32
+    }
+
+    /// The number of attributes that it has room for.
+    pub(crate) fn room(self) -> u32 {
+        self.capacity() * 2 / 3
     }
 
     #[inline(always)]
@@ -215,7 +226,7 @@ impl<'a> Table<'a> {
     /// The next bucket of a search.
     #[inline]
     pub(crate) fn after(self, bucket: u32) -> u32 {
-        (bucket + 1) & (self.header.read.buckets as u32 - 1)
+        if bucket + 1 == self.header.read.buckets as u32 { 0 } else { bucket + 1 }
     }
 
     /// Takes a slot for a new attribute: the first free one in the search of its key. The table is not full, and
@@ -275,24 +286,24 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Copies the neighbours and the keyval of a slot from another table to the same slot here. No other thread knows
-    /// this table yet.
+    /// Copies the links of a slot from another table to the same slot here, without the cell and the flags. No other
+    /// thread knows this table yet.
     #[inline(always)]
-    pub(crate) fn copy_neighbours(self, theirs: Table<'_>, index: u32) {
-        let (from, to) = (theirs.links_at(index).as_ptr(), self.links_at(index).as_ptr());
+    pub(crate) fn copy_links(self, theirs: Table<'_>, index: u32) {
         if cfg!(loom) {
             let (from, to) = (theirs.links(index), self.links(index));
+            to.side.born.store(from.side.born.load(Relaxed), Relaxed);
             to.older.store(from.older.load(Relaxed), Relaxed);
             to.newer.store(from.newer.load(Relaxed), Relaxed);
             to.keyval.store(from.keyval.load(Relaxed), Relaxed);
             return;
         }
-        const TOGETHER: usize = size_of::<Links>() - offset_of!(Links, older);
-        // SAFETY: as for `links_at`, in two different tables. Only writers access these three fields, under the
-        // object's lock, and the pool's lock orders this table's owners. They can therefore be copied without atomics.
+        const BORN: usize = offset_of!(Links, side) + offset_of!(Side, born);
+        // SAFETY: as for `links_at`, in two different tables. Only writers access these fields, under the object's lock, and
+        // the pool's lock orders this table's owners. They can therefore be copied without atomics.
         unsafe {
-            let (from, to) = (from.byte_add(offset_of!(Links, older)), to.byte_add(offset_of!(Links, older)));
-            ptr::copy_nonoverlapping(from.cast::<[u64; TOGETHER / 8]>(), to.cast(), 1);
+            let from = theirs.links_at(index).byte_add(BORN).cast::<[u32; (size_of::<Links>() - BORN) / 4]>();
+            from.copy_to_nonoverlapping(self.links_at(index).byte_add(BORN).cast(), 1);
         }
     }
 
@@ -340,10 +351,9 @@ impl TablePool {
         Self { lock: Lock::new(), free: [const { AtomicPtr::new(ptr::null_mut()) }; SIZES] }
     }
 
-    /// Takes an empty table for at least `attributes` attributes, half of its slots kept free; `None` if out of
-    /// memory.
+    /// Takes an empty table for at least `attributes` attributes; `None` if out of memory.
     pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: u32) -> Option<Table<'a>> {
-        let log2 = (attributes.checked_mul(2)?.checked_next_power_of_two()?.trailing_zeros()).max(SMALLEST);
+        let log2 = attributes.checked_next_power_of_two()?.trailing_zeros().max(SMALLEST);
         let list = self.free.get((log2 - SMALLEST) as usize)?;
         let _guard = self.lock.acquire(threads);
         let mut base = list.load(Relaxed);
@@ -355,7 +365,7 @@ impl TablePool {
             unsafe {
                 let fresh = fresh.add(before).cast::<Header>();
                 base = fresh.as_ptr();
-                (*fresh.as_ptr()).read.buckets = 1 << log2 >> INLINE.ilog2();
+                (*fresh.as_ptr()).read.buckets = (slots_for(log2) / INLINE) as u64;
             }
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
@@ -382,7 +392,7 @@ impl TablePool {
             bucket.passed.store(0, Release);
         }
         header.live.store(0, Relaxed);
-        let list = &self.free[(table.capacity().ilog2() - SMALLEST) as usize];
+        let list = &self.free[(table.room().ilog2() - SMALLEST) as usize];
         let _guard = self.lock.acquire(threads);
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);
