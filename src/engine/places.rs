@@ -104,32 +104,36 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         unsafe { (&raw mut (*table).lock).write(Lock::new()) };
     }
 
-    /// The address of a place: of its hot part. Bits of a number above its index are ignored.
+    /// The hot part of a place, and the address of its cold one. Bits of a number above its index are ignored.
     #[inline(always)]
-    pub(crate) fn address(&self, index: u32) -> Option<NonNull<T::Hot>> {
+    pub(crate) fn at(&self, index: u32) -> Option<(&T::Hot, *mut T::Cold)> {
+        let (hot, cold) = self.addresses(index)?;
+        // SAFETY: it is in a chunk of this table, and zeros are a valid `Hot`.
+        Some((unsafe { hot.as_ref() }, cold))
+    }
+
+    /// The addresses of the two parts of a place.
+    #[inline(always)]
+    pub(crate) fn addresses(&self, index: u32) -> Option<(NonNull<T::Hot>, *mut T::Cold)> {
         let chunk = NonNull::new(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire))?;
-        // SAFETY: in bounds. Chunks are published whole, by Release, and freed only by `clear` and `drop`.
-        Some(unsafe { chunk.cast::<T::Hot>().add(index as usize % CHUNK) })
+        let at = index as usize % CHUNK;
+        // SAFETY: both are in bounds. Chunks are published whole, by Release, and freed only by `clear` and `drop`.
+        unsafe {
+            let cold = (&raw mut (*chunk.as_ptr()).cold).cast::<T::Cold>().add(at);
+            Some((chunk.cast::<T::Hot>().add(at), cold))
+        }
     }
 
     /// The address of the cold part of a place.
     ///
     /// # Safety
-    /// `hot` came from [`address`](Self::address) with this index, and the table was not cleared since.
+    /// `hot` came from [`addresses`](Self::addresses) with this index, and the table was not cleared since.
     #[inline(always)]
     pub(crate) unsafe fn cold_of(hot: NonNull<T::Hot>, index: u32) -> *mut T::Cold {
         let (at, sizes) = ((index as usize % CHUNK) as isize, [size_of::<T::Cold>(), size_of::<T::Hot>()]);
         let between = offset_of!(Chunk<T>, cold) as isize + at * (sizes[0] as isize - sizes[1] as isize);
         // SAFETY: as the caller guarantees; both are in the same chunk.
         unsafe { hot.byte_offset(between).cast().as_ptr() }
-    }
-
-    /// The hot part of a place, and the address of its cold one. Bits of a number above its index are ignored.
-    #[inline(always)]
-    pub(crate) fn at(&self, index: u32) -> Option<(&T::Hot, *mut T::Cold)> {
-        let hot = self.address(index)?;
-        // SAFETY: the place is in a chunk of this table, and zeros are a valid `Hot`.
-        Some(unsafe { (hot.as_ref(), Self::cold_of(hot, index)) })
     }
 
     /// The hot part of a place.

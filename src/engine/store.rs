@@ -332,7 +332,7 @@ impl<P> Store<P> {
     #[cfg(not(loom))]
     #[inline(always)]
     pub fn spot(&self, id: u64) -> *mut Spot {
-        self.places.address(id as u32).map_or(Spot::NOWHERE, |hot| hot.cast().as_ptr())
+        self.places.addresses(id as u32).map_or(Spot::NOWHERE, |(hot, _)| hot.cast().as_ptr())
     }
 
     /// As [`get`](Self::get), for an object whose spot is known.
