@@ -23,14 +23,6 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    #[cfg(not(loom))]
-    pub(super) const fn new() -> Self {
-        Self {
-            keys: [const { AtomicU64::new(0) }; INLINE / 2],
-            words: [const { AtomicPtr::new(core::ptr::null_mut()) }; INLINE],
-        }
-    }
-
     /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
     /// a key cannot be predicted.
     #[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]

@@ -49,14 +49,6 @@ pub(crate) struct Hot {
     pub(super) meta: AtomicPtr<Header>,
 }
 
-#[cfg(not(loom))]
-impl Hot {
-    /// The line of a place without an object, whose id is to differ from all that are searched.
-    pub(super) const fn with_id(id: u64) -> Self {
-        Self { group: Group::new(), id: AtomicU64::new(id), meta: AtomicPtr::new(ptr::null_mut()) }
-    }
-}
-
 /// The rest of an attribute, in the line or in a table.
 #[repr(C)]
 pub(crate) struct Side {

@@ -88,10 +88,8 @@ pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_
 pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};
-#[cfg(not(loom))]
-pub use store::Spot;
 pub use store::fortran_handle;
-pub use store::{InRegisters, Object, Store};
+pub use store::{InRegisters, Object, Spot, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;

@@ -13,9 +13,7 @@
 use core::cell::UnsafeCell;
 use core::ffi::c_int;
 use core::ops::RangeInclusive;
-use core::ptr;
-#[cfg(not(loom))]
-use core::ptr::NonNull;
+use core::ptr::{self, NonNull};
 
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
@@ -247,18 +245,8 @@ impl<'a, P> Object<'a, P> {
 
 /// Where an object is, or was. A table that leads to objects from other handles than their ids keeps the address besides
 /// the id, so that the id need not be searched.
-#[cfg(not(loom))]
 #[repr(transparent)]
 pub struct Spot(Hot);
-
-#[cfg(not(loom))]
-impl Spot {
-    /// The address of a spot without an object.
-    pub const NOWHERE: *mut Self = {
-        static NOWHERE: Hot = Hot::with_id(NO_ID);
-        (&raw const NOWHERE).cast::<Self>().cast_mut()
-    };
-}
 
 /// The handle in Fortran of an id.
 pub fn fortran_handle(id: u64) -> c_int {
@@ -328,24 +316,21 @@ impl<P> Store<P> {
         Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
     }
 
-    /// The spot of an id: its place, whether or not there is an object. [`Spot::NOWHERE`] if the store has none.
-    #[cfg(not(loom))]
+    /// The spot of an id: its place, whether or not there is an object. Null if the store has none.
     #[inline(always)]
     pub fn spot(&self, id: u64) -> *mut Spot {
-        self.places.addresses(id as u32).map_or(Spot::NOWHERE, |(hot, _)| hot.cast().as_ptr())
+        self.places.addresses(id as u32).map_or(ptr::null_mut(), |(hot, _)| hot.cast().as_ptr())
     }
 
     /// As [`get`](Self::get), for an object whose spot is known.
     ///
     /// # Safety
-    /// The spot is of this store, which was not cleared since, or [`Spot::NOWHERE`]; the id is not `u64::MAX`.
-    #[cfg(not(loom))]
+    /// The spot is null, or of this store, which was not cleared since.
     #[inline(always)]
     pub unsafe fn get_at(&self, spot: *mut Spot, id: u64) -> Option<Object<'_, P>> {
-        // SAFETY: as the caller guarantees, the address is a place's or that of `NOWHERE`, which has another id. A place with
-        // this id has its index, and was written before the id was published.
+        let hot = NonNull::new(spot.cast::<Hot>())?;
+        // SAFETY: as the caller guarantees. A place with this id has its index, and was written before the id was published.
         unsafe {
-            let hot = NonNull::new_unchecked(spot.cast::<Hot>());
             if hot.as_ref().id.load(Acquire) != id {
                 return None;
             }
@@ -549,7 +534,7 @@ mod tests {
         let at = |spot, id| unsafe { store.get_at(spot, id).is_some() };
         let found = |id| [store.get(id).is_some(), at(store.spot(id), id), at(spot, id)];
         assert_eq!(found(id), [true; 3]);
-        assert!(!at(Spot::NOWHERE, id));
+        assert!(!at(ptr::null_mut(), id));
         for bit in 0..64 {
             assert_eq!(found(id ^ 1 << bit), [false; 3], "bit {bit}");
         }

@@ -169,7 +169,7 @@ impl<T: HostObject> Objects<T> {
     #[inline(always)]
     pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
         let (id, spot) = self.table.find(handle)?;
-        // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
+        // SAFETY: null, or `record` has put it there; the store is never cleared.
         unsafe { self.store.get_at(spot, id) }
     }
 }

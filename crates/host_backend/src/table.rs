@@ -15,7 +15,7 @@
 
 use core::cell::UnsafeCell;
 use core::mem::offset_of;
-use core::ptr::NonNull;
+use core::ptr::{self, NonNull};
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
@@ -178,7 +178,7 @@ impl Entries {
 impl HandleEntry {
     const fn new() -> Self {
         let (handle, id) = (AtomicUsize::new(EMPTY), AtomicU64::new(NO_ID));
-        Self { handle, id, spot: AtomicPtr::new(Spot::NOWHERE) }
+        Self { handle, id, spot: AtomicPtr::new(ptr::null_mut()) }
     }
 
     fn put(&self, handle: Handle, (id, spot): Found) {
@@ -385,7 +385,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn object(id: u64) -> Found {
-        (id, Spot::NOWHERE)
+        (id, ptr::null_mut())
     }
 
     fn id(found: Option<Found>) -> Option<u64> {
