@@ -22,37 +22,45 @@ pub(crate) struct Group {
     pub(super) words: [AtomicPtr<c_void>; INLINE],
 }
 
+/// Compares the keys of a group with one; the strings are the instructions that load them.
+#[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]
+macro_rules! equal_keys {
+    ($group:ident, $key:ident, $($load:literal),+) => {{
+        let hits: u32;
+        // SAFETY: `keys` has 16 bytes and is aligned to 16, so the loads do not fault. Like every load on x86, they are an
+        // Acquire, and the compiler moves no access across them. MOVMSKPS gives four bits.
+        unsafe {
+            core::arch::asm!(
+                "movd {wanted}, {key:e}",
+                "pshufd {wanted}, {wanted}, 0",
+                $($load,)+
+                "pcmpeqd {wanted}, {found}",
+                "movmskps {hits:e}, {wanted}",
+                wanted = out(xmm_reg) _,
+                found = out(xmm_reg) _,
+                key = in(reg) $key,
+                keys = in(reg) &raw const $group.keys,
+                hits = lateout(reg) hits,
+                options(nostack, preserves_flags),
+            );
+            core::hint::assert_unchecked(hits < 1 << INLINE);
+        }
+        hits
+    }};
+}
+
 impl Group {
     /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
     /// a key cannot be predicted.
     #[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
-        let hits: u32;
-        // SAFETY: `keys` has 16 bytes and is aligned to 16, so the load does not fault. It must load each of the two
-        // pairs as a whole; the pairs need not be of one moment. MOVDQA loads 16 aligned bytes as a whole on processors
-        // with AVX: AMD64 Architecture Programmer's Manual, volume 2, "Access Atomicity" (7.3.2); Intel 64 and IA-32
-        // Software Developer's Manual, volume 3A, "Guaranteed Atomic Operations", which names MOVDQA, but no operand in
-        // memory of PCMPEQD. Neither text covers processors without AVX: build for them with `MPI_ATTR_PORTABLE=1`.
-        // Like every load on x86, it is an Acquire, and the compiler moves no access across it.
-        unsafe {
-            core::arch::asm!(
-                "movd {wanted}, {key:e}",
-                "pshufd {wanted}, {wanted}, 0",
-                "movdqa {found}, xmmword ptr [{keys}]",
-                "pcmpeqd {wanted}, {found}",
-                "movmskps {hits:e}, {wanted}",
-                wanted = out(xmm_reg) _,
-                found = out(xmm_reg) _,
-                key = in(reg) key,
-                keys = in(reg) &raw const self.keys,
-                hits = lateout(reg) hits,
-                options(nostack, preserves_flags),
-            );
-        }
-        // SAFETY: `movmskps` gives four bits.
-        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
-        hits
+        // It must load each of the two pairs as a whole; the pairs need not be of one moment. MOVDQA loads 16 aligned bytes
+        // as a whole on processors with AVX: AMD64 Architecture Programmer's Manual, volume 2, "Access Atomicity" (7.3.2);
+        // Intel 64 and IA-32 Software Developer's Manual, volume 3A, "Guaranteed Atomic Operations", which names MOVDQA,
+        // but no operand in memory of PCMPEQD. Neither text covers processors without AVX: build for them with
+        // `MPI_ATTR_PORTABLE=1`.
+        equal_keys!(self, key, "movdqa {found}, xmmword ptr [{keys}]")
     }
 
     /// As `equal_keys`, for a group that a writer may just have changed: a load of 16 bytes would wait until its store
@@ -60,27 +68,7 @@ impl Group {
     #[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]
     #[inline(always)]
     pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
-        let hits: u32;
-        // SAFETY: two loads of 8 aligned bytes each; otherwise as in `equal_keys`.
-        unsafe {
-            core::arch::asm!(
-                "movd {wanted}, {key:e}",
-                "pshufd {wanted}, {wanted}, 0",
-                "movq {found}, qword ptr [{keys}]",
-                "movhps {found}, qword ptr [{keys} + 8]",
-                "pcmpeqd {wanted}, {found}",
-                "movmskps {hits:e}, {wanted}",
-                wanted = out(xmm_reg) _,
-                found = out(xmm_reg) _,
-                key = in(reg) key,
-                keys = in(reg) &raw const self.keys,
-                hits = lateout(reg) hits,
-                options(nostack, preserves_flags),
-            );
-        }
-        // SAFETY: `movmskps` gives four bits.
-        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
-        hits
+        equal_keys!(self, key, "movq {found}, qword ptr [{keys}]", "movhps {found}, qword ptr [{keys} + 8]")
     }
 
     /// One bit for each slot with this key.

@@ -19,7 +19,7 @@ use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Relaxed, Release};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Level, Lock, Multiple, Relaxed, Release};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
@@ -248,6 +248,14 @@ impl<'a, P> Object<'a, P> {
 #[repr(transparent)]
 pub struct Spot(Hot);
 
+#[cfg(not(loom))]
+impl Spot {
+    /// A spot without an object.
+    // SAFETY: zeros are valid in the other fields.
+    #[allow(clippy::declare_interior_mutable_const, reason = "to initialize a static")]
+    pub const NOWHERE: Self = Self(Hot { id: AtomicU64::new(NO_ID), ..unsafe { core::mem::zeroed() } });
+}
+
 /// The handle in Fortran of an id.
 pub fn fortran_handle(id: u64) -> c_int {
     (id & FORTRAN) as c_int
@@ -316,19 +324,20 @@ impl<P> Store<P> {
         Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
     }
 
-    /// The spot of an id: its place, whether or not there is an object. Null if the store has none.
+    /// The spot of an id: its place, whether or not there is an object. `None` if the store has none.
     #[inline(always)]
-    pub fn spot(&self, id: u64) -> *mut Spot {
-        self.places.addresses(id as u32).map_or(ptr::null_mut(), |(hot, _)| hot.cast().as_ptr())
+    pub fn spot(&self, id: u64) -> Option<NonNull<Spot>> {
+        self.places.addresses(id as u32).map(|(hot, _)| hot.cast())
     }
 
     /// As [`get`](Self::get), for an object whose spot is known.
     ///
     /// # Safety
-    /// The spot is null, or of this store, which was not cleared since.
+    /// The spot is of this store, which was not cleared since; or it is [`NOWHERE`](Spot::NOWHERE), and the id is not
+    /// `u64::MAX`.
     #[inline(always)]
-    pub unsafe fn get_at(&self, spot: *mut Spot, id: u64) -> Option<Object<'_, P>> {
-        let hot = NonNull::new(spot.cast::<Hot>())?;
+    pub unsafe fn get_at(&self, spot: NonNull<Spot>, id: u64) -> Option<Object<'_, P>> {
+        let hot = spot.cast::<Hot>();
         // SAFETY: as the caller guarantees. A place with this id has its index, and was written before the id was published.
         unsafe {
             if hot.as_ref().id.load(Acquire) != id {
@@ -529,12 +538,13 @@ mod tests {
         // SAFETY: all calls are of this engine.
         let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
         let id = engine.create(&store, (), |_| ()).unwrap().id();
-        let spot = store.spot(id);
+        let spot = store.spot(id).unwrap();
         // SAFETY: the spots are of this store.
         let at = |spot, id| unsafe { store.get_at(spot, id).is_some() };
-        let found = |id| [store.get(id).is_some(), at(store.spot(id), id), at(spot, id)];
+        let found = |id| [store.get(id).is_some(), at(store.spot(id).unwrap_or(spot), id), at(spot, id)];
         assert_eq!(found(id), [true; 3]);
-        assert!(!at(ptr::null_mut(), id));
+        let nowhere = Spot::NOWHERE;
+        assert!(!at(NonNull::from(&nowhere), id));
         for bit in 0..64 {
             assert_eq!(found(id ^ 1 << bit), [false; 3], "bit {bit}");
         }

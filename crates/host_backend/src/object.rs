@@ -21,7 +21,7 @@ use mpi_attr_bindings::backend::Cached;
 
 use super::carrier;
 use super::library::{Code, Host, host};
-use super::table::{NO_ID, Table};
+use super::table::{NO_ID, NOWHERE, Table};
 use super::{Phase, STATE};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
@@ -110,9 +110,12 @@ impl<T: HostObject> Objects<T> {
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
     pub(crate) fn record(&'static self, handle: Handle, id: u64) -> Result<u64> {
-        self.table.put(handle, (id, self.store.spot(id)), STATE.engine.is_alone(), |there| {
-            self.object(there, handle).is_some()
-        })
+        self.table.put(
+            handle,
+            (id, self.store.spot(id).unwrap_or(NOWHERE)),
+            STATE.engine.is_alone(),
+            |there| self.object(there, handle).is_some(),
+        )
     }
 
     /// Enters that an object of the host has no attributes, so that the host need not be asked again.
@@ -169,7 +172,7 @@ impl<T: HostObject> Objects<T> {
     #[inline(always)]
     pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
         let (id, spot) = self.table.find(handle)?;
-        // SAFETY: null, or `record` has put it there; the store is never cleared.
+        // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
         unsafe { self.store.get_at(spot, id) }
     }
 }

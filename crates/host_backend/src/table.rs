@@ -15,7 +15,7 @@
 
 use core::cell::UnsafeCell;
 use core::mem::offset_of;
-use core::ptr::{self, NonNull};
+use core::ptr::NonNull;
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
@@ -37,7 +37,14 @@ const GONE: Handle = usize::MAX;
 pub(crate) const NO_ID: u64 = u64::MAX - 1;
 
 /// The id of an object, and its spot.
-pub(crate) type Found = (u64, *mut Spot);
+pub(crate) type Found = (u64, NonNull<Spot>);
+
+/// The spot in entries that were never used.
+pub(crate) const NOWHERE: NonNull<Spot> = {
+    static NOWHERE: Spot = Spot::NOWHERE;
+    // SAFETY: a static's address is not null.
+    unsafe { NonNull::new_unchecked((&raw const NOWHERE).cast_mut()) }
+};
 
 #[repr(C, align(32))]
 struct HandleEntry {
@@ -178,13 +185,20 @@ impl Entries {
 impl HandleEntry {
     const fn new() -> Self {
         let (handle, id) = (AtomicUsize::new(EMPTY), AtomicU64::new(NO_ID));
-        Self { handle, id, spot: AtomicPtr::new(ptr::null_mut()) }
+        Self { handle, id, spot: AtomicPtr::new(NOWHERE.as_ptr()) }
     }
 
     fn put(&self, handle: Handle, (id, spot): Found) {
-        self.spot.store(spot, Release);
+        self.spot.store(spot.as_ptr(), Release);
         self.id.store(id, Release);
         self.handle.store(handle, Release);
+    }
+
+    #[inline(always)]
+    fn object(&self) -> Found {
+        let id = self.id.load(Acquire);
+        // SAFETY: never null.
+        (id, unsafe { NonNull::new_unchecked(self.spot.load(Acquire)) })
     }
 
     /// Makes the entry `EMPTY` or `GONE`.
@@ -226,7 +240,7 @@ impl Table {
         for entry in self.entries().search(handle) {
             let found = entry.handle.load(Acquire);
             if found == handle {
-                let found = (entry.id.load(Acquire), entry.spot.load(Acquire));
+                let found = entry.object();
                 return (entry.handle.load(Relaxed) == handle).then_some(found);
             }
             if found == EMPTY {
@@ -318,7 +332,7 @@ impl Table {
         for entry in self.entries().all() {
             let handle = entry.handle.load(Relaxed);
             if handle != EMPTY && handle != GONE {
-                next.put(handle, (entry.id.load(Relaxed), entry.spot.load(Relaxed)));
+                next.put(handle, entry.object());
             }
         }
         writer.used -= writer.gone;
@@ -385,7 +399,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn object(id: u64) -> Found {
-        (id, ptr::null_mut())
+        (id, NOWHERE)
     }
 
     fn id(found: Option<Found>) -> Option<u64> {
