@@ -89,7 +89,7 @@ CARRIER = (PART + ". The attributes of an object are one attribute of the host, 
            "without a carrier would lose its attributes, or pass them on to another object, when the MPI itself dups or frees "
            "it: tests of `hosts/found` fail then.")
 TABLE = ("the handle is a key of a table of the library, where the host reads its object from the handle's bits or through its "
-         "pointer: about 30 instructions in each call (`attributes count` under valgrind, embedded and over the host).")
+         "pointer: 15 to 20 instructions in each call (`attributes count` under valgrind, embedded and over the host).")
 REASONS = {
     "dup": "it consists of the attributes, whose row is below.",
     "keyval": "about as many instructions as in MPICH (`attributes count keyval` under valgrind), most of them checks: whether MPI "
@@ -98,8 +98,8 @@ REASONS = {
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, the row is the "
              "difference to a dup without attributes, which takes the MPIs longer: the rows above have the whole. With 256, "
-             "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and two "
-             "slots for each attribute, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
+             "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and three "
+             "slots for two attributes, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
              "attributes fit; a list needs a node for each attribute.",
     "comm_dup/n": "as of datatypes.",
     "over comm_dup 0": EMPTY,
@@ -108,8 +108,8 @@ REASONS = {
     "over comm_carry": CARRIER,
     "over dup": CARRIER,
     "over startup": PART + ", so the ratio cannot exceed 1. The library adds 0.2 to 0.3 ms: under callgrind, `attributes time startup "
-                    "0` has up to a million instructions more, about four fifths in the dynamic linker. It searches the "
-                    "library, too, for every symbol of the MPI's libraries and plugins. The rest looks up the host's routines.",
+                    "0` has about a million instructions more, most of them in the dynamic linker, which also searches the "
+                    "library for every symbol of the MPI's libraries and plugins. The rest looks up the host's routines.",
     "over miss": TABLE,
     "over comm_miss": TABLE,
     "over set": TABLE,
