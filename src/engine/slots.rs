@@ -567,6 +567,7 @@ impl<'a, L: Level> Slots<'a, L> {
             return true;
         };
         let header = theirs.header();
+        // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
         let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
             return false;
         };
