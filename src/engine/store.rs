@@ -248,7 +248,6 @@ impl<'a, P> Object<'a, P> {
 #[repr(transparent)]
 pub struct Spot(Hot);
 
-#[cfg(not(loom))]
 impl Spot {
     /// A spot without an object.
     // SAFETY: zeros are valid in the other fields.

@@ -156,8 +156,7 @@ impl Stage {
 
     /// As the get of C: 0 for an attribute that is not set, and `u32::MAX` for a null pointer, which no model sets.
     fn get(self, object: usize, key: c_int) -> Option<u32> {
-        let id = self.ids[object];
-        let words = self.store.words(id)?;
+        let words = self.object(object)?.words();
         let number = |word: Option<*mut c_void>| {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
