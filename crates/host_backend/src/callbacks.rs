@@ -6,8 +6,9 @@ use std::sync::Mutex;
 use mpi_attr::Result;
 use mpi_attr::engine::locked;
 use mpi_attr_bindings::callbacks::Predefined;
+use mpi_attr_linker::{Symbol, changes};
 
-use super::linker::{Symbol, addresses, changes, text};
+use super::symbols::{addresses, text};
 
 /// The sorted addresses of the host's predefined callbacks, by what they do, and the [`changes`] at which they were
 /// found.

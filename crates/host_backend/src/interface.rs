@@ -11,7 +11,7 @@ use core::time::Duration;
 use mpi_attr::abi::Handle;
 use mpi_attr_bindings::kind::Kind;
 
-use super::linker::{Library, file_of};
+use super::library::{HostLibrary, file_of};
 
 /// Declares the files, and lists their interfaces in the order in which they are tried: the most reliable test first.
 ///
@@ -41,13 +41,13 @@ pub(crate) trait Interface: Sync {
 
     /// Whether an MPI has this interface; asked if the file name does not tell. Calls no function that needs
     /// `MPI_Init`.
-    fn is_of(&self, mpi: &Library) -> bool;
+    fn is_of(&self, mpi: &HostLibrary) -> bool;
 
     /// The predefined handles; `None` if one is a variable that the MPI does not have.
-    fn handles(&self, mpi: &Library) -> Option<PredefinedHandles>;
+    fn handles(&self, mpi: &HostLibrary) -> Option<PredefinedHandles>;
 
     /// The behaviour of this MPI that differs between MPIs of one interface.
-    fn quirks(&self, _mpi: &Library) -> Quirks {
+    fn quirks(&self, _mpi: &HostLibrary) -> Quirks {
         Quirks::UNKNOWN
     }
 }
@@ -139,7 +139,7 @@ pub(crate) fn named(name: &str) -> Option<&'static dyn Interface> {
 }
 
 /// The interface of a loaded MPI.
-pub(crate) fn of(mpi: &Library) -> Option<&'static dyn Interface> {
+pub(crate) fn of(mpi: &HostLibrary) -> Option<&'static dyn Interface> {
     let path = file_of(mpi.symbol(c"PMPI_Init")?)?.to_bytes();
     let file = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
     let named = INTERFACES.iter().find(|interface| interface.is_file(file));

@@ -2,7 +2,7 @@
 //! Crate `mpi_attr_host` makes a product of it.
 //!
 //! ```text
-//!   library    finds the MPI and its functions           linker     queries the dynamic linker
+//!   library    finds the MPI and its functions           symbols    the names of its symbols
 //!   interface  the binary interfaces of MPIs: one file for each
 //!   table      handle → object, without a lock           object     the objects of the engine
 //!   carrier    the callbacks that the host calls         attr       the backend, and keys of the host's own
@@ -40,10 +40,10 @@ mod fortran;
 mod interface;
 pub mod library;
 pub mod lifecycle;
-mod linker;
 pub mod object;
 mod predefined;
 mod report;
+mod symbols;
 mod table;
 
 use core::ffi::c_int;

@@ -7,17 +7,15 @@ mod calls;
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::fmt;
+use core::ops::Deref;
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use super::interface::{self, Facts, Interface, PredefinedHandles, Quirks};
-pub use super::linker::Symbol;
-use super::linker::{Library, MISSING, file_of, loaded};
-pub(crate) use super::linker::{SymbolName, is_of_program, next, text};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::engine::locked;
@@ -25,14 +23,18 @@ use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
 use mpi_attr::switches::PREDEFINED_EVERYWHERE;
 use mpi_attr_bindings::kind::Kind;
+pub use mpi_attr_linker::Symbol;
+use mpi_attr_linker::{Library, loaded};
+pub(crate) use mpi_attr_linker::{is_of_program, next};
 
 use super::report;
+pub(crate) use super::symbols::{SymbolName, text};
 
 /// The MPI that the process has.
 pub struct Host {
     pub facts: &'static Facts,
     pub(crate) quirks: Quirks,
-    library: Library,
+    library: HostLibrary,
     carried: [Functions; 3],
     of_kind: [KindFunctions; 5],
     pub handles: PredefinedHandles,
@@ -124,7 +126,7 @@ fn look() -> Option<&'static Host> {
 
 /// Finds the host. Allocates no memory: a failure would be final, as there is no second search.
 fn find() -> Result<Host, NoHost> {
-    let library = Library::of_mpi().ok_or(NoHost::Because("no MPI library is loaded"))?;
+    let library = HostLibrary::find().ok_or(NoHost::Because("no MPI library is loaded"))?;
     let interface = match variable(c"MPI_ATTR_HOST_ABI").filter(|name| !name.is_empty()) {
         Some(name) => name.to_str().ok().and_then(interface::named).ok_or(NoHost::UnknownAbi(name))?,
         None => {
@@ -157,12 +159,46 @@ impl fmt::Display for NoHost {
     }
 }
 
-impl Library {
+/// The file of a symbol of the MPI or of a library in front of it, which stay loaded.
+pub(super) fn file_of(symbol: Symbol) -> Option<&'static CStr> {
+    // SAFETY: it stays loaded.
+    unsafe { mpi_attr_linker::file_of(symbol) }
+}
+
+/// The library of the MPI.
+pub(super) struct HostLibrary(Library);
+
+impl Deref for HostLibrary {
+    type Target = Library;
+
+    fn deref(&self) -> &Library {
+        &self.0
+    }
+}
+
+/// The last function that was not found in the search for the host.
+static MISSING: Mutex<SymbolName> = Mutex::new(SymbolName::EMPTY);
+
+impl HostLibrary {
     /// The first loaded library that defines `PMPI_Init`.
-    fn of_mpi() -> Option<Self> {
+    fn find() -> Option<Self> {
         let has_it = loaded().find_map(|library| library.symbol(c"PMPI_Init"))?;
         // A lookup also searches the dependencies of a library: the MPI is the file that contains the symbol.
-        Self::of_name(file_of(has_it)?).or_else(|| Self::of_name(c""))
+        Library::of_name(file_of(has_it)?).or_else(|| Library::of_name(c"")).map(Self)
+    }
+
+    /// A function of the MPI.
+    ///
+    /// # Safety
+    /// `F` is the function's type, a function pointer.
+    pub(super) unsafe fn function<F>(&self, name: &CStr) -> Option<F> {
+        const { assert!(size_of::<F>() == size_of::<Symbol>()) };
+        let Some(symbol) = self.symbol(name) else {
+            *locked(&MISSING) = text(format_args!("{}", Lossy(name.to_bytes())));
+            return None;
+        };
+        // SAFETY: as the caller says.
+        Some(unsafe { core::mem::transmute_copy(&symbol) })
     }
 
     /// Calls `call` with the text of `MPI_Get_library_version`; `None` if the MPI lacks that function.
@@ -354,5 +390,5 @@ fn is_set(ask: unsafe extern "C" fn(*mut c_int) -> c_int) -> bool {
 /// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.
 pub(crate) fn is_finalized() -> bool {
     // SAFETY: the type of the standard.
-    Library::of_mpi().is_some_and(|mpi| unsafe { mpi.function(c"PMPI_Finalized") }.is_some_and(is_set))
+    HostLibrary::find().is_some_and(|mpi| unsafe { mpi.function(c"PMPI_Finalized") }.is_some_and(is_set))
 }

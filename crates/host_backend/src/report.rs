@@ -11,9 +11,9 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
+use mpi_attr_linker::{base_of, global, is_own};
 
-use super::library::{self, Host};
-use super::linker::{base_of, file_of, global, is_own};
+use super::library::{self, Host, file_of};
 
 /// Whether nothing is to be reported when the process ends.
 static SILENT: AtomicBool = AtomicBool::new(false);

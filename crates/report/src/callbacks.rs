@@ -6,11 +6,13 @@ use core::ptr;
 use std::ffi::CString;
 use std::sync::Mutex;
 
+use mpi_attr_linker::{changes, loaded};
+
 use crate::calls::{Scope, Users, thread};
 use crate::format::Keyval;
 use crate::record::{locked, with};
+use crate::report_on;
 use crate::table::Map;
-use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.h.
 const IN_C: u8 = 0;
@@ -65,7 +67,7 @@ pub(crate) fn sort_of(callback: *const c_void, is_copy: bool) -> Sort {
         1 if is_copy => return Sort::Dup,
         _ => {}
     }
-    let now = linker::changes();
+    let now = changes();
     {
         let mut known = locked(&KNOWN);
         if known.0 != now {
@@ -76,14 +78,8 @@ pub(crate) fn sort_of(callback: *const c_void, is_copy: bool) -> Sort {
         }
     }
     let is_named = |names: &[CString]| {
-        names.iter().any(|name| {
-            let mut is_it = false;
-            linker::everywhere(&[name], &mut |found| {
-                is_it |= found.cast_const() == callback;
-                is_it
-            });
-            is_it
-        })
+        let mut found = names.iter().flat_map(|name| loaded().filter_map(|library| library.symbol(name)));
+        found.any(|found| found == callback)
     };
     let sort = match is_copy {
         true if is_named(&names("dup_fn")) => Sort::Dup,

@@ -5,6 +5,7 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use crate::linker::{next, symbol, variable};
+use mpi_attr_linker::file_of;
 
 /// Kinds of objects, as in intercept.h and in the file.
 pub(crate) const COMM: u8 = 1;
@@ -71,8 +72,10 @@ unsafe fn function<F>(name: &str) -> Option<F> {
 }
 
 fn find() -> Host {
-    let is_standard_file = symbol(c"PMPI_Init").is_some_and(|(_, file)| {
-        let name = file.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+    // SAFETY: the MPI stays loaded.
+    let file = symbol(c"PMPI_Init").and_then(|found| unsafe { file_of(found) });
+    let is_standard_file = file.is_some_and(|file| {
+        let name = file.to_bytes().rsplit(|&byte| byte == b'/').next().unwrap_or_default();
         name.starts_with(b"libmpi_abi.") || name.starts_with(b"libmpi_attr.")
     });
     // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.

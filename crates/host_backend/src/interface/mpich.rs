@@ -6,7 +6,7 @@ use core::time::Duration;
 use mpi_attr::abi::*;
 
 use super::{Facts, Interface, PredefinedHandles, Quirks};
-use crate::linker::Library;
+use crate::library::HostLibrary;
 
 /// The behaviour of MPICH and of MPIs derived from it, in any interface.
 pub(super) const QUIRKS: Quirks = Quirks {
@@ -46,11 +46,11 @@ impl Interface for This {
         &FACTS
     }
 
-    fn is_of(&self, mpi: &Library) -> bool {
+    fn is_of(&self, mpi: &HostLibrary) -> bool {
         is_made_of_mpich(mpi)
     }
 
-    fn handles(&self, _: &Library) -> Option<PredefinedHandles> {
+    fn handles(&self, _: &HostLibrary) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
             null: [0x0400_0000, 0x0c00_0000, 0x2000_0000, 0x3800_0000, 0x0],
             null_request: 0x2c00_0000,
@@ -63,13 +63,13 @@ impl Interface for This {
         })
     }
 
-    fn quirks(&self, _: &Library) -> Quirks {
+    fn quirks(&self, _: &HostLibrary) -> Quirks {
         QUIRKS
     }
 }
 
 /// Whether an MPI is MPICH or derived from it, as its version text says.
-pub(super) fn is_made_of_mpich(mpi: &Library) -> bool {
+pub(super) fn is_made_of_mpich(mpi: &HostLibrary) -> bool {
     let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
     mpi.with_version(|text| {
         let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());

@@ -3,7 +3,7 @@
 use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
 
 use super::{Facts, Interface, PredefinedHandles};
-use crate::linker::Library;
+use crate::library::HostLibrary;
 
 const FACTS: Facts = Facts {
     name: "openmpi",
@@ -27,11 +27,11 @@ impl Interface for This {
         &FACTS
     }
 
-    fn is_of(&self, mpi: &Library) -> bool {
+    fn is_of(&self, mpi: &HostLibrary) -> bool {
         mpi.symbol(c"ompi_mpi_comm_world").is_some()
     }
 
-    fn handles(&self, mpi: &Library) -> Option<PredefinedHandles> {
+    fn handles(&self, mpi: &HostLibrary) -> Option<PredefinedHandles> {
         let fatal = mpi.variable(c"ompi_mpi_errors_are_fatal")?;
         Some(PredefinedHandles {
             null: [

@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 
 use super::{Facts, Interface, PredefinedHandles, Quirks, mpich};
-use crate::linker::Library;
+use crate::library::HostLibrary;
 
 const FACTS: Facts = Facts {
     name: "standard",
@@ -45,7 +45,7 @@ impl Interface for This {
         name.starts_with(b"libmpi_abi.")
     }
 
-    fn is_of(&self, mpi: &Library) -> bool {
+    fn is_of(&self, mpi: &HostLibrary) -> bool {
         type GetAbi = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
         // SAFETY: the type that MPI-5.0 gives the function.
         let Some(version) = (unsafe { mpi.function::<GetAbi>(c"PMPI_Abi_get_version") }) else {
@@ -57,7 +57,7 @@ impl Interface for This {
         major >= 1
     }
 
-    fn handles(&self, _: &Library) -> Option<PredefinedHandles> {
+    fn handles(&self, _: &HostLibrary) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
             null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL, MPI_SESSION_NULL, MPI_FILE_NULL],
             null_request: MPI_REQUEST_NULL,
@@ -70,7 +70,7 @@ impl Interface for This {
         })
     }
 
-    fn quirks(&self, mpi: &Library) -> Quirks {
+    fn quirks(&self, mpi: &HostLibrary) -> Quirks {
         if mpich::is_made_of_mpich(mpi) { mpich::QUIRKS } else { Quirks::UNKNOWN }
     }
 }

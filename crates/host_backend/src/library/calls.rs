@@ -9,9 +9,8 @@ use mpi_attr_bindings::kind::Kind;
 
 use super::{
     Code, CopyCarrier, DeleteCarrier, Functions, Host, KindFunctions, Symbol, checked, clean, clean_of,
-    hosts, index_of, is_set, text,
+    file_of, hosts, index_of, is_set, text,
 };
-use crate::linker::file_of;
 
 impl Host {
     /// The attribute functions of a kind whose objects have carriers.

@@ -3,10 +3,12 @@
 use core::ffi::c_char;
 use std::ptr;
 
+use mpi_attr_linker::changes;
+
 use super::{Recorder, Where, fixed_all, report_now};
 use crate::calls::Thread;
 use crate::format::{self, *};
-use crate::linker::{changes, find_module};
+use crate::linker::find_module;
 use crate::python::{Source, sources};
 use crate::stack::{self, Stack};
 

@@ -1,0 +1,191 @@
+//! Queries of the dynamic linker: the loaded libraries and their symbols. Both libraries that stand in front of an MPI ask
+//! them, `libmpi_attr_pmpi` and `libmpi_attr_report`.
+//!
+//! No function needs heap memory, and all may be called by several threads.
+
+use core::ffi::{CStr, c_int, c_void};
+use core::ops::Range;
+use core::{ptr, slice};
+use std::sync::OnceLock;
+
+/// The address of a symbol.
+pub type Symbol = *const c_void;
+
+/// A handle of `dlopen` for a loaded library, which stays loaded as long as this exists.
+pub struct Library(*mut c_void);
+
+impl Drop for Library {
+    fn drop(&mut self) {
+        // SAFETY: a handle of `dlopen`, which is closed once.
+        unsafe { libc::dlclose(self.0) };
+    }
+}
+
+// SAFETY: the dynamic linker is thread-safe.
+unsafe impl Send for Library {}
+// SAFETY: as above.
+unsafe impl Sync for Library {}
+
+/// A loaded library, as the dynamic linker shows it.
+pub struct Loaded<'a>(&'a libc::dl_phdr_info);
+
+impl Loaded<'_> {
+    /// The name of its file; empty for the program.
+    pub fn name(&self) -> &CStr {
+        // SAFETY: names are strings.
+        unsafe { CStr::from_ptr(self.0.dlpi_name) }
+    }
+
+    /// What is added to the addresses in its file.
+    pub fn bias(&self) -> usize {
+        self.0.dlpi_addr as usize
+    }
+
+    /// The types and the addresses of its segments.
+    pub fn segments(&self) -> impl Iterator<Item = (u32, Range<usize>)> {
+        // SAFETY: the segments of a loaded file.
+        let all = unsafe { slice::from_raw_parts(self.0.dlpi_phdr, self.0.dlpi_phnum.into()) };
+        all.iter().map(|segment| {
+            let start = self.bias().wrapping_add(segment.p_vaddr as usize);
+            (segment.p_type, start..start.wrapping_add(segment.p_memsz as usize))
+        })
+    }
+
+    /// The addresses from the first to the last segment that is in memory.
+    pub fn extent(&self) -> Range<usize> {
+        let parts = self.segments().filter(|(kind, _)| *kind == libc::PT_LOAD);
+        parts.fold(Range { start: usize::MAX, end: 0 }, |all, (_, part)| {
+            all.start.min(part.start)..all.end.max(part.end)
+        })
+    }
+}
+
+/// The file that an address was loaded from.
+///
+/// `dladdr` would read all symbols of the file, which are thousands in an MPI.
+///
+/// # Safety
+/// The library that the address lies in stays loaded.
+pub unsafe fn file_of(address: Symbol) -> Option<&'static CStr> {
+    let mut found = None;
+    each_loaded(|library| {
+        let name: *const CStr = library.name();
+        found = library.extent().contains(&address.addr()).then_some(name);
+        found.is_some()
+    });
+    // SAFETY: the name lives as long as the library is loaded.
+    found.map(|name| unsafe { &*name }).map(|name| if name.is_empty() { c"the program" } else { name })
+}
+
+/// The first symbol of a name in the global scope.
+pub fn global(name: &CStr) -> Option<Symbol> {
+    // SAFETY: the name ends with a NUL.
+    let symbol = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) }.cast_const();
+    (!symbol.is_null()).then_some(symbol)
+}
+
+/// Whether an address lies in this library.
+pub fn is_own(address: Symbol) -> bool {
+    base_of(address) == base_of(next as Symbol)
+}
+
+/// The start of the library that an address lies in.
+pub fn base_of(address: Symbol) -> usize {
+    let mut start = 0;
+    each_loaded(|library| {
+        let found = Some(library.extent()).filter(|extent| extent.contains(&address.addr()));
+        start = found.as_ref().map_or(0, |extent| extent.start);
+        found.is_some()
+    });
+    start
+}
+
+/// Calls `visit` with each loaded library in the order of loading, until it returns true; returns whether it did. The
+/// first library is the program.
+pub fn each_loaded<V: FnMut(Loaded) -> bool>(mut visit: V) -> bool {
+    unsafe extern "C" fn call<V: FnMut(Loaded) -> bool>(
+        library: *mut libc::dl_phdr_info,
+        _: usize,
+        visit: *mut c_void,
+    ) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with a library and the pointer to `visit`.
+        unsafe { (*visit.cast::<V>())(Loaded(&*library)).into() }
+    }
+    // SAFETY: `call` is called before this returns, with the pointer given.
+    unsafe { libc::dl_iterate_phdr(Some(call::<V>), (&raw mut visit).cast()) != 0 }
+}
+
+/// All loaded libraries in the order of loading; the first is the program, in whose scope all global symbols are. Each
+/// step iterates anew: no library may be opened inside `dl_iterate_phdr`, and a list would need memory.
+pub fn loaded() -> impl Iterator<Item = Library> {
+    let named = |mut before: usize| {
+        let mut name = [0; libc::PATH_MAX as usize];
+        let found = each_loaded(|library| {
+            if before > 0 {
+                before -= 1;
+                return false;
+            }
+            let found = library.name().to_bytes_with_nul();
+            // The dynamic linker opens no file with a longer name.
+            if let Some(place) = name.get_mut(..found.len()) {
+                place.copy_from_slice(found);
+            }
+            true
+        });
+        found.then(|| Library::of_name(CStr::from_bytes_until_nul(&name).unwrap_or_default()))
+    };
+    (0..).map_while(named).flatten()
+}
+
+impl Library {
+    /// The library that is loaded under this name; for an empty name, the program and its global scope.
+    pub fn of_name(name: &CStr) -> Option<Self> {
+        let name = if name.is_empty() { ptr::null() } else { name.as_ptr() };
+        // SAFETY: a string or null; RTLD_NOLOAD loads nothing, so no constructor runs.
+        let library = unsafe { libc::dlopen(name, libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
+        (!library.is_null()).then_some(Self(library))
+    }
+
+    /// A symbol of the library or of those that it depends on.
+    pub fn symbol(&self, name: &CStr) -> Option<Symbol> {
+        // SAFETY: a loaded library and a string.
+        let symbol = unsafe { libc::dlsym(self.0, name.as_ptr()) }.cast_const();
+        (!symbol.is_null()).then_some(symbol)
+    }
+
+    /// The address of a variable as the program sees it: a program may have its own copy (copy relocation).
+    pub fn variable(&self, name: &CStr) -> Option<usize> {
+        // SAFETY: the name ends with a NUL.
+        let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
+        if global.is_null() { self.symbol(name).map(|own| own.addr()) } else { Some(global.addr()) }
+    }
+}
+
+/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.
+pub fn changes() -> u64 {
+    let mut changes = 0;
+    each_loaded(|library| {
+        changes = library.0.dlpi_adds + library.0.dlpi_subs;
+        true
+    });
+    changes
+}
+
+/// Whether an address lies in the main program, which is never unloaded.
+pub fn is_of_program(address: Symbol) -> bool {
+    static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
+    let measured = PROGRAM.get_or_init(|| {
+        let mut range = 0..0;
+        each_loaded(|program| {
+            range = program.extent();
+            true
+        });
+        range
+    });
+    measured.contains(&address.addr())
+}
+
+/// A symbol of the first loaded library that defines it, except this library: the target of a forwarded call.
+pub fn next(name: &CStr) -> Option<Symbol> {
+    loaded().filter_map(|library| library.symbol(name)).find(|&symbol| !is_own(symbol))
+}
