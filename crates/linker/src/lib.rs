@@ -26,10 +26,10 @@ unsafe impl Send for Library {}
 // SAFETY: as above.
 unsafe impl Sync for Library {}
 
-/// A loaded library, as the dynamic linker shows it.
-pub struct Loaded<'a>(&'a libc::dl_phdr_info);
+/// A library in the dynamic linker's list of those that are loaded.
+pub struct Listed<'a>(&'a libc::dl_phdr_info);
 
-impl Loaded<'_> {
+impl Listed<'_> {
     /// The name of its file; empty for the program.
     pub fn name(&self) -> &CStr {
         // SAFETY: names are strings.
@@ -84,7 +84,7 @@ pub fn global(name: &CStr) -> Option<Symbol> {
     (!symbol.is_null()).then_some(symbol)
 }
 
-/// Whether an address lies in this library.
+/// Whether an address lies in the library that this crate is a part of.
 pub fn is_own(address: Symbol) -> bool {
     base_of(address) == base_of(next as Symbol)
 }
@@ -102,14 +102,14 @@ pub fn base_of(address: Symbol) -> usize {
 
 /// Calls `visit` with each loaded library in the order of loading, until it returns true; returns whether it did. The
 /// first library is the program.
-pub fn each_loaded<V: FnMut(Loaded) -> bool>(mut visit: V) -> bool {
-    unsafe extern "C" fn call<V: FnMut(Loaded) -> bool>(
+pub fn each_loaded<V: FnMut(Listed) -> bool>(mut visit: V) -> bool {
+    unsafe extern "C" fn call<V: FnMut(Listed) -> bool>(
         library: *mut libc::dl_phdr_info,
         _: usize,
         visit: *mut c_void,
     ) -> c_int {
         // SAFETY: called by dl_iterate_phdr below, with a library and the pointer to `visit`.
-        unsafe { (*visit.cast::<V>())(Loaded(&*library)).into() }
+        unsafe { (*visit.cast::<V>())(Listed(&*library)).into() }
     }
     // SAFETY: `call` is called before this returns, with the pointer given.
     unsafe { libc::dl_iterate_phdr(Some(call::<V>), (&raw mut visit).cast()) != 0 }
@@ -155,9 +155,7 @@ impl Library {
 
     /// The address of a variable as the program sees it: a program may have its own copy (copy relocation).
     pub fn variable(&self, name: &CStr) -> Option<usize> {
-        // SAFETY: the name ends with a NUL.
-        let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
-        if global.is_null() { self.symbol(name).map(|own| own.addr()) } else { Some(global.addr()) }
+        global(name).or_else(|| self.symbol(name)).map(|found| found.addr())
     }
 }
 
@@ -185,7 +183,8 @@ pub fn is_of_program(address: Symbol) -> bool {
     measured.contains(&address.addr())
 }
 
-/// A symbol of the first loaded library that defines it, except this library: the target of a forwarded call.
+/// A symbol of the first loaded library that defines it, except the one that this crate is a part of: the target of a
+/// forwarded call.
 pub fn next(name: &CStr) -> Option<Symbol> {
     loaded().filter_map(|library| library.symbol(name)).find(|&symbol| !is_own(symbol))
 }
