@@ -132,7 +132,8 @@ NOTE = """A get while another thread sets: the set moves the cache line of its v
 waits until the line is back (`perf annotate`: 96 % of its time is that load). Writers change nothing else in that line.
 """
 SPEED_UP_NOTE = """Two processes share nothing, so their speed-up is what the machine allows. Where it is below 2, the processors are
-two threads of one core, as in many virtual machines, or other work ran beside the measurement.
+two threads of one core, as in many virtual machines, or other work ran beside the measurement. Rows are of different
+moments, and a virtual machine does not always get the same share: a row can exceed its bound, and a bound 2.
 """
 PROFILE_NOTE = """Of one dup and free, by the file that contains the instructions (`benches/profile.py build`): with the MPI alone, where
 the n attributes are its own, and with the library, where they are one carrier. The MPI executes the same instructions in both:
