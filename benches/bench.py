@@ -174,7 +174,7 @@ class Side:
         self.found, self.failed = {}, set()
 
     def run(self, op, n):
-        """Nanoseconds of the operation, and of pthread_getspecific."""
+        """Nanoseconds of the operation, and of pthread_getspecific; of two processes, those of the slower one."""
         program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.c
         command = [str(program), *([] if program == self.fortran else ["time"]), op.removeprefix(TWICE), str(n)]
         begin = time.monotonic_ns()

@@ -8,6 +8,8 @@ use core::ffi::{CStr, c_int, c_void};
 use core::sync::atomic::{AtomicPtr, AtomicU8, Ordering::Relaxed};
 use std::ptr;
 
+use mpi_attr_linker::global;
+
 use crate::linker;
 
 /// How much is kept of a dump: at least the innermost 8 frames.
@@ -32,10 +34,8 @@ impl Function {
     }
 
     fn find(&self) -> bool {
-        // SAFETY: a string.
-        let by_name = |name: &&CStr| unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
-        let found = self.names.iter().map(by_name).find(|found| !found.is_null());
-        let found = found.unwrap_or_else(|| linker::next(self.names));
+        let found = self.names.iter().find_map(|name| global(name));
+        let found = found.map_or_else(|| linker::next(self.names), <*const _>::cast_mut);
         self.address.store(found, Relaxed);
         !found.is_null()
     }
