@@ -13,6 +13,7 @@
 #define MPI_HEADER <mpi.h>
 #endif
 #include MPI_HEADER
+#include <limits.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -309,7 +310,7 @@ static long long now(void) {
     return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-struct worker { int which, of; long loops; void (*body)(long); void (*of_thread)(int, long); double ns; };
+struct worker { int which, of; long loops; void (*body)(long); void (*of_thread)(int, long); long long begin, end; };
 
 /* Gives each of `threads` threads a processor of its own, if there are as many. The kernel often starts threads that
    wait for each other on one processor, and they would share it for a quarter of the measurement. */
@@ -327,10 +328,10 @@ static void *run_worker(void *argument) {
     struct worker *worker = argument;
     spread(worker->which, worker->of);
     pthread_barrier_wait(&start);
-    long long begin = now();
+    worker->begin = now();
     if (worker->body) worker->body(worker->loops);
     else worker->of_thread(worker->which, worker->loops);
-    worker->ns = (double)(now() - begin) / (double)worker->loops;
+    worker->end = now();
     return NULL;
 }
 
@@ -342,27 +343,29 @@ static void *run_setter(void *argument) {
     return NULL;
 }
 
-/* Nanoseconds per call when `threads` threads make it. */
+/* Nanoseconds per call when `threads` threads make it, from the first begin to the last end: threads that ran one after
+   the other would take twice as long. */
 static double by_threads(int threads, long loops, void (*body)(long), void (*of_thread)(int, long)) {
     pthread_t ids[MOST_THREADS];
     struct worker workers[MOST_THREADS];
-    double worst = 0;
+    long long begin = LLONG_MAX, end = 0;
     pthread_barrier_init(&start, NULL, (unsigned)threads);
     for (int i = 0; i < threads; i++) {
-        workers[i] = (struct worker){i, threads, loops, body, of_thread, 0};
+        workers[i] = (struct worker){i, threads, loops, body, of_thread, 0, 0};
         pthread_create(&ids[i], NULL, run_worker, &workers[i]);
     }
     for (int i = 0; i < threads; i++) {
         pthread_join(ids[i], NULL);
-        if (workers[i].ns > worst) worst = workers[i].ns;
+        if (workers[i].begin < begin) begin = workers[i].begin;
+        if (workers[i].end > end) end = workers[i].end;
     }
     pthread_barrier_destroy(&start);
-    return worst;
+    return (double)(end - begin) / (double)loops;
 }
 
 static double while_set(long loops) {
     pthread_t ids[2];
-    struct worker getter = {0, 2, loops, get, NULL, 0};
+    struct worker getter = {0, 2, loops, get, NULL, 0, 0};
     stop = 0;
     pthread_barrier_init(&start, NULL, 2);
     pthread_create(&ids[0], NULL, run_setter, NULL);
@@ -371,7 +374,7 @@ static double while_set(long loops) {
     stop = 1;
     pthread_join(ids[0], NULL);
     pthread_barrier_destroy(&start);
-    return getter.ns;
+    return (double)(getter.end - getter.begin) / (double)loops;
 }
 
 static void set_up_others(int n) {
@@ -446,7 +449,7 @@ static const struct operation {
     {"get_of_comms", set_up_comms, get_of_comms, NULL},
     {"threads_get_1", set_up_type, NULL, threads_get_1},
     {"threads_get_2", set_up_type, NULL, threads_get_2},
-    {"threads_get_set", set_up_type, NULL, while_set},
+    {"threads_same_get", set_up_type, NULL, while_set},
     {"threads_set_1", set_up_others, NULL, threads_set_1},
     {"threads_set_2", set_up_others, NULL, threads_set_2},
     {"threads_same_1", set_up_type, NULL, threads_same_1},
@@ -469,8 +472,8 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. For several
- * threads it prints the median cost: in the turn of the minimum, the threads have not disturbed each other. */
+/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. Of threads that
+ * change the same object it prints the median cost: what interrupts one of them lets the others run undisturbed. */
 static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
     /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
@@ -484,7 +487,7 @@ static void measure(const struct operation *op, int n) {
         cost[i] = timed(op, loops);
     }
     qsort(cost, TURNS, sizeof *cost, by_value);
-    printf("%s %d %.3f %.3f\n", op->name, n, cost[op->threads ? TURNS / 2 : 0], base);
+    printf("%s %d %.3f %.3f\n", op->name, n, cost[strstr(op->name, "threads_same") ? TURNS / 2 : 0], base);
 }
 
 int main(int argc, char **argv) {

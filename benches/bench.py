@@ -3,8 +3,9 @@
 
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
-affects all. A round measures each once, in its own process, as the minimum of many short turns (with threads: the
-median); the result is the minimum of the rounds (the median). A process starts only once, so a round starts many.
+affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
+minimum of the rounds. Of threads that change the same object, both are the median. A process starts only once, so a
+round starts many.
 Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific,
 which is measured between the turns. Writes the figures of this machine into a file in machines/, and then, as --report
 does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and profile.json. --only replaces the
@@ -51,7 +52,7 @@ EMBEDDED = [
     ("Comm_dup and free, n attributes", "comm_dup", 0, 1, 256), ("Comm_dup and free, per attribute", "comm_dup/n", 1, 256),
     ("get, random object of n", "get_of_objects", 10**4, 10**5, 10**6),
     ("THREAD_MULTIPLE: get by one thread", "threads_get_1", 16), ("get by two threads, same object", "threads_get_2", 16),
-    ("get while another thread sets on the object", "threads_get_set", 16), ("set by one thread", "threads_set_1", 16),
+    ("get while another thread sets on the object", "threads_same_get", 16), ("set by one thread", "threads_set_1", 16),
     ("set by two threads, two objects", "threads_set_2", 16),
     ("set by one thread, random attribute of n", "threads_same_1", 16), ("by two threads, same object", "threads_same_2", 16),
     ("by 8 threads, same object", "threads_same_8", 16), ("by 16 threads, same object", "threads_same_16", 16),
@@ -131,9 +132,10 @@ takes different times from process to process; a measured ratio can therefore ex
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
 waits until the line is back (`perf annotate`: 96 % of its time is that load). Writers change nothing else in that line.
 """
-SPEED_UP_NOTE = """Two processes share nothing, so their speed-up is what the machine allows. Where it is below 2, the processors are
-two threads of one core, as in many virtual machines, or other work ran beside the measurement. Rows are of different
-moments, and a virtual machine does not always get the same share: a row can exceed its bound, and a bound 2.
+SPEED_UP_NOTE = """Each of two threads has a processor of its own; the time is from the first begin to the last end. Two processes share
+nothing, so their speed-up is what the machine allows. The processors of a virtual machine can be two threads of one core at
+one moment and two cores at the next: turns of the same program then differ by a factor of up to two. Where nothing is shared,
+the minimum of the turns shows what the library costs; the other rows are medians.
 """
 PROFILE_NOTE = """Of one dup and free, by the file that contains the instructions (`benches/profile.py build`): with the MPI alone, where
 the n attributes are its own, and with the library, where they are one carrier. The MPI executes the same instructions in both:
@@ -201,7 +203,7 @@ class Side:
         def one(op, costs):
             if op in UNSCALED:
                 return min(cost for cost, _ in costs)
-            pick = statistics.median if op.removeprefix(TWICE).startswith("threads") else min
+            pick = statistics.median if op.startswith("threads_same") else min
             return round(pick(cost / pgs for cost, pgs in costs) * fastest, 3)
         return {f"{op} {n}": one(op, costs) for (op, n), costs in self.found.items() if (op, n) not in self.failed}
 
@@ -386,7 +388,7 @@ def plots(name, figures):
                                    ("objects", "get_of_objects", SWEEP_OBJECTS, "objects with one attribute")]:
         curves = {side: [(n, value(found, op, n)) for n in sweep if value(found, op, n)] for side, found in sides.items()}
         files[PLOTS / f"{what}-{name}.svg"] = plot.lines("Cost of a get, ns", label, curves)
-    bars = [("get, one thread", "threads_get_1"), ("get, two", "threads_get_2"), ("get while one sets", "threads_get_set"),
+    bars = [("get, one thread", "threads_get_1"), ("get, two", "threads_get_2"), ("get while one sets", "threads_same_get"),
             ("set, one thread", "threads_same_1"), ("set, two", "threads_same_2"), ("set, 8", "threads_same_8")]
     groups = {label: {side: value(found, op, 16) for side, found in sides.items()} for label, op in bars}
     files[PLOTS / f"threads-{name}.svg"] = plot.bars("MPI_THREAD_MULTIPLE, one object: a call, ns", groups)
