@@ -36,6 +36,8 @@ pub use std::sync::{Condvar, Mutex, MutexGuard};
 use core::cell::Cell;
 use core::ffi::c_int;
 use core::hint::spin_loop;
+use core::time::Duration;
+use std::time::Instant;
 
 use super::line::Cold;
 use super::wait::Rooms;
@@ -169,12 +171,13 @@ pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The steps of a thread that expects another thread to finish soon: it pauses once, then lets other threads run, and at
-/// last sleeps. Longer pauses instead of yields were slower: competing threads then alternate more often, and each time
-/// the cache lines move.
+/// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
+/// from the second step on, it lets other threads run before. At last it sleeps. A thread that looks more often takes the
+/// cache lines from the thread that it waits for, and two competing threads alternate at almost every operation.
 pub(crate) struct Backoff(u32);
 
 const STEPS: u32 = 20;
+const STEP: Duration = Duration::from_micros(1);
 
 impl Backoff {
     pub(crate) fn new() -> Self {
@@ -191,9 +194,12 @@ impl Backoff {
         if self.is_over() {
             return false;
         }
-        match self.0 {
-            0 => spin_loop(),
-            _ => std::thread::yield_now(),
+        if self.0 != 0 {
+            std::thread::yield_now();
+        }
+        let begin = Instant::now();
+        while begin.elapsed() < STEP {
+            spin_loop();
         }
         self.0 += 1;
         true
