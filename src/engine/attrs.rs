@@ -1,4 +1,4 @@
-//! The operations on an object's attributes: set, delete, copy all, delete all.
+//! The operations on one attribute of an object: set and delete. `all.rs` has those on all attributes.
 //!
 //! One code path for every kind of object. No lock is held while user code runs. Meanwhile, an attribute is protected
 //! by its flags:
@@ -15,16 +15,14 @@
 
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
-use core::ptr;
 
-use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
+use super::callback::{Call, Convention, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
-use super::line::{COPYING, Cold, DELETING, Hot, Look, State};
-use super::slots::{Slot, Slots, Spare, Start, Storage};
+use super::line::{Cold, DELETING, Hot, Look, State};
+use super::slots::{Slot, Slots, Spare, Storage};
 use super::sync::{Level, Relaxed, Serial, bump};
-use super::table::NONE;
 use super::value::Value;
-use super::wait::{ALL, Turn};
+use super::wait::Turn;
 use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
@@ -32,7 +30,7 @@ use crate::error::{Error, Result};
 /// The maximum number of sets on an object while it is being freed.
 pub(crate) const SETS_WHILE_DYING: u32 = 65_536;
 
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
+pub(super) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
 
 /// An object as the operations see it.
 #[derive(Clone, Copy)]
@@ -66,22 +64,13 @@ pub enum Fast {
     CallbackReturned(u64, c_int),
 }
 
-/// Outcome of copying a plain attribute.
-enum Plain {
-    Copied,
-    NotCopied,
-    Failed(c_int),
-    /// Nothing was done: the attribute is not plain.
-    NotHandled,
-}
-
 #[cold]
-fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
+pub(super) fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
     Error::of_callback(code, reason).about(key.into())
 }
 
 const DELETE_FAILED: &str = "the delete callback of key {} failed";
-const COPY_FAILED: &str = "the copy callback of key {} failed";
+pub(super) const COPY_FAILED: &str = "the copy callback of key {} failed";
 pub(crate) const SOME_DELETE_FAILED: &str = "a delete callback failed";
 
 #[cold]
@@ -145,7 +134,8 @@ impl FastPaths<'_> {
         let mut slots = self.0.relock();
         let storage = slots.storage();
         let slot = slots.find_in(storage, key)?;
-        let (keyval, outcome) = self.0.call_plain(&mut slots, slot)?;
+        let keyval = keyvals.held(key);
+        let outcome = self.0.call_plain::<true>(&mut slots, slot, keyval)?;
         if let Fast::Done = outcome {
             slots.remove_from(storage, slot);
             keyvals.release_without_lock::<Serial>(threads, keyval, key);
@@ -156,7 +146,7 @@ impl FastPaths<'_> {
 
 impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
-    fn lock(self) -> Result<Slots<'a, L>> {
+    pub(super) fn lock(self) -> Result<Slots<'a, L>> {
         let slots = self.relock();
         self.check_there()?;
         Ok(slots)
@@ -169,24 +159,24 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     #[inline(always)]
-    fn relock(self) -> Slots<'a, L> {
+    pub(super) fn relock(self) -> Slots<'a, L> {
         Slots::lock(self.hot, self.cold, self.engine)
     }
 
-    fn set_state(self, flags: State, on: bool) {
+    pub(super) fn set_state(self, flags: State, on: bool) {
         let state = self.cold.state.load(Relaxed);
         self.cold.state.store(if on { state | flags.bits() } else { state & !flags.bits() }, Relaxed);
     }
 
     #[inline(always)]
-    fn remove(self, slots: Slots<'_, L>, slot: Slot<'_>) {
+    pub(super) fn remove(self, slots: Slots<'_, L>, slot: Slot<'_>) {
         slots.remove(slot);
         self.release(slots, slot.key);
     }
 
     /// Releases a reference to a key, at the end of a call: a destructor runs after the lock is released.
     #[inline(always)]
-    fn release(self, slots: Slots<'_, L>, key: c_int) {
+    pub(super) fn release(self, slots: Slots<'_, L>, key: c_int) {
         let Engine { keyvals, threads, .. } = self.engine;
         if !L::OVERLAP {
             keyvals.release_without_lock::<L>(threads, keyvals.held(key), key);
@@ -196,17 +186,15 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// As `release`, in the middle of a call. Everything may have changed afterwards.
+    /// As `release`, in the middle of a call; returns whether a destructor has run. Then everything may have changed.
     #[inline(always)]
-    fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>, key: c_int) {
+    pub(super) fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>, key: c_int) -> bool {
         let Engine { keyvals, threads, .. } = self.engine;
-        if !L::OVERLAP {
-            keyvals.release_without_lock::<L>(threads, keyval, key);
-        } else if let Some(gone) = keyvals.give_back::<L>(threads, keyval, key) {
-            slots.unlock();
-            gone.destroy::<L>(threads);
-            slots.relock();
-        }
+        let Some(gone) = keyvals.give_back::<L>(threads, keyval, key) else { return false };
+        slots.unlock();
+        gone.destroy::<L>(threads);
+        slots.relock();
+        true
     }
 
     /// The fast path of a set: of a pointer over a pointer, under a C key with a delete callback, without contention; or
@@ -241,7 +229,8 @@ impl<'a, L: Level> Target<'a, L> {
         if slots.mark().is_special() || self.engine.keyvals.strict() {
             return None;
         }
-        let (_, outcome) = self.call_plain(&mut slots, slot)?;
+        // The keyval by the key: its address in the table arrives later.
+        let outcome = self.call_plain::<true>(&mut slots, slot, self.engine.keyvals.held(slot.key))?;
         if let Fast::Done = outcome {
             slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
         }
@@ -249,30 +238,38 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Calls the delete callback of an attribute if it is a C function, the value is a pointer, and there is no
-    /// contention. `Done` if it returned success and the object has not changed meanwhile.
+    /// contention. `Done` if it returned success and the object has not changed meanwhile. Without `STAYS`, the caller has
+    /// counted the callback ([`running`](Self::running)) and removes the attribute.
     #[inline(always)]
-    fn call_plain(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> Option<(KeyRef<'a>, Fast)> {
+    pub(super) fn call_plain<const STAYS: bool>(
+        self,
+        slots: &mut Slots<'a, L>,
+        slot: Slot<'a>,
+        keyval: KeyRef<'_>,
+    ) -> Option<Fast> {
         let (mark, key) = (slots.mark(), slot.key);
-        if slot.flags() != 0 || slot.has_cell() {
+        if !slot.is_pointer_without(u32::MAX) {
             return None;
         }
-        // By the key: the keyval's address in the table arrives later.
-        let keyval = self.engine.keyvals.held(key);
         let spec = keyval.spec();
         let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else { return None };
-        self.running(1);
-        slot.set_flags(DELETING);
+        if STAYS {
+            self.running(1);
+        }
+        slot.flag(DELETING as i32);
         let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
         slots.enter_callback();
         let code = call.delete_c(function, old);
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
-            return Some((keyval, Fast::CallbackReturned(self.hot.id.load(Relaxed), code)));
+            return Some(Fast::CallbackReturned(self.hot.id.load(Relaxed), code));
         }
-        slot.set_flags(0);
-        self.running(-1);
+        if STAYS {
+            slot.flag(-(DELETING as i32));
+            self.running(-1);
+        }
         self.callback_ended(key);
-        Some((keyval, Fast::Done))
+        Some(Fast::Done)
     }
 
     /// Ends a set, or a delete if there is no new word, whose delete callback has returned. The attribute's `DELETING`
@@ -299,39 +296,51 @@ impl<'a, L: Level> Target<'a, L> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
-        loop {
-            let Some(slot) = slots.find(key) else { return self.add::<RECORDED>(slots, key, value) };
-            match slot.flags() {
-                0 => {}
-                _ if L::may_wait() => {
-                    turn.wait(&mut slots, slot);
-                    self.check_there()?;
-                    continue;
-                }
-                flags if flags & DELETING != 0 => return Err(being_deleted(key)),
-                _ => {}
-            }
-            self.check_open()?;
-            keyvals.check_overwrite(key, self.kind)?;
-            // Before the callback: nothing may fail once the old value is deleted.
-            let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
-            if RECORDED {
-                if let Err(error) = self.engine.order.promise() {
-                    slots.release(spare);
-                    return Err(error);
-                }
-            }
-            let (slot, code) = self.run_delete(&mut slots, slot);
-            turn.has_woken_the_next();
-            if RECORDED {
-                self.end_promise((code == MPI_SUCCESS).then_some(key));
-            }
-            if code != MPI_SUCCESS {
+        let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
+            return self.add::<RECORDED>(slots, key, value);
+        };
+        if slot.flags() & DELETING != 0 {
+            return Err(being_deleted(key));
+        }
+        self.check_open()?;
+        keyvals.check_overwrite(key, self.kind)?;
+        // Before the callback: nothing may fail once the old value is deleted.
+        let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
+        if RECORDED {
+            if let Err(error) = self.engine.order.promise() {
                 slots.release(spare);
-                return Err(self.delete_failed(slots, slot, code));
+                return Err(error);
             }
-            slots.store(slots.storage(), slot, value, spare);
-            return Ok(());
+        }
+        let (slot, code) = self.run_delete(&mut slots, slot);
+        turn.has_woken_the_next();
+        if RECORDED {
+            self.end_promise((code == MPI_SUCCESS).then_some(key));
+        }
+        if code != MPI_SUCCESS {
+            slots.release(spare);
+            return Err(self.delete_failed(slots, slot, code));
+        }
+        slots.store(slots.storage(), slot, value, spare);
+        Ok(())
+    }
+
+    /// The attribute of a key, once no callback runs on it; at once if the thread may not wait.
+    #[inline(always)]
+    fn find_settled(
+        self,
+        slots: &mut Slots<'a, L>,
+        turn: &mut Turn<'a, L>,
+        key: c_int,
+    ) -> Result<Option<Slot<'a>>> {
+        loop {
+            match slots.find(key) {
+                Some(slot) if slot.flags() != 0 && L::may_wait() => {
+                    turn.wait(slots, slot);
+                    self.check_there()?;
+                }
+                found => return Ok(found),
+            }
         }
     }
 
@@ -339,19 +348,10 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn insert<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
-        loop {
-            let Some(slot) = slots.find(key) else {
-                return self.add::<RECORDED>(slots, key, value).map(|()| true);
-            };
-            match slot.flags() {
-                0 => return Ok(false),
-                _ if L::may_wait() => {
-                    turn.wait(&mut slots, slot);
-                    self.check_there()?;
-                }
-                flags if flags & DELETING != 0 => return Err(being_deleted(key)),
-                _ => return Ok(false),
-            }
+        match self.find_settled(&mut slots, &mut turn, key)? {
+            None => self.add::<RECORDED>(slots, key, value).map(|()| true),
+            Some(slot) if slot.flags() & DELETING != 0 => Err(being_deleted(key)),
+            Some(_) => Ok(false),
         }
     }
 
@@ -407,29 +407,21 @@ impl<'a, L: Level> Target<'a, L> {
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). It is no error if the attribute is not set.
     #[inline(always)]
     pub(crate) fn delete(self, key: c_int) -> Result<()> {
-        let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
-        loop {
-            let Some(slot) = slots.find(key) else { return keyvals.check(key, self.kind) };
-            match slot.flags() {
-                0 => {}
-                _ if L::may_wait() => {
-                    turn.wait(&mut slots, slot);
-                    self.check_there()?;
-                    continue;
-                }
-                flags if flags & DELETING != 0 => return Ok(()),
-                _ => {}
-            }
-            let (slot, code) = self.run_delete(&mut slots, slot);
-            turn.has_woken_the_next();
-            if code != MPI_SUCCESS {
-                return Err(self.delete_failed(slots, slot, code));
-            }
-            self.remove(slots, slot);
+        let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
+            return self.engine.keyvals.check(key, self.kind);
+        };
+        if slot.flags() & DELETING != 0 {
             return Ok(());
         }
+        let (slot, code) = self.run_delete(&mut slots, slot);
+        turn.has_woken_the_next();
+        if code != MPI_SUCCESS {
+            return Err(self.delete_failed(slots, slot, code));
+        }
+        self.remove(slots, slot);
+        Ok(())
     }
 
     /// Handles a failed delete callback: the attribute stays, except on an object that is being freed. There, every
@@ -444,7 +436,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     #[inline(always)]
-    fn note_failure(self, code: c_int) {
+    pub(super) fn note_failure(self, code: c_int) {
         if self.cold.failed.load(Relaxed) == MPI_SUCCESS {
             self.cold.failed.store(code, Relaxed);
         }
@@ -456,128 +448,52 @@ impl<'a, L: Level> Target<'a, L> {
     /// Runs the delete callback of an attribute, if it has one; returns the attribute's slot afterwards, and the
     /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
-    fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
-        let keyval = slots.keyval(slots.storage(), slot);
+    pub(super) fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
+        let spec = slots.keyval(slots.storage(), slot).spec();
+        let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
         self.running(1);
-        let after = self.run_delete_here(slots, slot, keyval);
+        slot.flag(DELETING as i32);
+        let code = match (spec.delete, spec.convention) {
+            (DeleteRule::Null, _) => MPI_SUCCESS,
+            (DeleteRule::Call(function), Convention::C) => {
+                let word = slot.word();
+                slots.enter_callback();
+                let code = call.delete_c(function, word);
+                slots.leave_callback();
+                code
+            }
+            (DeleteRule::Call(function), _) => {
+                let value = slot.value();
+                slots.enter_callback();
+                let code = call.delete_converted(function, value);
+                slots.leave_callback();
+                code
+            }
+        };
+        let slot = slots.again(mark, slot);
+        slot.flag(-(DELETING as i32));
         self.running(-1);
         self.callback_ended(slot.key);
-        after
+        (slot, code)
     }
 
     /// Notes that a callback on an attribute, or on [`ALL`], has ended. The caller has changed its state.
     #[inline(always)]
-    fn callback_ended(self, key: c_int) {
+    pub(super) fn callback_ended(self, key: c_int) {
         L::callback_ended(&self.engine.threads, self.cold, key);
     }
 
     /// A wait for callbacks on an attribute.
     #[inline(always)]
-    fn turn(self, slots: &Slots<'a, L>, key: c_int) -> Turn<'a, L> {
+    pub(super) fn turn(self, slots: &Slots<'a, L>, key: c_int) -> Turn<'a, L> {
         Turn::new(slots.view(), key)
     }
 
     /// Counts callbacks that run on the object and dups of it: 1 when they begin, −1 when they end.
     #[inline(always)]
-    fn running(self, by: i32) {
+    pub(super) fn running(self, by: i32) {
         bump(&self.cold.running, by);
         L::nest(&self.engine.threads, by as u32);
-    }
-
-    /// As `run_delete`, where the caller has called `running`.
-    #[inline(always)]
-    fn run_delete_here(
-        self,
-        slots: &mut Slots<'a, L>,
-        slot: Slot<'a>,
-        keyval: KeyRef<'_>,
-    ) -> (Slot<'a>, c_int) {
-        let spec = keyval.spec();
-        let DeleteRule::Call(function) = spec.delete else { return (slot, MPI_SUCCESS) };
-        let call = Call { handles: self.handles, key: slot.key, spec };
-        let mark = slots.mark();
-        slot.flag(DELETING as i32);
-        let code = if matches!(spec.convention, Convention::C) {
-            let word = slot.word();
-            slots.enter_callback();
-            call.delete_c(function, word)
-        } else {
-            let value = slot.value();
-            slots.enter_callback();
-            call.delete_converted(function, value)
-        };
-        slots.leave_callback();
-        let slot = slots.again(mark, slot);
-        slot.flag(-(DELETING as i32));
-        (slot, code)
-    }
-
-    /// Begins the deletion that `delete_for_good` continues and `delete_all` ends.
-    pub(crate) fn begin_dying(self) -> Result<()> {
-        let _slots = self.lock()?;
-        if !self.cold.is(State::DYING) {
-            self.set_state(State::DYING, true);
-            self.cold.failed.store(MPI_SUCCESS, Relaxed);
-        }
-        Ok(())
-    }
-
-    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
-    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
-        self.begin_dying()?;
-        let mut slots = self.lock()?;
-        if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
-            self.running(1);
-            let storage = slots.storage();
-            self.delete_dying(&mut slots, storage, slot);
-            self.running(-1);
-        }
-        Ok(())
-    }
-
-    /// Deletes an attribute, whatever its callback returns.
-    #[inline(always)]
-    fn delete_dying(self, slots: &mut Slots<'a, L>, storage: Storage<'a>, slot: Slot<'a>) {
-        let keyval = slots.keyval(storage, slot);
-        let (slot, code) = self.run_delete_here(slots, slot, keyval);
-        if code != MPI_SUCCESS {
-            self.note_failure(code);
-        }
-        slots.remove_newest(slot);
-        self.callback_ended(slot.key);
-        self.give_back(slots, keyval, slot.key);
-    }
-
-    /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
-    /// Every callback runs once; the first failing code is returned.
-    #[inline(always)]
-    pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
-        let mut slots = self.lock()?;
-        let begun = self.cold.is(State::DYING);
-        if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
-            let reason = "a copy or delete callback is running on the object";
-            return Err(Error::new(MPI_ERR_OTHER, reason));
-        }
-        if !begun {
-            self.set_state(State::DYING, true);
-            self.cold.failed.store(MPI_SUCCESS, Relaxed);
-        }
-        // Counted for the whole operation, not only during callbacks: no other call may free the object now.
-        self.running(1);
-        let left = self.empty(&mut slots);
-        self.running(-1);
-        self.set_state(State::DYING, false);
-        let failed = self.cold.failed.load(Relaxed);
-        let result = match left {
-            _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, SOME_DELETE_FAILED)),
-            Some(left) => Err(left),
-            None => Ok(()),
-        };
-        // Between now and its end, an object that is freed must not get an attribute.
-        self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
-        self.callback_ended(ALL);
-        drop(slots);
-        result
     }
 
     /// Writes the keys of the attributes to `keys`, in the order of their last set, as far as there is room; returns their
@@ -585,14 +501,12 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn list(self, keys: &mut [c_int]) -> Result<usize> {
         let slots = self.lock()?;
         let storage = slots.storage();
-        let (mut next, mut count) = (slots.oldest(storage), 0);
-        while next != NONE {
-            let slot = slots.slot(storage, next);
+        let mut count = 0;
+        for index in slots.in_order(storage) {
             if let Some(key) = keys.get_mut(count) {
-                *key = slot.key;
+                *key = slots.slot(storage, index).key;
             }
             count += 1;
-            next = slots.newer(storage, slot);
         }
         Ok(count)
     }
@@ -609,285 +523,5 @@ impl<'a, L: Level> Target<'a, L> {
         let _slots = self.lock()?;
         self.set_state(State::ORDERED, true);
         Ok(())
-    }
-
-    /// Deletes attributes until none is left; returns an error if some are left.
-    #[inline(always)]
-    fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
-        let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
-        let mut turn = self.turn(slots, ALL);
-        loop {
-            let mut storage = slots.storage();
-            let mut next = slots.newest(storage);
-            let slot = loop {
-                if next == NONE {
-                    // This thread's callbacks have all returned. Other running callbacks, and attributes that are
-                    // left, belong to another thread.
-                    if self.cold.running.load(Relaxed) == 1 {
-                        return None;
-                    }
-                    if !L::may_wait() {
-                        let reason = "another thread is copying or deleting the object's attributes";
-                        return Some(Error::new(MPI_ERR_OTHER, reason));
-                    }
-                    turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1);
-                    storage = slots.storage();
-                    next = slots.newest(storage);
-                    continue;
-                }
-                let slot = slots.slot(storage, next);
-                if slot.flags() == 0 {
-                    break slot;
-                }
-                next = slots.older(storage, next);
-            };
-            if (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
-                const { assert!(SETS_WHILE_DYING == 65_536) };
-                let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
-                return Some(Error::new(MPI_ERR_OTHER, reason));
-            }
-            self.delete_dying(slots, storage, slot);
-        }
-    }
-
-    /// Copies the attributes to a new object whose id is not published yet, in the order they were last set (MPI-4.1
-    /// §7.7.2). If a callback fails, the copies are deleted again and its code is returned.
-    ///
-    /// The new object first gets the layout of the old one: the slots and the order of the attributes at the start.
-    /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
-    /// object holds references to the keys of the attributes that are done, and none to the others.
-    pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
-        let mut slots = self.lock()?;
-        if slots.is_empty() {
-            return Ok(());
-        }
-        let mut copies = new.relock();
-        let imitated = copies.imitate(&slots);
-        // No other thread knows the new object: its lock is only taken again to run callbacks on it.
-        copies.unlock();
-        if !imitated {
-            return Err(NO_MEMORY);
-        }
-        // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
-        self.running(1);
-        let (start, storage) = ((slots.mark(), slots.storage()), copies.storage());
-        // The loop is compiled twice: one does not test for each attribute whether it is in a table.
-        let (result, mut next) = match storage.is_table() && start.1.is_table() {
-            true => self.copy_each::<true>(&mut slots, &copies, storage, start),
-            false => self.copy_each::<false>(&mut slots, &copies, storage, start),
-        };
-        if result.is_err() {
-            // Remove the attributes that were not copied yet.
-            while next != NONE {
-                let copy = copies.slot(storage, next);
-                next = copies.newer(storage, copy);
-                copies.remove(copy);
-            }
-            slots.unlock();
-            self.undo(new);
-            slots.relock();
-        }
-        self.running(-1);
-        self.callback_ended(ALL);
-        drop(slots);
-        result
-    }
-
-    /// Copies the attributes in turn, up to the first failure. Returns the result, and the slot of the first attribute
-    /// that was not tried. `TABLES`: both objects have a table.
-    #[inline(always)]
-    fn copy_each<const TABLES: bool>(
-        self,
-        slots: &mut Slots<'a, L>,
-        copies: &Slots<'a, L>,
-        storage: Storage<'a>,
-        start: Start<'a>,
-    ) -> (Result<()>, u32) {
-        assert_eq!(TABLES, storage.is_table() && start.1.is_table());
-        let mut next = copies.oldest(storage);
-        while next != NONE {
-            let copy = copies.slot(storage, next);
-            next = copies.newer(storage, copy);
-            let outcome = match self.copy_plain(slots, storage, start, copy) {
-                Plain::Copied => continue,
-                Plain::NotCopied => Ok(false),
-                Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
-                Plain::NotHandled => {
-                    slots.unlock();
-                    let outcome = self.copy_one(copies.view(), start, copy.index());
-                    slots.relock();
-                    outcome
-                }
-            };
-            match outcome {
-                Ok(true) => {}
-                Ok(false) => copies.remove(copy),
-                Err(error) => {
-                    copies.remove(copy);
-                    return (Err(error), next);
-                }
-            }
-        }
-        (Ok(()), NONE)
-    }
-
-    /// Deletes the copies, newest first, and ignores the callbacks' codes. The callbacks receive the old object's
-    /// handle, which `new` carries. If a callback deletes the attribute of that handle again, the old object must
-    /// keep it: its attribute is marked `DELETING` meanwhile.
-    #[cold]
-    fn undo(self, new: Target<'a, L>) {
-        loop {
-            let mut copies = new.relock();
-            let storage = copies.storage();
-            let newest = copies.newest(storage);
-            if newest == NONE {
-                break;
-            }
-            let copy = copies.slot(storage, newest);
-            let key = copy.key;
-            let shielded = {
-                let slots = self.relock();
-                let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
-                source.map(|source| source.flag(DELETING as i32)).is_some()
-            };
-            let (copy, _) = new.run_delete(&mut copies, copy);
-            self.remove(copies, copy);
-            if shielded {
-                let slots = self.relock();
-                if let Some(source) = slots.find(key) {
-                    source.flag(-(DELETING as i32));
-                }
-                self.callback_ended(key);
-            }
-        }
-    }
-
-    /// Copies the attribute that `copy` was made from if nothing is to be converted, reserved or waited for: a C
-    /// callback gets a pointer, and there is no contention. The copies are in `storage`, in the same slots as the
-    /// originals were at the start.
-    #[inline(always)]
-    fn copy_plain(
-        self,
-        slots: &mut Slots<'a, L>,
-        storage: Storage<'a>,
-        start: Start<'a>,
-        copy: Slot<'a>,
-    ) -> Plain {
-        let Some(source) = slots.imitated(start, copy) else { return Plain::NotHandled };
-        if source.flags() & DELETING != 0 || source.has_cell() {
-            return Plain::NotHandled;
-        }
-        let keyval = slots.keyval(storage, copy);
-        let spec = keyval.spec();
-        let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
-            return Plain::NotHandled;
-        };
-        let word = source.word();
-        // The copy's own reference: the callback may delete the attribute, and the key must stay.
-        keyval.retain::<L>();
-        self.copying(source, 1);
-        let call = Call { handles: self.handles, key: copy.key, spec };
-        slots.enter_callback();
-        let (code, flag) = if L::OVERLAP {
-            // Not straight into the copy: a reader that was overtaken may still read its memory as an earlier
-            // object's.
-            let mut answer = ptr::null_mut();
-            let outcome = call.copy_c(function, word, &mut answer);
-            copy.answer(answer);
-            outcome
-        } else {
-            call.copy_c(function, word, copy.word_place())
-        };
-        slots.leave_callback();
-        self.copied(slots, start, copy);
-        if code == 0 && flag != 0 {
-            return Plain::Copied;
-        }
-        self.give_back(slots, keyval, copy.key);
-        if code == 0 { Plain::NotCopied } else { Plain::Failed(code) }
-    }
-
-    /// Marks an attribute as being copied, which makes other threads wait.
-    #[inline(always)]
-    fn copying(self, source: Slot<'_>, by: i32) {
-        if L::OVERLAP {
-            source.flag(by * COPYING as i32);
-        }
-    }
-
-    /// Removes that mark, wherever the attribute is now.
-    #[inline(always)]
-    fn copied(self, slots: &Slots<'a, L>, start: Start<'a>, copy: Slot<'_>) {
-        if L::OVERLAP {
-            if let Some(source) = slots.imitated(start, copy) {
-                self.copying(source, -1);
-            }
-            self.callback_ended(copy.key);
-        }
-    }
-
-    /// Copies the attribute that a slot of `copies` was made from, of any type; returns whether it was copied. It is
-    /// not if it is gone, or if its keyval or its callback does not copy it.
-    #[inline(never)]
-    fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
-        let mut slots = self.relock();
-        let copy = copies.slot(copies.storage(), copy);
-        let key = copy.key;
-        let mut turn = self.turn(&slots, key);
-        let source = loop {
-            let Some(source) = slots.imitated(start, copy) else { return Ok(false) };
-            if source.flags() & DELETING == 0 {
-                break source;
-            }
-            if !L::may_wait() {
-                return Ok(false);
-            }
-            turn.wait(&mut slots, source);
-        };
-        // Another dup may copy at the same time.
-        drop(turn);
-        let keyval = self.engine.keyvals.held(key);
-        let spec = keyval.spec();
-        let (word, value) = (source.word(), source.value());
-        let function = match spec.copy {
-            CopyRule::Null => return Ok(false),
-            CopyRule::Dup => None,
-            CopyRule::Call(function) => Some(function),
-        };
-        // The copy's cell is taken before the callback: a value that the callback returned could not be given back.
-        // The number from a Fortran callback needs a cell even if the original has none.
-        let is_fortran = !matches!(spec.convention, Convention::C | Convention::AsSet);
-        let answers_number = function.is_some() && is_fortran;
-        let answer = if answers_number { Value::Address(0) } else { value };
-        let Some(spare) = copies.reserve_for(copy, answer) else { return Err(NO_MEMORY) };
-        keyval.retain::<L>(); // as in `copy_plain`
-        let Some(function) = function else {
-            copies.put(copy, value, spare);
-            return Ok(true);
-        };
-
-        self.copying(source, 1);
-        let call = Call { handles: self.handles, key, spec };
-        slots.enter_callback();
-        let copied = call.copy(function, value, word);
-        slots.leave_callback();
-        self.copied(&slots, start, copy);
-
-        match copied {
-            Copied::Yes(Value::Pointer(pointer)) => {
-                copies.release(spare);
-                copies.put(copy, Value::Pointer(pointer), Spare::NONE);
-            }
-            Copied::Yes(number) => copies.put(copy, number, spare),
-            Copied::No | Copied::Failed(_) => {
-                copies.release(spare);
-                self.release(slots, key);
-            }
-        }
-        match copied {
-            Copied::Yes(_) => Ok(true),
-            Copied::No => Ok(false),
-            Copied::Failed(code) => Err(callback_failed(code, COPY_FAILED, key)),
-        }
     }
 }

@@ -7,7 +7,7 @@ use core::ffi::c_void;
 
 #[cfg(not(loom))]
 use super::sync::AtomicU32;
-use super::sync::{Acquire, AtomicPtr, AtomicU64, Relaxed, Release};
+use super::sync::{Acquire, AtomicPtr, AtomicU64, Level, Relaxed, Release};
 
 /// The number of attributes in a group.
 pub(crate) const INLINE: usize = 4;
@@ -110,10 +110,17 @@ impl Group {
     #[cfg(not(loom))]
     #[inline(always)]
     pub(super) fn key(&self, slot: usize) -> u32 {
+        // No thread writes the keys meanwhile, so loads of both sizes may overlap.
+        self.half(slot).load(Relaxed)
+    }
+
+    /// The half of a word that is the key in a slot.
+    #[cfg(not(loom))]
+    #[inline(always)]
+    fn half(&self, slot: usize) -> &AtomicU32 {
         let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
-        // SAFETY: it is half of one of the words. No thread writes them meanwhile, so loads of both sizes may
-        // overlap.
-        unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
+        // SAFETY: it is half of one of the words. The callers rule out overlapping accesses of both sizes of which one is a store.
+        unsafe { &(*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half] }
     }
 
     /// As above for loom, which does not support loads of both sizes.
@@ -129,6 +136,17 @@ impl Group {
         let shift = 32 * (slot % 2);
         let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
         self.keys[slot / 2].store(other | u64::from(key) << shift, Release);
+    }
+
+    /// Removes a key. The caller holds the writer's lock.
+    #[inline(always)]
+    pub(super) fn clear_key<L: Level>(&self, slot: usize) {
+        #[cfg(not(loom))]
+        if !L::OVERLAP {
+            // No other thread is here, so a store of half a word overlaps with no other access.
+            return self.half(slot).store(EMPTY, Relaxed);
+        }
+        self.set_key(slot, EMPTY);
     }
 
     /// Copies the keys of another group, but not the words.

@@ -9,24 +9,26 @@
 //! A place's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
 //!
-//! Few keyvals have a destructor or a name. They are *extended*: an [`Extension`] on the heap belongs to them until they
-//! are gone. A bit of their kind marks them, so that a free finds them by the comparison of the kind. Whoever
-//! releases the last reference gets the destructor and calls it, once no lock is held.
+//! `ext.rs` has names and destructors of keyvals.
+
+mod ext;
+
+pub(crate) use ext::{EndedKeyval, Extension};
+pub use ext::{KeyvalInfo, LastDestructors, NAME};
 
 use core::ffi::{c_int, c_void};
 use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
-use core::ptr::{self, NonNull};
+use core::ptr;
 
-use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
+use super::callback::{Convention, CopyRule, DeleteRule};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Multiple, Relaxed, Release,
-    Serial, Threads, UnsafeCell,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Multiple, Relaxed, Release, Serial,
+    Threads, UnsafeCell,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
-use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 20;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
@@ -64,101 +66,6 @@ impl KeyvalSpec {
         delete: DeleteRule::Null,
         extra_state: core::ptr::null_mut(),
     };
-}
-
-/// The maximum length of a keyval's name.
-pub const NAME: usize = 127;
-
-/// The properties of a keyval at one time.
-#[derive(Clone, Copy)]
-pub struct KeyvalInfo {
-    /// The kind of object the key is for.
-    pub kind: u8,
-    /// How the callbacks are called.
-    pub convention: Convention,
-    /// Whether the keyval was freed; attributes keep it.
-    pub freed: bool,
-    /// The number of attributes, on all objects; each copy that is under way counts.
-    pub attributes: u32,
-    /// The extra state.
-    pub extra_state: *mut c_void,
-    /// The name, with zeros behind it.
-    pub name: [u8; NAME + 1],
-}
-
-/// What a keyval with a destructor or a name has besides its record. The places' lock protects it.
-pub(super) struct Extension {
-    key: c_int,
-    pub(super) destructor: Option<Destructor>,
-    extra_state: *mut c_void,
-    pub(super) name: [u8; NAME + 1],
-    /// The neighbours in the list of all extensions.
-    newer: *mut Extension,
-    older: *mut Extension,
-}
-
-/// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
-// One word, so that the callers' values stay in registers.
-#[must_use]
-pub(crate) struct EndedKeyval(NonNull<Extension>);
-
-impl Extension {
-    fn new() -> Result<Box<Self>> {
-        boxed(Self {
-            key: 0,
-            destructor: None,
-            extra_state: ptr::null_mut(),
-            name: [0; NAME + 1],
-            newer: ptr::null_mut(),
-            older: ptr::null_mut(),
-        })
-    }
-
-    /// Calls the destructor, if there is one.
-    fn destroy(&self) {
-        if let Some(destructor) = self.destructor {
-            destructor.call(self.key, self.extra_state);
-        }
-    }
-}
-
-impl EndedKeyval {
-    /// Calls the destructor. As for a copy or delete callback, the thread then counts as inside a callback.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn destroy<L: Level>(self, threads: &Threads) {
-        // SAFETY: `end_extended` took it out of the list.
-        let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
-        threads.destroying(1);
-        L::nest(threads, 1);
-        L::nest_one(1);
-        extension.destroy();
-        L::nest_one(u32::MAX);
-        L::nest(threads, u32::MAX);
-        threads.destroying(-1);
-    }
-}
-
-/// The destructors of keyvals that still have attributes when all objects are forgotten.
-pub struct LastDestructors(*mut Extension);
-
-impl LastDestructors {
-    /// Calls them, the destructor of the newest keyval first. They may begin another session, which may change the thread
-    /// level: the thread counts as inside a callback at both.
-    pub(crate) fn call(mut self, threads: &Threads) {
-        threads.destroying(1);
-        Serial::nest(threads, 1);
-        Multiple::nest_one(1);
-        while !self.0.is_null() {
-            // SAFETY: the list owns its extensions, which were boxed.
-            let extension = unsafe { Box::from_raw(self.0) };
-            self.0 = extension.older;
-            extension.destroy();
-        }
-        Multiple::nest_one(u32::MAX);
-        Serial::nest(threads, u32::MAX);
-        threads.destroying(-1);
-    }
 }
 
 /// A fault of the key that a call was given.
@@ -347,156 +254,9 @@ impl Keyvals {
         place.state.store((number as u64) << 32 | 1, Release);
     }
 
-    /// Creates a keyval with a destructor and returns its number.
-    pub(crate) fn create_with(
-        &self,
-        threads: &Threads,
-        spec: KeyvalSpec,
-        destructor: Destructor,
-    ) -> Result<c_int> {
-        let mut extension = Extension::new()?;
-        extension.destructor = Some(destructor);
-        extension.extra_state = spec.extra_state;
-        let held = self.places.lock.acquire(threads);
-        let (index, (place, cold), generation) = self.places.take(&held)?;
-        let number = generation << INDEX_BITS | index;
-        extension.key = number as c_int;
-        self.link(&held, cold, extension);
-        Self::begin(place, spec, number, EXTENDED);
-        Ok(number as c_int)
-    }
-
-    /// Makes an extension a keyval's, and the newest.
-    fn link(&self, _held: &Guard<'_>, cold: &AtomicPtr<Extension>, mut extension: Box<Extension>) {
-        let newest = self.extensions.load(Relaxed);
-        extension.older = newest;
-        let extension = Box::into_raw(extension);
-        // SAFETY: extensions in the list are alive, and are accessed under the lock only.
-        if let Some(newest) = unsafe { newest.as_mut() } {
-            newest.newer = extension;
-        }
-        self.extensions.store(extension, Relaxed);
-        cold.store(extension, Relaxed);
-    }
-
-    /// Takes an extension out of the list.
-    fn unlink(&self, _held: &Guard<'_>, extension: *mut Extension) -> Box<Extension> {
-        // SAFETY: `link` made it of a box, and it is taken out once.
-        let extension = unsafe { Box::from_raw(extension) };
-        // SAFETY: as in `link`.
-        unsafe {
-            match extension.newer.as_mut() {
-                Some(newer) => newer.older = extension.older,
-                None => self.extensions.store(extension.older, Relaxed),
-            }
-            if let Some(older) = extension.older.as_mut() {
-                older.newer = extension.newer;
-            }
-        }
-        extension
-    }
-
-    /// Names a keyval. A longer name is cut to [`NAME`] bytes. False if the key does not exist.
-    pub(crate) fn set_name(&self, threads: &Threads, key: c_int, name: &[u8]) -> Result<bool> {
-        let Some((place, _)) = self.find(key) else { return Ok(false) };
-        let mut fresh = if is_extended(place) { None } else { Some(Extension::new()?) };
-        let held = self.places.lock.acquire(threads);
-        let Some((place, _)) = self.find(key) else { return Ok(false) };
-        let Some((_, cold)) = self.places.parts(key as u32 & LAST_INDEX) else { return Ok(false) };
-        if !is_extended(place) {
-            let Some(mut extension) = fresh.take() else { return Ok(false) };
-            extension.key = key;
-            self.link(&held, cold, extension);
-            // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
-            place.kind.store(place.kind.load(Relaxed) | EXTENDED, Relaxed);
-        }
-        let length = name.len().min(NAME);
-        // SAFETY: the keyval is extended, and the lock is held.
-        let extension = unsafe { &mut *cold.load(Relaxed) };
-        extension.name = [0; NAME + 1];
-        extension.name[..length].copy_from_slice(&name[..length]);
-        drop(held);
-        Ok(true)
-    }
-
-    /// The properties of a keyval; `None` if the key does not exist.
-    pub(crate) fn info(&self, threads: &Threads, key: c_int) -> Option<KeyvalInfo> {
-        // Under the lock, the place cannot get another keyval.
-        let _held = self.places.lock.acquire(threads);
-        let (place, state) = self.find(key)?;
-        // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
-        let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
-        let mut name = [0; NAME + 1];
-        if is_extended(place) {
-            let (_, cold) = self.places.parts(key as u32 & LAST_INDEX)?;
-            // SAFETY: as in `set_name`.
-            name = unsafe { (*cold.load(Relaxed)).name };
-        }
-        let freed = state & FREED != 0;
-        let attributes = (state & COUNT) as u32 - u32::from(!freed);
-        let KeyvalSpec { kind, convention, extra_state, .. } = spec;
-        Some(KeyvalInfo { kind, convention, freed, attributes, extra_state, name })
-    }
-
-    /// The newest keyval that has a destructor and was not freed, with its kind.
-    pub(crate) fn newest_with_destructor(&self, threads: &Threads) -> Option<(c_int, u8)> {
-        let held = self.places.lock.acquire(threads);
-        self.with_destructor(&held).next()
-    }
-
-    /// The number of keyvals that have a destructor and were not freed.
-    pub(crate) fn number_with_destructor(&self, threads: &Threads) -> u32 {
-        let held = self.places.lock.acquire(threads);
-        self.with_destructor(&held).count() as u32
-    }
-
-    /// The keyvals that have a destructor and were not freed, with their kinds, the newest first.
-    fn with_destructor<'a>(&'a self, _held: &'a Guard<'_>) -> impl Iterator<Item = (c_int, u8)> + 'a {
-        // SAFETY: as in `link`.
-        let extension = |at: *mut Extension| unsafe { at.as_ref() };
-        let newest = extension(self.extensions.load(Relaxed));
-        core::iter::successors(newest, move |newer| extension(newer.older)).filter_map(|extension| {
-            extension.destructor?;
-            let (place, state) = self.find(extension.key)?;
-            (state & FREED == 0).then(|| (extension.key, (place.kind.load(Relaxed) & !EXTENDED) as u8))
-        })
-    }
-
-    /// Takes the destructors of all keyvals, whose objects are forgotten.
-    pub(crate) fn take_destructors(&self, threads: &Threads) -> LastDestructors {
-        let held = self.places.lock.acquire(threads);
-        let (mut next, mut taken, mut last) =
-            (self.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
-        // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.
-        while let Some(extension) = unsafe { next.as_ref() } {
-            let this = next;
-            next = extension.older;
-            if extension.destructor.is_none() {
-                continue;
-            }
-            if let Some((place, _)) = self.places.at(extension.key as u32 & LAST_INDEX) {
-                place.kind.store(place.kind.load(Relaxed) & !EXTENDED, Relaxed);
-            }
-            let mut extension = self.unlink(&held, this);
-            extension.older = ptr::null_mut();
-            let extension = Box::into_raw(extension);
-            // SAFETY: as above.
-            match unsafe { last.as_mut() } {
-                Some(last) => last.older = extension,
-                None => taken = extension,
-            }
-            last = extension;
-        }
-        LastDestructors(taken)
-    }
-
     /// Forgets all keyvals and frees their memory. Destructors are not called.
     pub(crate) fn clear(&self) {
-        let mut next = self.extensions.swap(ptr::null_mut(), Relaxed);
-        while !next.is_null() {
-            // SAFETY: `link` made it of a box; the list is taken over.
-            next = unsafe { Box::from_raw(next) }.older;
-        }
+        self.forget_extensions();
         self.places.clear();
     }
 
@@ -702,19 +462,6 @@ impl Keyvals {
         }
         self.places.rest(&held, index);
         None
-    }
-
-    /// Ends the use of the place of an extended keyval.
-    #[cold]
-    #[inline(never)]
-    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<EndedKeyval> {
-        let index = key as u32 & LAST_INDEX;
-        let (_, cold) = self.places.parts(index)?;
-        let extension = self.unlink(&held, cold.load(Relaxed));
-        self.places.rest(&held, index);
-        drop(held);
-        extension.destructor?;
-        NonNull::new(Box::into_raw(extension)).map(EndedKeyval)
     }
 
     #[inline(always)]

@@ -54,15 +54,38 @@ pub(crate) struct Hot {
 pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// [`DELETING`] and [`COPYING`].
-    pub(crate) flags: AtomicU32,
-    /// The number of the set that added the attribute, among all sets on the object.
-    pub(crate) born: AtomicU32,
+    /// Low half: the flags [`DELETING`] and [`COPYING`]. High half: the number of the set that added the attribute, among
+    /// all sets on the object. Without an attribute, both may be those of an earlier one.
+    pub(super) flags_and_birth: AtomicU64,
 }
 
 impl Side {
     const fn new() -> Self {
-        Self { cell: AtomicPtr::new(ptr::null_mut()), born: AtomicU32::new(0), flags: AtomicU32::new(0) }
+        Self { cell: AtomicPtr::new(ptr::null_mut()), flags_and_birth: AtomicU64::new(0) }
+    }
+
+    /// The callbacks that run on the attribute.
+    #[inline(always)]
+    pub(crate) fn flags(&self) -> u32 {
+        self.flags_and_birth.load(Relaxed) as u32
+    }
+
+    /// Notes that a callback begins on the attribute or, with a negative number, that it ended.
+    #[inline(always)]
+    pub(crate) fn flag(&self, delta: i32) {
+        let flags = self.flags_and_birth.load(Relaxed);
+        self.flags_and_birth.store(flags.wrapping_add_signed(delta.into()), Relaxed);
+    }
+
+    /// The number of the set that added the attribute.
+    pub(crate) fn birth(&self) -> u32 {
+        (self.flags_and_birth.load(Relaxed) >> 32) as u32
+    }
+
+    /// Begins the use for an attribute: no callback runs.
+    #[inline(always)]
+    pub(crate) fn begin(&self, birth: u32) {
+        self.flags_and_birth.store(u64::from(birth) << 32, Relaxed);
     }
 }
 
@@ -72,7 +95,7 @@ impl Side {
 pub(crate) struct Cold {
     pub(super) sides: [Side; INLINE],
     pub(super) order: AtomicU32,
-    /// Counts sets of any attribute; a new attribute gets its `born` from it.
+    /// Counts sets of any attribute; a new attribute gets its number of birth from it.
     pub(crate) sets: AtomicU32,
     /// The number of copy and delete callbacks that run on this object, and of its dups that are under way.
     pub(crate) running: AtomicU32,
@@ -377,7 +400,7 @@ pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<InBucket<'_>> {
     }
     let home = table.home(key as u32);
     let bucket = table.bucket(home);
-    match NonZero::new(bucket.group.equal_keys(key as u32)) {
+    match NonZero::new(bucket.group.equal_changed_keys(key as u32)) {
         Some(hits) => Some(InBucket::first(&bucket.group, home, hits)),
         None if bucket.is_passed_by(key as u32) => probe_on(table, key as u32),
         None => None,

@@ -57,6 +57,7 @@
 //! - a keyval's record passed by reference where threads overlap: it is stored, and loaded again at once;
 //! - copying the layout of a table along its list: fewer instructions, but each step waits for a link.
 
+mod all;
 mod attrs;
 mod callback;
 #[cfg(not(loom))]

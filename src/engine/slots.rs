@@ -74,16 +74,11 @@ impl<'a> Slot<'a> {
         Value::read(self.word(), cell_at(self.side().cell.load(Relaxed)))
     }
 
-    /// Its slot number.
+    /// Whether its value is a pointer that was set in C, and none of these flags is set.
     #[inline(always)]
-    pub(crate) fn index(&self) -> u32 {
-        self.index
-    }
-
-    /// Whether it has a cell. If not, its value is a pointer that was set in C.
-    #[inline(always)]
-    pub(crate) fn has_cell(&self) -> bool {
-        !self.side().cell.load(Relaxed).is_null()
+    pub(crate) fn is_pointer_without(&self, flags: u32) -> bool {
+        let side = self.side();
+        side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
     }
 
     /// Stores the word of an attribute on an object that no other thread knows. Release, as for any word: a reader
@@ -100,32 +95,22 @@ impl<'a> Slot<'a> {
         self.word.as_ptr()
     }
 
-    /// The callbacks that run on it. A slot without an attribute has none.
+    /// The callbacks that run on it.
     #[inline(always)]
     pub(crate) fn flags(&self) -> u32 {
-        self.side().flags.load(Relaxed)
+        self.side().flags()
     }
 
     /// Notes that a callback begins on it or, with a negative number, that it ended.
     #[inline(always)]
     pub(crate) fn flag(&self, delta: i32) {
-        bump(&self.side().flags, delta);
-    }
-
-    /// As `flag`, where the resulting flags are known.
-    #[inline(always)]
-    pub(crate) fn set_flags(&self, flags: u32) {
-        self.side().flags.store(flags, Relaxed);
-    }
-
-    fn born(&self) -> u32 {
-        self.side().born.load(Relaxed)
+        self.side().flag(delta);
     }
 }
 
 /// Where the attributes of an object are: in the line or in a table.
 #[derive(Clone, Copy)]
-pub(crate) struct Storage<'a>(Option<Table<'a>>);
+pub(crate) struct Storage<'a>(pub(super) Option<Table<'a>>);
 
 impl Storage<'_> {
     /// The line of the object.
@@ -212,6 +197,16 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
+    /// Passes the lock to a function, and takes it back. The address is that of a copy, so that these slots can stay in
+    /// registers.
+    #[inline(always)]
+    pub(crate) fn lend<R>(&mut self, to: impl FnOnce(&mut Self) -> R) -> R {
+        let mut lent = Self { held: self.held.take(), ..self.view() };
+        let result = to(&mut lent);
+        self.held = lent.held;
+        result
+    }
+
     /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]).
     #[cold]
     pub(crate) fn sleep(&mut self, key: c_int) {
@@ -240,20 +235,9 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[inline(always)]
-    fn in_line(&self, index: u32) -> Slot<'a> {
-        let at = index as usize % INLINE;
-        self.in_line_with(index, self.hot.group.key(at) as c_int)
-    }
-
-    #[inline(always)]
     pub(crate) fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
         let at = index as usize % INLINE;
         Slot { key, index, word: &self.hot.group.words[at], side: NonNull::from(&self.cold.sides[at]) }
-    }
-
-    #[inline(always)]
-    fn in_table(&self, table: Table<'a>, index: u32) -> Slot<'a> {
-        self.in_table_with(table, index, table.key(index) as c_int)
     }
 
     #[inline(always)]
@@ -408,7 +392,7 @@ impl<'a, L: Level> Slots<'a, L> {
     fn take_slot<const GROW: bool>(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
         let mut table = self.table();
         let has_room = match table {
-            Some(table) => table.header().live.load(Relaxed) < table.room(),
+            Some(table) => table.has_room(),
             None => match self.free_in_line(key) {
                 Some(slot) => return Some((slot, None)),
                 None => false,
@@ -445,23 +429,19 @@ impl<'a, L: Level> Slots<'a, L> {
             return false;
         };
         let storage = self.storage();
-        let mut next = self.oldest(storage);
-        while next != NONE {
-            let slot = self.slot(storage, next);
+        for index in self.in_order(storage) {
+            let slot = self.slot(storage, index);
             let key = slot.key as u32;
             let to = table.take_slot(key);
             let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             table.word(to).store(slot.word.load(Relaxed), Release);
-            side.flags.store(slot.flags(), Relaxed);
-            slot.side().flags.store(0, Relaxed);
+            side.flags_and_birth.store(slot.side().flags_and_birth.load(Relaxed), Relaxed);
             side.cell.store(slot.side().cell.load(Relaxed), Release);
-            side.born.store(slot.born(), Relaxed);
             table.links(to).keep(self.keyval(storage, slot));
             table.set_key(to, key);
             table.link(to);
             bump(&table.header().live, 1);
-            next = self.newer(storage, slot);
         }
         let old = self.table();
         self.name(table);
@@ -491,7 +471,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         match self.table() {
-            Some(table) => table.header().live.load(Relaxed) == 0,
+            Some(table) => table.header().newest.load(Relaxed) == NONE,
             None => self.cold.order.load(Relaxed) == 0,
         }
     }
@@ -535,7 +515,7 @@ impl<'a, L: Level> Slots<'a, L> {
         // The word before the key: a reader that finds the key also finds its word.
         self.put(slot, value, spare);
         let Slot { index, key, .. } = slot;
-        slot.side().born.store(bump(&self.cold.sets, 1), Relaxed);
+        slot.side().begin(bump(&self.cold.sets, 1));
         self.change();
         match table {
             Some(table) => {
@@ -559,8 +539,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
         let Some(theirs) = source.table() else {
             for slot in 0..INLINE {
-                let born = source.cold.sides[slot].born.load(Relaxed);
-                self.cold.sides[slot].born.store(born, Relaxed);
+                self.cold.sides[slot].begin(source.cold.sides[slot].birth());
             }
             self.hot.group.copy_keys(&source.hot.group);
             self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
@@ -576,10 +555,10 @@ impl<'a, L: Level> Slots<'a, L> {
         for bucket in 0..theirs.capacity() / INLINE as u32 {
             let from = theirs.bucket(bucket);
             ours.bucket(bucket).copy_keys(from);
-            for pair in (0..INLINE as u32 / 2).filter(|&pair| pair == 0 || from.group.has_pair(pair)) {
-                let slot = bucket * INLINE as u32 + pair * 2;
-                ours.copy_links(theirs, slot);
-                ours.copy_links(theirs, slot + 1);
+            let slot = bucket * INLINE as u32;
+            (slot..slot + 2).for_each(|slot| ours.copy_links(theirs, slot));
+            if from.group.has_pair(1) {
+                (slot + 2..slot + 4).for_each(|slot| ours.copy_links(theirs, slot));
             }
         }
         let copied = ours.header();
@@ -597,33 +576,48 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn imitated(&self, (mark, storage): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
         if self.mark() == mark {
-            return Some(match storage.0 {
-                Some(table) => self.in_table_with(table, copy.index, copy.key),
-                None => self.in_line_with(copy.index, copy.key),
-            });
+            return Some(self.same_slot(storage, copy));
         }
-        self.find(copy.key).filter(|slot| slot.born() == copy.born())
+        self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
     }
 
-    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted. The buckets that the
-    /// attribute passed keep their notes until the table is wiped; until then, some misses search one bucket more.
+    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted. `live` and the notes of the
+    /// buckets that the attribute passed stay until the table is wiped: until then, some misses search one bucket more, and
+    /// a set may take a larger table than it needs.
     #[inline(always)]
-    pub(crate) fn remove_newest(&self, slot: Slot<'_>) {
-        let Some(table) = self.table() else { return self.remove(slot) };
-        let header = table.header();
-        if header.newest.load(Relaxed) != slot.index {
-            return self.remove(slot);
+    pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, older: u32) {
+        let Slot { index, .. } = slot;
+        match table {
+            Some(table) => {
+                table.header().newest.store(older, Relaxed);
+                table.clear_key::<L>(index);
+            }
+            None => {
+                self.cold.order.store(self.cold.order.load(Relaxed) >> 4, Relaxed);
+                self.hot.group.clear_key::<L>(index as usize % INLINE);
+            }
         }
-        // SAFETY: the slots of an object that has a table are the table's.
-        table.unlink_newest(unsafe { slot.links() });
-        header.live.store(header.live.load(Relaxed).wrapping_sub(1), Relaxed);
-        table.set_key(slot.index, EMPTY);
         if L::OVERLAP {
             // Invalidates what readers, and a dup of the dying object that is under way, have found.
-            header.read.version.store(header.read.version.load(Relaxed) + 1, Release);
+            self.next_version(table);
             self.change();
         }
         self.clear_side(slot);
+    }
+
+    /// Tells readers that an attribute is gone whose key was cleared.
+    #[inline(always)]
+    fn next_version(&self, table: Option<Table<'_>>) {
+        match table {
+            Some(table) => {
+                let version = &table.header().read.version;
+                version.store(version.load(Relaxed) + 1, Release);
+            }
+            None => {
+                let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
+                self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
+            }
+        }
     }
 
     /// Removes an attribute. The caller takes over its reference to the key.
@@ -642,15 +636,13 @@ impl<'a, L: Level> Slots<'a, L> {
                 table.unlink(at);
                 bump(&table.header().live, -1);
                 table.leave(at);
-                table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
                 self.hot.group.set_key(at as usize % INLINE, EMPTY);
-                let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
-                self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
         }
+        self.next_version(table);
         self.clear_side(slot);
     }
 
@@ -658,9 +650,8 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn clear_side(&self, slot: Slot<'_>) {
         if L::OVERLAP {
-            // If a copy callback deletes its attribute, `COPYING` stays set. The slot's next attribute must not
-            // inherit it.
-            slot.side().flags.store(0, Relaxed);
+            // Threads that wait for callbacks on the attribute look again.
+            slot.side().begin(0);
         }
         let cell = &slot.side().cell;
         let freed = cell.load(Relaxed);
@@ -673,10 +664,25 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The slot with a number.
     #[inline(always)]
-    pub(crate) fn slot(&self, Storage(table): Storage<'a>, index: u32) -> Slot<'a> {
+    pub(crate) fn slot(&self, storage: Storage<'a>, index: u32) -> Slot<'a> {
+        let key = match storage.0 {
+            Some(table) => table.key(index),
+            None => self.hot.group.key(index as usize % INLINE),
+        };
+        self.slot_with(storage, index, key as c_int)
+    }
+
+    /// The slot with the same number as one of another object, and the same key.
+    #[inline(always)]
+    pub(crate) fn same_slot(&self, storage: Storage<'a>, other: Slot<'_>) -> Slot<'a> {
+        self.slot_with(storage, other.index, other.key)
+    }
+
+    #[inline(always)]
+    fn slot_with(&self, Storage(table): Storage<'a>, index: u32, key: c_int) -> Slot<'a> {
         match table {
-            Some(table) => self.in_table(table, index),
-            None => self.in_line(index),
+            Some(table) => self.in_table_with(table, index, key),
+            None => self.in_line_with(index, key),
         }
     }
 
@@ -710,7 +716,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot number of the attribute whose last set is the oldest, or [`NONE`].
+    /// The slot number of the attribute whose last set is the oldest, if there are attributes.
     pub(crate) fn oldest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
             Some(table) => table.header().oldest.load(Relaxed),
@@ -722,17 +728,29 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot number of the attribute that was set after this one, or [`NONE`].
+    /// The slot number of the attribute that was set after this one, which is not the newest.
     #[inline(always)]
-    pub(crate) fn newer(&self, Storage(table): Storage<'a>, slot: Slot<'_>) -> u32 {
+    pub(crate) fn newer(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
         match table {
-            // SAFETY: the slots of an object that has a table are the table's.
-            Some(_) => unsafe { slot.links() }.newer.load(Relaxed),
+            Some(table) => table.links(index).newer.load(Relaxed),
             None => {
                 let order = self.cold.order.load(Relaxed);
-                position(order, slot.index).checked_sub(4).map_or(NONE, |at| inline_slot(order >> at))
+                inline_slot(order >> (position(order, index) - 4))
             }
         }
+    }
+
+    /// The slot numbers of the attributes in the order of their last set, from one on. An attribute may be removed after its
+    /// number.
+    pub(crate) fn starting_at(&self, storage: Storage<'a>, first: u32) -> impl Iterator<Item = u32> {
+        let newest = self.newest(storage);
+        let first = Some(first).filter(|_| newest != NONE);
+        core::iter::successors(first, move |&at| (at != newest).then(|| self.newer(storage, at)))
+    }
+
+    /// As `starting_at`, of all attributes.
+    pub(crate) fn in_order(&self, storage: Storage<'a>) -> impl Iterator<Item = u32> {
+        self.starting_at(storage, self.oldest(storage))
     }
 
     /// Prepares the object's memory for another object: no attributes, and the next version. The version tells a

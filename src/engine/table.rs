@@ -21,7 +21,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::group::{EMPTY, Group, INLINE};
 use super::keyval::Keyval;
 use super::line::Side;
-use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Level, Lock, Relaxed, Release, Threads};
 
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -38,10 +38,10 @@ const fn slots_for(log2: u32) -> usize {
 /// What writers change at every set is in another cache line than what gets read.
 #[repr(C, align(64))]
 pub(crate) struct Header {
-    /// The number of attributes.
+    /// The number of attributes, or more (`Slots::remove_newest`).
     pub(crate) live: AtomicU32,
     next_free: AtomicPtr<Header>,
-    /// The attribute that was set last, and the one whose last set is the oldest.
+    /// The attribute that was set last, or [`NONE`], and the one whose last set is the oldest.
     pub(crate) newest: AtomicU32,
     pub(crate) oldest: AtomicU32,
     pub(crate) read: Read,
@@ -106,6 +106,7 @@ impl Bucket {
 pub(crate) struct Links {
     pub(crate) side: Side,
     pub(crate) older: AtomicU32,
+    /// Of the newest attribute: any number.
     pub(crate) newer: AtomicU32,
     /// The keyval of the attribute, so that an operation on many attributes need not look up each.
     pub(super) keyval: AtomicPtr<Keyval>,
@@ -128,8 +129,7 @@ fn layout(log2: u32) -> Option<(Layout, usize)> {
 }
 
 const _: () = assert!(size_of::<Links>() * INLINE % align_of::<Header>() == 0);
-// The header stands in for the links of `NONE` (`Table::neighbours`).
-const _: () = assert!(offset_of!(Header, newest) == offset_of!(Links, older));
+// The header stands in for the links of `NONE` (`Table::newer_than`).
 const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));
 
 impl<'a> Table<'a> {
@@ -157,9 +157,10 @@ impl<'a> Table<'a> {
         self.header.read.buckets as u32 * INLINE as u32
     }
 
-    /// The number of attributes that it has room for.
-    pub(crate) fn room(self) -> u32 {
-        self.capacity() * 2 / 3
+    /// Whether another attribute fits into it: at most two thirds of the slots are used.
+    #[inline(always)]
+    pub(crate) fn has_room(self) -> bool {
+        self.header.live.load(Relaxed) * 3 + 3 <= self.capacity() * 2
     }
 
     #[inline(always)]
@@ -200,6 +201,13 @@ impl<'a> Table<'a> {
     pub(crate) fn set_key(self, index: u32, key: u32) {
         let (group, slot) = self.at_slot(index);
         group.set_key(slot, key);
+    }
+
+    /// Removes the key of a slot. The caller holds the writer's lock.
+    #[inline(always)]
+    pub(crate) fn clear_key<L: Level>(self, index: u32) {
+        let (group, slot) = self.at_slot(index);
+        group.clear_key::<L>(slot);
     }
 
     #[inline(always)]
@@ -273,37 +281,36 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The neighbours of an attribute: the older and the newer one. For [`NONE`]: the newest and the oldest
-    /// attribute.
+    /// The link from an attribute to the newer one; for [`NONE`], to the oldest.
     #[inline(always)]
-    fn neighbours(self, index: u32) -> [&'a AtomicU32; 2] {
+    fn newer_than(self, index: u32) -> &'a AtomicU32 {
         debug_assert!(index == NONE || index < self.capacity());
-        // SAFETY: as for `links_at`. For `NONE`, the index is −1 and the links are in the header, which has the two
-        // fields at the same offsets.
-        unsafe {
-            let links = self.base.cast::<Links>().sub(index.wrapping_add(1) as usize).as_ptr();
-            [&(*links).older, &(*links).newer]
-        }
+        // SAFETY: as for `links_at`. For `NONE`, the index is −1 and the links are in the header, which has `oldest` at the
+        // same offset.
+        unsafe { &(*self.base.cast::<Links>().sub(index.wrapping_add(1) as usize).as_ptr()).newer }
     }
 
     /// Copies the links of a slot from another table to the same slot here, without the cell and the flags. No other
     /// thread knows this table yet.
     #[inline(always)]
     pub(crate) fn copy_links(self, theirs: Table<'_>, index: u32) {
+        let (from, to) = (theirs.links(index), self.links(index));
+        to.side.begin(from.side.birth());
         if cfg!(loom) {
-            let (from, to) = (theirs.links(index), self.links(index));
-            to.side.born.store(from.side.born.load(Relaxed), Relaxed);
             to.older.store(from.older.load(Relaxed), Relaxed);
             to.newer.store(from.newer.load(Relaxed), Relaxed);
             to.keyval.store(from.keyval.load(Relaxed), Relaxed);
             return;
         }
-        const BORN: usize = offset_of!(Links, side) + offset_of!(Side, born);
+        const AFTER_SIDE: usize = offset_of!(Links, older);
         // SAFETY: as for `links_at`, in two different tables. Only writers access these fields, under the object's lock, and
         // the pool's lock orders this table's owners. They can therefore be copied without atomics.
         unsafe {
-            let from = theirs.links_at(index).byte_add(BORN).cast::<[u32; (size_of::<Links>() - BORN) / 4]>();
-            from.copy_to_nonoverlapping(self.links_at(index).byte_add(BORN).cast(), 1);
+            let from = theirs
+                .links_at(index)
+                .byte_add(AFTER_SIDE)
+                .cast::<[u64; (size_of::<Links>() - AFTER_SIDE) / 8]>();
+            from.copy_to_nonoverlapping(self.links_at(index).byte_add(AFTER_SIDE).cast(), 1);
         }
     }
 
@@ -316,27 +323,21 @@ impl<'a> Table<'a> {
     /// As `link`, where the newest attribute is known.
     #[inline(always)]
     pub(crate) fn link_before(self, newest: u32, index: u32) {
-        let [older, newer] = self.neighbours(index);
-        older.store(newest, Relaxed);
-        newer.store(NONE, Relaxed);
-        self.neighbours(newest)[1].store(index, Relaxed);
+        self.links(index).older.store(newest, Relaxed);
+        self.newer_than(newest).store(index, Relaxed);
         self.header.newest.store(index, Relaxed);
-    }
-
-    /// Takes the newest attribute out of the list.
-    #[inline(always)]
-    pub(crate) fn unlink_newest(self, newest: &Links) {
-        let older = newest.older.load(Relaxed);
-        self.header.newest.store(older, Relaxed);
-        self.neighbours(older)[1].store(NONE, Relaxed);
     }
 
     /// Takes an attribute out of the list.
     #[inline(always)]
     pub(crate) fn unlink(self, index: u32) {
-        let [older, newer] = self.neighbours(index).map(|neighbour| neighbour.load(Relaxed));
-        self.neighbours(older)[1].store(newer, Relaxed);
-        self.neighbours(newer)[0].store(older, Relaxed);
+        let older = self.links(index).older.load(Relaxed);
+        if self.header.newest.load(Relaxed) == index {
+            return self.header.newest.store(older, Relaxed);
+        }
+        let newer = self.links(index).newer.load(Relaxed);
+        self.newer_than(older).store(newer, Relaxed);
+        self.links(newer).older.store(older, Relaxed);
     }
 }
 
@@ -382,7 +383,7 @@ impl TablePool {
     pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
         let header = table.header();
         // Release: a reader that is still here and misses its key or cell sees the object's new `meta`.
-        if header.live.load(Relaxed) != 0 {
+        if header.newest.load(Relaxed) != NONE {
             for index in 0..table.capacity() {
                 table.links(index).side.cell.store(ptr::null_mut(), Release);
             }
@@ -392,7 +393,7 @@ impl TablePool {
             bucket.passed.store(0, Release);
         }
         header.live.store(0, Relaxed);
-        let list = &self.free[(table.room().ilog2() - SMALLEST) as usize];
+        let list = &self.free[((table.capacity() * 2 / 3).ilog2() - SMALLEST) as usize];
         let _guard = self.lock.acquire(threads);
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);

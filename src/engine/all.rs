@@ -1,0 +1,441 @@
+//! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize).
+//!
+//! `attrs.rs` describes what the flags of an attribute mean to other calls meanwhile. Each loop is compiled twice, for the
+//! line and for a table. As long as callbacks leave the object unchanged, it goes on with what it has in registers.
+
+use core::ffi::c_int;
+use core::ptr;
+
+use super::attrs::{
+    Afterwards, COPY_FAILED, Fast, NO_MEMORY, SETS_WHILE_DYING, SOME_DELETE_FAILED, Target, callback_failed,
+};
+use super::callback::{Call, Convention, Copied, CopyRule};
+use super::line::{COPYING, DELETING, State};
+use super::slots::{Slot, Slots, Spare, Start, Storage};
+use super::sync::{Level, Relaxed};
+use super::table::NONE;
+use super::value::Value;
+use super::wait::ALL;
+use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
+use crate::error::{Error, Result};
+
+/// Outcome of copying a plain attribute.
+enum Plain {
+    Copied,
+    /// The callback has returned this code, and the attribute is not copied. The copy's reference to the key is left.
+    NotCopied(c_int),
+    /// Nothing was done: the attribute is not plain.
+    NotHandled,
+}
+
+// Calls: the compiler would keep the outcome in a register for each attribute.
+#[cold]
+#[inline(never)]
+fn not_handled() -> Plain {
+    Plain::NotHandled
+}
+
+#[cold]
+#[inline(never)]
+fn not_copied(code: c_int) -> Plain {
+    Plain::NotCopied(code)
+}
+
+/// Why a loop of deletions has ended.
+enum Ended {
+    NothingLeft,
+    TooManySets,
+    /// The attributes may be stored elsewhere.
+    Changed,
+}
+
+impl<'a, L: Level> Target<'a, L> {
+    /// Begins the deletion that `delete_for_good` continues and `delete_all` ends.
+    pub(crate) fn begin_dying(self) -> Result<()> {
+        let _slots = self.lock()?;
+        if !self.cold.is(State::DYING) {
+            self.set_state(State::DYING, true);
+            self.cold.failed.store(MPI_SUCCESS, Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
+    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
+        self.begin_dying()?;
+        let mut slots = self.lock()?;
+        if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
+            let (slot, code) = self.run_delete(&mut slots, slot);
+            if code != MPI_SUCCESS {
+                self.note_failure(code);
+            }
+            self.remove(slots, slot);
+        }
+        Ok(())
+    }
+
+    /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
+    /// Every callback runs once; the first failing code is returned.
+    #[inline(always)]
+    pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
+        let mut slots = self.lock()?;
+        let begun = self.cold.is(State::DYING);
+        if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
+            let reason = "a copy or delete callback is running on the object";
+            return Err(Error::new(MPI_ERR_OTHER, reason));
+        }
+        if !begun {
+            self.set_state(State::DYING, true);
+            self.cold.failed.store(MPI_SUCCESS, Relaxed);
+        }
+        // Counted for the whole operation, not only during callbacks: no other call may free the object now.
+        self.running(1);
+        let left = self.empty(&mut slots);
+        self.running(-1);
+        self.set_state(State::DYING, false);
+        let failed = self.cold.failed.load(Relaxed);
+        let result = match left {
+            _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, SOME_DELETE_FAILED)),
+            Some(left) => Err(left),
+            None => Ok(()),
+        };
+        // Between now and its end, an object that is freed must not get an attribute.
+        self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
+        self.callback_ended(ALL);
+        drop(slots);
+        result
+    }
+
+    /// Deletes attributes until none is left; returns an error if some are left.
+    #[inline(always)]
+    fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
+        let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
+        let mut turn = self.turn(slots, ALL);
+        loop {
+            let ended = match slots.storage() {
+                Storage(None) => self.empty_storage(slots, Storage::LINE, last),
+                table => slots.lend(|slots| self.empty_table(slots, table, last)),
+            };
+            match ended {
+                Ended::Changed => {}
+                Ended::TooManySets => {
+                    const { assert!(SETS_WHILE_DYING == 65_536) };
+                    let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
+                    return Some(Error::new(MPI_ERR_OTHER, reason));
+                }
+                // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
+                // belong to another thread.
+                Ended::NothingLeft if self.cold.running.load(Relaxed) == 1 => return None,
+                Ended::NothingLeft if !L::may_wait() => {
+                    let reason = "another thread is copying or deleting the object's attributes";
+                    return Some(Error::new(MPI_ERR_OTHER, reason));
+                }
+                Ended::NothingLeft => turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
+            }
+        }
+    }
+
+    /// Deletes the attributes in this storage on which no callback runs, newest first, while nothing else changes.
+    #[inline(always)]
+    fn empty_storage(self, slots: &mut Slots<'a, L>, storage: Storage<'a>, last: u32) -> Ended {
+        let mut index = slots.newest(storage);
+        while index != NONE && slots.slot(storage, index).flags() != 0 {
+            index = slots.older(storage, index);
+        }
+        if index != NONE && (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
+            return Ended::TooManySets;
+        }
+        while index != NONE {
+            let slot = slots.slot(storage, index);
+            let keyval = slots.keyval(storage, slot);
+            let called = self.call_plain::<false>(slots, slot, keyval);
+            let Some(Fast::Done) = called else {
+                slots.unlock();
+                self.delete_slowly(slot.key, called);
+                slots.relock();
+                return Ended::Changed;
+            };
+            if slots.newest(storage) != index {
+                // The callback has set another attribute.
+                slots.remove_from(storage, slot);
+                self.give_back(slots, keyval, slot.key);
+                return Ended::Changed;
+            }
+            index = slots.older(storage, index);
+            slots.remove_newest(storage, slot, index);
+            if self.give_back(slots, keyval, slot.key) {
+                return Ended::Changed;
+            }
+        }
+        Ended::NothingLeft
+    }
+
+    /// As `empty_storage`, in a function of its own, which has more registers for the loop.
+    #[inline(never)]
+    fn empty_table(self, slots: &mut Slots<'a, L>, table: Storage<'a>, last: u32) -> Ended {
+        assert!(table.0.is_some());
+        self.empty_storage(slots, table, last)
+    }
+
+    /// Deletes an attribute that is not plain, or ends a deletion after `call_plain`. The free returns the code.
+    #[cold]
+    #[inline(never)]
+    fn delete_slowly(self, key: c_int, called: Option<Fast>) {
+        let _ = match called {
+            Some(Fast::CallbackReturned(_, code)) => {
+                self.running(1); // as `end_callback` expects
+                self.end_callback(key, None, code)
+            }
+            _ => self.delete_for_good(key),
+        };
+    }
+
+    /// Copies the attributes to a new object whose id is not published yet, in the order they were last set (MPI-4.1
+    /// §7.7.2). If a callback fails, the copies are deleted again and its code is returned.
+    ///
+    /// The new object first gets the layout of the old one: the slots and the order of the attributes at the start.
+    /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
+    /// object holds references to the keys of the attributes that are done, and none to the others.
+    pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
+        let mut slots = self.lock()?;
+        if slots.is_empty() {
+            return Ok(());
+        }
+        let mut copies = new.relock();
+        let imitated = copies.imitate(&slots);
+        // No other thread knows the new object: its lock is only taken again to run callbacks on it.
+        copies.unlock();
+        if !imitated {
+            return Err(NO_MEMORY);
+        }
+        // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
+        self.running(1);
+        let mark = slots.mark();
+        let result = match (slots.storage(), copies.storage()) {
+            (Storage(Some(theirs)), Storage(Some(ours))) => {
+                self.copy_each(&mut slots, &copies, Storage(Some(ours)), (mark, Storage(Some(theirs))))
+            }
+            _ => self.copy_each(&mut slots, &copies, Storage::LINE, (mark, Storage::LINE)),
+        };
+        if result.is_err() {
+            slots.unlock();
+            self.undo(new);
+            slots.relock();
+        }
+        self.running(-1);
+        self.callback_ended(ALL);
+        drop(slots);
+        result
+    }
+
+    /// Copies the attributes in turn, up to the first failure; then the copies that were not made are removed. Both objects
+    /// have the same kind of storage, and the copies are in the same slots as the originals at the start.
+    ///
+    /// The loop copies the plain attributes while the old object is as it was at the start: a C callback gets a pointer, and
+    /// there is no contention. [`copy_slowly`](Self::copy_slowly) does the rest.
+    #[inline(always)]
+    fn copy_each(
+        self,
+        slots: &mut Slots<'a, L>,
+        copies: &Slots<'a, L>,
+        storage: Storage<'a>,
+        start: Start<'a>,
+    ) -> Result<()> {
+        let (mut index, newest) = (copies.oldest(storage), copies.newest(storage));
+        loop {
+            let outcome = self.copy_plain(slots, start, copies.slot(storage, index));
+            if let Plain::Copied = outcome {
+                if index == newest {
+                    return Ok(());
+                }
+                index = copies.newer(storage, index);
+                continue;
+            }
+            let next = if index == newest { NONE } else { copies.newer(storage, index) };
+            slots.unlock();
+            let result = self.copy_slowly(copies.view(), start, index, outcome);
+            slots.relock();
+            if result.is_err() || next == NONE {
+                return result;
+            }
+            index = next;
+        }
+    }
+
+    /// Copies an attribute if it is plain: a C callback gets a pointer, there is no contention, and the object has not changed
+    /// since the start.
+    #[inline(always)]
+    fn copy_plain(self, slots: &mut Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Plain {
+        if slots.mark() != start.0 {
+            return not_handled();
+        }
+        let source = slots.same_slot(start.1, copy);
+        if !source.is_pointer_without(DELETING) {
+            return not_handled();
+        }
+        // The keyval of the source: that of the copy has just been stored, by parts.
+        let keyval = slots.keyval(start.1, source);
+        let spec = keyval.spec();
+        let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
+            return not_handled();
+        };
+        let word = source.word();
+        // The copy's own reference: the callback may delete the attribute, and the key must stay.
+        keyval.retain::<L>();
+        self.copying(source, 1);
+        let call = Call { handles: self.handles, key: copy.key, spec };
+        slots.enter_callback();
+        let (code, flag) = if L::OVERLAP {
+            // Not straight into the copy: a reader that was overtaken may still read its memory as an earlier
+            // object's.
+            let mut answer = ptr::null_mut();
+            let outcome = call.copy_c(function, word, &mut answer);
+            copy.answer(answer);
+            outcome
+        } else {
+            call.copy_c(function, word, copy.word_place())
+        };
+        slots.leave_callback();
+        self.copied(slots, start, copy);
+        if code == MPI_SUCCESS && flag != 0 { Plain::Copied } else { not_copied(code) }
+    }
+
+    /// Copies an attribute that is not plain, or ends a copy that the callback has not made. If it fails, the copies that come
+    /// after it are removed.
+    #[cold]
+    #[inline(never)]
+    fn copy_slowly(self, copies: Slots<'a, L>, start: Start<'a>, index: u32, outcome: Plain) -> Result<()> {
+        let storage = copies.storage();
+        let copy = copies.slot(storage, index);
+        let copied = match outcome {
+            Plain::Copied => Ok(true),
+            Plain::NotCopied(code) => {
+                self.release(self.relock(), copy.key);
+                match code {
+                    MPI_SUCCESS => Ok(false),
+                    _ => Err(callback_failed(code, COPY_FAILED, copy.key)),
+                }
+            }
+            Plain::NotHandled => self.copy_one(copies.view(), start, copy),
+        };
+        if copied != Ok(true) {
+            let removed = if copied.is_ok() { 1 } else { usize::MAX };
+            let removed = copies.starting_at(storage, index).take(removed);
+            removed.for_each(|index| copies.remove(copies.slot(storage, index)));
+        }
+        copied.map(|_| ())
+    }
+
+    /// Deletes the copies, newest first, and ignores the callbacks' codes. The callbacks receive the old object's
+    /// handle, which `new` carries. If a callback deletes the attribute of that handle again, the old object must
+    /// keep it: its attribute is marked `DELETING` meanwhile.
+    #[cold]
+    fn undo(self, new: Target<'a, L>) {
+        loop {
+            let mut copies = new.relock();
+            let storage = copies.storage();
+            let newest = copies.newest(storage);
+            if newest == NONE {
+                break;
+            }
+            let copy = copies.slot(storage, newest);
+            let key = copy.key;
+            let shielded = {
+                let slots = self.relock();
+                let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
+                source.map(|source| source.flag(DELETING as i32)).is_some()
+            };
+            let (copy, _) = new.run_delete(&mut copies, copy);
+            self.remove(copies, copy);
+            if shielded {
+                let slots = self.relock();
+                if let Some(source) = slots.find(key) {
+                    source.flag(-(DELETING as i32));
+                }
+                self.callback_ended(key);
+            }
+        }
+    }
+
+    /// Marks an attribute as being copied, which makes other threads wait.
+    #[inline(always)]
+    fn copying(self, source: Slot<'_>, by: i32) {
+        if L::OVERLAP {
+            source.flag(by * COPYING as i32);
+        }
+    }
+
+    /// Removes that mark, wherever the attribute is now.
+    #[inline(always)]
+    fn copied(self, slots: &Slots<'a, L>, start: Start<'a>, copy: Slot<'_>) {
+        if L::OVERLAP {
+            if let Some(source) = slots.imitated(start, copy) {
+                self.copying(source, -1);
+            }
+            self.callback_ended(copy.key);
+        }
+    }
+
+    /// Copies the attribute that a slot of `copies` was made from, of any type; returns whether it was copied. It is
+    /// not if it is gone, or if its keyval or its callback does not copy it.
+    fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Result<bool> {
+        let mut slots = self.relock();
+        let key = copy.key;
+        let mut turn = self.turn(&slots, key);
+        let source = loop {
+            let Some(source) = slots.imitated(start, copy) else { return Ok(false) };
+            if source.flags() & DELETING == 0 {
+                break source;
+            }
+            if !L::may_wait() {
+                return Ok(false);
+            }
+            turn.wait(&mut slots, source);
+        };
+        // Another dup may copy at the same time.
+        drop(turn);
+        let keyval = self.engine.keyvals.held(key);
+        let spec = keyval.spec();
+        let (word, value) = (source.word(), source.value());
+        let function = match spec.copy {
+            CopyRule::Null => return Ok(false),
+            CopyRule::Dup => None,
+            CopyRule::Call(function) => Some(function),
+        };
+        // The copy's cell is taken before the callback: a value that the callback returned could not be given back.
+        // The number from a Fortran callback needs a cell even if the original has none.
+        let is_fortran = !matches!(spec.convention, Convention::C | Convention::AsSet);
+        let answers_number = function.is_some() && is_fortran;
+        let answer = if answers_number { Value::Address(0) } else { value };
+        let Some(spare) = copies.reserve_for(copy, answer) else { return Err(NO_MEMORY) };
+        keyval.retain::<L>(); // as in `copy_plain`
+        let Some(function) = function else {
+            copies.put(copy, value, spare);
+            return Ok(true);
+        };
+
+        self.copying(source, 1);
+        let call = Call { handles: self.handles, key, spec };
+        slots.enter_callback();
+        let copied = call.copy(function, value, word);
+        slots.leave_callback();
+        self.copied(&slots, start, copy);
+
+        match copied {
+            Copied::Yes(Value::Pointer(pointer)) => {
+                copies.release(spare);
+                copies.put(copy, Value::Pointer(pointer), Spare::NONE);
+            }
+            Copied::Yes(number) => copies.put(copy, number, spare),
+            Copied::No | Copied::Failed(_) => {
+                copies.release(spare);
+                self.release(slots, key);
+            }
+        }
+        match copied {
+            Copied::Yes(_) => Ok(true),
+            Copied::No => Ok(false),
+            Copied::Failed(code) => Err(callback_failed(code, COPY_FAILED, key)),
+        }
+    }
+}
