@@ -123,10 +123,11 @@ REASONS = {
     "over comm_set_delete": TABLE,
 }
 BOUND_NOTE = """The bound is the ratio that the library would reach over the MPI without the search for the handle, with its embedded time.
-For a dup, it is computed from the MPI's own dup plus the embedded time for the n attributes. If there are any, that is the
-MPI's dup of an object with one attribute, because the carrier is one. No ratio without the carrier is possible: two tests then
-fail ("Instructions of a dup, by library" names them). The bound consists of measured times, and `MPI_Comm_dup`
-takes different times from process to process; a measured ratio can therefore exceed its bound.
+For a dup without attributes, it is the MPI's own dup. With attributes, it is the MPI's dup of an object with one attribute,
+the carrier, plus the library's embedded dup of an object with n attributes: the library makes and frees such an object
+beside the MPI's. No ratio without the carrier is possible: two tests then fail ("Instructions of a dup, by library" names
+them). The bound consists of measured times, and `MPI_Comm_dup` takes different times from process to process; a measured
+ratio can therefore exceed its bound.
 
 """
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
@@ -341,9 +342,9 @@ def least(ours, host, op, n):
     if op == "startup":
         return value(host, op, n)
     if op.endswith(("dup", "carry")):
-        parts = [value(host, "dup" if op == "dup" else "comm_dup", min(n, 1)), value(ours, "dup", n), value(ours, "get", 1)]
-        without = value(ours, "dup", 0)
-        return None if None in [*parts, without] else parts[0] + parts[1] - without + parts[2] * (op == "comm_carry")
+        parts = [value(host, "dup" if op == "dup" else "comm_dup", min(n, 1))]
+        parts += [value(ours, "dup", n)] * (n > 0) + [value(ours, "get", 1)] * (op == "comm_carry")
+        return None if None in parts else sum(parts)
     return value(ours, LIKE.get(op, op), n)
 
 

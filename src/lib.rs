@@ -37,8 +37,8 @@
 //! `host_backend` and `ext`; `abi_fortran` → `forward`. A crate also uses what these depend on. `report` uses none of them.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
-//! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
-//! `crates/bindings/src/backend.rs`.
+//! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set and
+//! delete), `engine/all.rs` (copy and delete all); then `crates/bindings/src/backend.rs`.
 //!
 //! # A set in Fortran 2008, and its get in C
 //!
@@ -94,7 +94,7 @@
 //! # Invariants
 //!
 //! - **No lock is held while user code runs.** The attribute's flags make other calls wait or fail meanwhile. Afterwards,
-//!   the slot is searched again if the object's state has changed (`engine/attrs.rs`).
+//!   the slot is searched again if the object's state has changed (`engine/attrs.rs`, `engine/all.rs`).
 //! - **A get of an attribute that is set takes no lock and never waits**, except over a host if the handle is unknown or
 //!   the MPI must answer. It finds the old value or the new one (`engine/line.rs`).
 //! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.

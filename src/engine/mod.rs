@@ -3,12 +3,12 @@
 //! ```text
 //!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
 //!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
-//!   slots    the writers' changes to the attributes      attrs    set, delete, copy all, delete all
+//!   slots    the writers' changes to the attributes      attrs    set and delete of one attribute
 //!   group    four keys and their words                   wait     waiting for callbacks of other threads
 //!   table    objects with more than four attributes      sync     locks, thread level
 //!   store    from an id to the object                    places   the table under store, keyval and registry
 //!   order    the order of sets on several objects        registry objects without attributes
-//!   debug    where a debugger finds all this
+//!   debug    where a debugger finds all this             all      copy all, delete all
 //! ```
 //!
 //! An [`Engine`] holds the keyvals, and each [`Store`] holds objects. Neither is global. [`crate::adopter`] documents
@@ -32,11 +32,13 @@
 //! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
 //!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
 //!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
-//!   to its keyval. One function creates an object, and one function frees it.
+//!   to its keyval. One function creates an object, and one function frees it. Processors store two words in a cycle at
+//!   most, and fewer of different cache lines: the loops store few words per attribute (`all`).
 //! - **A keyval**'s callbacks are compared with the predefined ones only if they differ from those of the last
 //!   keyval. A keyval is one cache line, because more places rest than the nearest cache holds.
 //! - **Two threads** on one object share the cache lines of its values. The lines that gets read hold no data that
-//!   only writers use.
+//!   only writers use. A thread that finds the lock held, or a callback running, looks once in a microsecond
+//!   (`sync::Backoff`): each look takes cache lines from the other thread.
 //!
 //! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each of at least twice
 //! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
