@@ -1,18 +1,22 @@
 //! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize).
 //!
-//! `attrs.rs` describes what the flags of an attribute mean to other calls meanwhile. Each loop is compiled twice, for the
-//! line and for a table. As long as callbacks leave the object unchanged, it goes on with what it has in registers.
+//! `attrs.rs` describes what the flags of an attribute mean to other calls. Each loop is compiled twice, for the line and for
+//! a table. It handles the *plain* attributes: the value is a pointer that was set in C, the callback is a C function or a
+//! predefined one, and no other call works on the attribute. While callbacks leave the object unchanged, the loop keeps
+//! what it needs in registers.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use core::ptr;
 
+use super::Engine;
 use super::attrs::{
     Afterwards, COPY_FAILED, Fast, NO_MEMORY, SETS_WHILE_DYING, SOME_DELETE_FAILED, Target, callback_failed,
 };
 use super::callback::{Call, Convention, Copied, CopyRule};
+use super::keyval::KeyRef;
 use super::line::{COPYING, DELETING, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage};
-use super::sync::{Level, Relaxed};
+use super::sync::{AtomicPtr, Level, Relaxed, Release};
 use super::table::NONE;
 use super::value::Value;
 use super::wait::ALL;
@@ -22,13 +26,13 @@ use crate::error::{Error, Result};
 /// Outcome of copying a plain attribute.
 enum Plain {
     Copied,
-    /// The callback has returned this code, and the attribute is not copied. The copy's reference to the key is left.
+    /// The callback has returned this code, and the attribute is not copied. The copy still holds its reference to the key.
     NotCopied(c_int),
-    /// Nothing was done: the attribute is not plain.
+    /// Nothing was done: the attribute is not plain, or the object has changed.
     NotHandled,
 }
 
-// Calls: the compiler would keep the outcome in a register for each attribute.
+// These are functions because the compiler would otherwise set a register to the outcome before each test.
 #[cold]
 #[inline(never)]
 fn not_handled() -> Plain {
@@ -39,6 +43,18 @@ fn not_handled() -> Plain {
 #[inline(never)]
 fn not_copied(code: c_int) -> Plain {
     Plain::NotCopied(code)
+}
+
+/// Copies a pointer whose keyval does not call a function of C. It is not rare; `cold` keeps the loop compact.
+#[cold]
+#[inline(never)]
+fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &AtomicPtr<c_void>) -> Plain {
+    if !matches!(keyval.spec().copy, CopyRule::Dup) {
+        return Plain::NotHandled;
+    }
+    keyval.retain::<L>();
+    copy.store(word, Release);
+    Plain::Copied
 }
 
 /// Why a loop of deletions has ended.
@@ -53,17 +69,22 @@ impl<'a, L: Level> Target<'a, L> {
     /// Begins the deletion that `delete_for_good` continues and `delete_all` ends.
     pub(crate) fn begin_dying(self) -> Result<()> {
         let _slots = self.lock()?;
+        self.mark_dying();
+        Ok(())
+    }
+
+    /// As `begin_dying`, under the lock.
+    fn mark_dying(self) {
         if !self.cold.is(State::DYING) {
             self.set_state(State::DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
-        Ok(())
     }
 
     /// Deletes one attribute as `delete_all` does, and leaves the object dying.
     pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
-        self.begin_dying()?;
         let mut slots = self.lock()?;
+        self.mark_dying();
         if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
             let (slot, code) = self.run_delete(&mut slots, slot);
             if code != MPI_SUCCESS {
@@ -84,10 +105,7 @@ impl<'a, L: Level> Target<'a, L> {
             let reason = "a copy or delete callback is running on the object";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
-        if !begun {
-            self.set_state(State::DYING, true);
-            self.cold.failed.store(MPI_SUCCESS, Relaxed);
-        }
+        self.mark_dying();
         // Counted for the whole operation, not only during callbacks: no other call may free the object now.
         self.running(1);
         let left = self.empty(&mut slots);
@@ -101,6 +119,9 @@ impl<'a, L: Level> Target<'a, L> {
         };
         // Between now and its end, an object that is freed must not get an attribute.
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
+        if result.is_err() || afterwards == Afterwards::Close {
+            slots.tidy();
+        }
         self.callback_ended(ALL);
         drop(slots);
         result
@@ -145,25 +166,32 @@ impl<'a, L: Level> Target<'a, L> {
         if index != NONE && (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
             return Ended::TooManySets;
         }
+        let mut mark = slots.mark();
         while index != NONE {
             let slot = slots.slot(storage, index);
             let keyval = slots.keyval(storage, slot);
-            let called = self.call_plain::<false>(slots, slot, keyval);
+            let called = self.call_plain::<true>(slots, slot, keyval, mark);
             let Some(Fast::Done) = called else {
                 slots.unlock();
-                self.delete_slowly(slot.key, called);
+                // Not the slot's key, which would be kept during the callback.
+                self.delete_slowly(keyval.number(), called);
                 slots.relock();
                 return Ended::Changed;
             };
             if slots.newest(storage) != index {
-                // The callback has set another attribute.
+                // The callback has set another attribute, or a newer one was left out.
                 slots.remove_from(storage, slot);
-                self.give_back(slots, keyval, slot.key);
+                self.callback_ended(slot.key);
+                self.give_back(slots, keyval);
                 return Ended::Changed;
             }
             index = slots.older(storage, index);
             slots.remove_newest(storage, slot, index);
-            if self.give_back(slots, keyval, slot.key) {
+            if L::OVERLAP {
+                mark = slots.mark();
+            }
+            self.callback_ended(slot.key);
+            if self.give_back(slots, keyval) {
                 return Ended::Changed;
             }
         }
@@ -172,20 +200,19 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// As `empty_storage`, in a function of its own, which has more registers for the loop.
     #[inline(never)]
-    fn empty_table(self, slots: &mut Slots<'a, L>, table: Storage<'a>, last: u32) -> Ended {
-        assert!(table.0.is_some());
-        self.empty_storage(slots, table, last)
+    fn empty_table(self, mut slots: Slots<'a, L>, table: Storage<'a>, last: u32) -> (Slots<'a, L>, Ended) {
+        assert!(table.is_table());
+        let ended = self.empty_storage(&mut slots, table, last);
+        (slots, ended)
     }
 
-    /// Deletes an attribute that is not plain, or ends a deletion after `call_plain`. The free returns the code.
+    /// Deletes an attribute that is not plain, or ends a deletion after `call_plain`. A callback's code is noted, and the free
+    /// returns it.
     #[cold]
     #[inline(never)]
     fn delete_slowly(self, key: c_int, called: Option<Fast>) {
         let _ = match called {
-            Some(Fast::CallbackReturned(_, code)) => {
-                self.running(1); // as `end_callback` expects
-                self.end_callback(key, None, code)
-            }
+            Some(Fast::CallbackReturned(_, code)) => self.end_callback(key, None, code),
             _ => self.delete_for_good(key),
         };
     }
@@ -212,10 +239,13 @@ impl<'a, L: Level> Target<'a, L> {
         self.running(1);
         let mark = slots.mark();
         let result = match (slots.storage(), copies.storage()) {
-            (Storage(Some(theirs)), Storage(Some(ours))) => {
-                self.copy_each(&mut slots, &copies, Storage(Some(ours)), (mark, Storage(Some(theirs))))
+            (theirs @ Storage(Some(_)), ours @ Storage(Some(_))) => {
+                self.copy_each(&mut slots, &copies, ours, Start { mark, storage: theirs })
             }
-            _ => self.copy_each(&mut slots, &copies, Storage::LINE, (mark, Storage::LINE)),
+            (theirs, ours) => {
+                debug_assert!(!theirs.is_table() && !ours.is_table());
+                self.copy_each(&mut slots, &copies, Storage::LINE, Start { mark, storage: Storage::LINE })
+            }
         };
         if result.is_err() {
             slots.unlock();
@@ -231,8 +261,8 @@ impl<'a, L: Level> Target<'a, L> {
     /// Copies the attributes in turn, up to the first failure; then the copies that were not made are removed. Both objects
     /// have the same kind of storage, and the copies are in the same slots as the originals at the start.
     ///
-    /// The loop copies the plain attributes while the old object is as it was at the start: a C callback gets a pointer, and
-    /// there is no contention. [`copy_slowly`](Self::copy_slowly) does the rest.
+    /// The loop copies the plain attributes while the old object is as it was at the start. [`copy_slowly`](Self::copy_slowly)
+    /// does the rest.
     #[inline(always)]
     fn copy_each(
         self,
@@ -262,24 +292,21 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Copies an attribute if it is plain: a C callback gets a pointer, there is no contention, and the object has not changed
-    /// since the start.
+    /// Copies an attribute if it is plain and the object has not changed since the start.
     #[inline(always)]
     fn copy_plain(self, slots: &mut Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Plain {
-        if slots.mark() != start.0 {
+        if slots.mark() != start.mark {
             return not_handled();
         }
-        let source = slots.same_slot(start.1, copy);
+        let source = slots.same_slot(start.storage, copy);
         if !source.is_pointer_without(DELETING) {
             return not_handled();
         }
-        // The keyval of the source: that of the copy has just been stored, by parts.
-        let keyval = slots.keyval(start.1, source);
-        let spec = keyval.spec();
+        let keyval = slots.keyval(start.storage, source);
+        let (spec, word) = (keyval.spec(), source.word());
         let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
-            return not_handled();
+            return copy_without_call::<L>(keyval, word, copy.place());
         };
-        let word = source.word();
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
         self.copying(source, 1);
@@ -290,10 +317,11 @@ impl<'a, L: Level> Target<'a, L> {
             // object's.
             let mut answer = ptr::null_mut();
             let outcome = call.copy_c(function, word, &mut answer);
-            copy.answer(answer);
+            copy.place().store(answer, Release);
             outcome
         } else {
-            call.copy_c(function, word, copy.word_place())
+            copy.place().store(ptr::null_mut(), Relaxed);
+            call.copy_c(function, word, copy.place().as_ptr())
         };
         slots.leave_callback();
         self.copied(slots, start, copy);
@@ -310,7 +338,8 @@ impl<'a, L: Level> Target<'a, L> {
         let copied = match outcome {
             Plain::Copied => Ok(true),
             Plain::NotCopied(code) => {
-                self.release(self.relock(), copy.key);
+                let Engine { keyvals, threads, .. } = self.engine;
+                keyvals.release_without_lock::<L>(threads, keyvals.held(copy.key));
                 match code {
                     MPI_SUCCESS => Ok(false),
                     _ => Err(callback_failed(code, COPY_FAILED, copy.key)),

@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 use super::callback::{Call, Convention, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
 use super::line::{Cold, DELETING, Hot, Look, State};
-use super::slots::{Slot, Slots, Spare, Storage};
+use super::slots::{Mark, Slot, Slots, Spare, Storage};
 use super::sync::{Level, Relaxed, Serial, bump};
 use super::value::Value;
 use super::wait::Turn;
@@ -134,11 +134,11 @@ impl FastPaths<'_> {
         let mut slots = self.0.relock();
         let storage = slots.storage();
         let slot = slots.find_in(storage, key)?;
-        let keyval = keyvals.held(key);
-        let outcome = self.0.call_plain::<true>(&mut slots, slot, keyval)?;
+        let (keyval, mark) = (keyvals.held(key), slots.mark());
+        let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
             slots.remove_from(storage, slot);
-            keyvals.release_without_lock::<Serial>(threads, keyval, key);
+            keyvals.release_without_lock::<Serial>(threads, keyval);
         }
         Some(outcome)
     }
@@ -179,7 +179,7 @@ impl<'a, L: Level> Target<'a, L> {
     pub(super) fn release(self, slots: Slots<'_, L>, key: c_int) {
         let Engine { keyvals, threads, .. } = self.engine;
         if !L::OVERLAP {
-            keyvals.release_without_lock::<L>(threads, keyvals.held(key), key);
+            keyvals.release_without_lock::<L>(threads, keyvals.held(key));
         } else if let Some(gone) = keyvals.release::<L>(threads, key) {
             drop(slots);
             gone.destroy::<L>(threads);
@@ -188,9 +188,9 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// As `release`, in the middle of a call; returns whether a destructor has run. Then everything may have changed.
     #[inline(always)]
-    pub(super) fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>, key: c_int) -> bool {
+    pub(super) fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>) -> bool {
         let Engine { keyvals, threads, .. } = self.engine;
-        let Some(gone) = keyvals.give_back::<L>(threads, keyval, key) else { return false };
+        let Some(gone) = keyvals.give_back::<L>(threads, keyval) else { return false };
         slots.unlock();
         gone.destroy::<L>(threads);
         slots.relock();
@@ -226,11 +226,12 @@ impl<'a, L: Level> Target<'a, L> {
         slot: Slot<'a>,
         word: *mut c_void,
     ) -> Option<Fast> {
-        if slots.mark().is_special() || self.engine.keyvals.strict() {
+        let mark = slots.mark();
+        if mark.is_special() || self.engine.keyvals.strict() {
             return None;
         }
         // The keyval by the key: its address in the table arrives later.
-        let outcome = self.call_plain::<true>(&mut slots, slot, self.engine.keyvals.held(slot.key))?;
+        let outcome = self.call_plain::<false>(&mut slots, slot, self.engine.keyvals.held(slot.key), mark)?;
         if let Fast::Done = outcome {
             slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
         }
@@ -238,22 +239,27 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Calls the delete callback of an attribute if it is a C function, the value is a pointer, and there is no
-    /// contention. `Done` if it returned success and the object has not changed meanwhile. Without `STAYS`, the caller has
-    /// counted the callback ([`running`](Self::running)) and removes the attribute.
+    /// contention. `Done` if it returned success and the object has still this mark. With `FREEING`, the caller has
+    /// counted the callback ([`running`](Self::running)) and removes the attribute, which need not have a callback.
     #[inline(always)]
-    pub(super) fn call_plain<const STAYS: bool>(
+    pub(super) fn call_plain<const FREEING: bool>(
         self,
         slots: &mut Slots<'a, L>,
         slot: Slot<'a>,
         keyval: KeyRef<'_>,
+        mark: Mark,
     ) -> Option<Fast> {
-        let (mark, key) = (slots.mark(), slot.key);
+        let key = slot.key;
         if !slot.is_pointer_without(u32::MAX) {
             return None;
         }
         let spec = keyval.spec();
-        let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else { return None };
-        if STAYS {
+        let function = match (spec.delete, spec.convention) {
+            (DeleteRule::Call(function), Convention::C) => function,
+            (DeleteRule::Null, _) if FREEING => return Some(Fast::Done),
+            _ => return None,
+        };
+        if !FREEING {
             self.running(1);
         }
         slot.flag(DELETING as i32);
@@ -262,13 +268,16 @@ impl<'a, L: Level> Target<'a, L> {
         let code = call.delete_c(function, old);
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
+            if FREEING {
+                self.running(1); // until `end_callback`
+            }
             return Some(Fast::CallbackReturned(self.hot.id.load(Relaxed), code));
         }
-        if STAYS {
+        if !FREEING {
             slot.flag(-(DELETING as i32));
             self.running(-1);
+            self.callback_ended(key);
         }
-        self.callback_ended(key);
         Some(Fast::Done)
     }
 

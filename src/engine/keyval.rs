@@ -174,6 +174,11 @@ impl<'a> KeyRef<'a> {
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
+    /// Its number.
+    pub(crate) fn number(self) -> c_int {
+        number_of(self.0.state.load(Relaxed)) as c_int
+    }
+
     /// Takes a further reference.
     #[inline(always)]
     pub(crate) fn retain<L: Level>(self) {
@@ -297,7 +302,7 @@ impl Keyvals {
             return self.free_multiple(threads, place, state, key, kind);
         }
         place.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, KeyRef(place), key);
+        self.release_without_lock::<Serial>(threads, KeyRef(place));
         Ok(())
     }
 
@@ -319,7 +324,7 @@ impl Keyvals {
             }
             state = now;
         }
-        self.release_without_lock::<Multiple>(threads, KeyRef(place), key);
+        self.release_without_lock::<Multiple>(threads, KeyRef(place));
         Ok(())
     }
 
@@ -418,29 +423,25 @@ impl Keyvals {
     /// holds no lock.
     #[inline(always)]
     pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
-        self.give_back::<L>(threads, self.held(key), key)
+        self.give_back::<L>(threads, self.held(key))
     }
 
     /// As `release`, for a caller that has looked the key up.
     #[inline(always)]
-    pub(crate) fn give_back<L: Level>(
-        &self,
-        threads: &Threads,
-        held: KeyRef<'_>,
-        key: c_int,
-    ) -> Option<EndedKeyval> {
+    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
         let old = L::add(&held.0.state, u64::MAX);
-        debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
-        if (old - 1) & COUNT == 0 { self.rest_apart::<L>(threads, key) } else { None }
+        debug_assert!(old & COUNT != 0, "released more often than retained");
+        if (old - 1) & COUNT == 0 { self.rest_apart::<L>(threads, number_of(old) as c_int) } else { None }
     }
 
     /// As `give_back`, for a caller that holds no lock: a destructor is called at once.
     #[inline(always)]
-    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>, key: c_int) {
-        if (L::add(&held.0.state, u64::MAX) - 1) & COUNT == 0 {
-            self.end::<L>(threads, key);
+    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) {
+        let old = L::add(&held.0.state, u64::MAX);
+        if (old - 1) & COUNT == 0 {
+            self.end::<L>(threads, number_of(old) as c_int);
         }
     }
 

@@ -122,7 +122,8 @@ bitflags! {
 }
 
 /// Added to `state` when an attribute is added or removed, or the table is replaced. While `state` is the same, slots
-/// that were found before a callback are valid.
+/// that were found before a callback are valid. (Below `MPI_THREAD_MULTIPLE`, a free does not count what it removes: no other
+/// call on the object is under way.)
 pub(crate) const CHANGE: u32 = State::all().bits() + 1;
 
 /// Bit of an attribute's `flags`: its delete callback is running.

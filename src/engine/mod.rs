@@ -32,16 +32,17 @@
 //! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
 //!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
 //!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
-//!   to its keyval. One function creates an object, and one function frees it. Processors store two words in a cycle at
-//!   most, and fewer of different cache lines: the loops store few words per attribute (`all`).
+//!   to its keyval. One function creates an object, and one function frees it. A processor completes at most two
+//!   stores in a cycle, and fewer if they go to different cache lines. The loops in `all` therefore store few words
+//!   per attribute.
 //! - **A keyval**'s callbacks are compared with the predefined ones only if they differ from those of the last
 //!   keyval. A keyval is one cache line, because more places rest than the nearest cache holds.
 //! - **Two threads** on one object share the cache lines of its values. The lines that gets read hold no data that
 //!   only writers use. A thread that finds the lock held, or a callback running, looks once in a microsecond
 //!   (`sync::Backoff`): each look takes cache lines from the other thread.
 //!
-//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each of at least twice
-//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
+//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each slot; it has at least
+//! half as many again as attributes, in small tables twice as many. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
 //! released when the owner clears the engine, over a host never.
 //!
 //! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:

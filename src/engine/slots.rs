@@ -30,7 +30,8 @@ impl Links {
 
     #[inline(always)]
     fn keyval(&self) -> KeyRef<'_> {
-        // SAFETY: put there by `keep` when the attribute was added; its reference to the key keeps the keyval alive.
+        // SAFETY: put there by `keep` when the attribute was added, or by `copy_links`; the attribute's reference to the key,
+        // or that of the attribute that it is to be copied from, keeps the keyval alive.
         KeyRef(unsafe { &*self.keyval.load(Relaxed) })
     }
 }
@@ -58,7 +59,7 @@ impl<'a> Slot<'a> {
     /// The attribute is in a table.
     #[inline(always)]
     unsafe fn links(&self) -> &'a Links {
-        // SAFETY: as the caller guarantees, `in_table` made it from a pointer to links.
+        // SAFETY: as the caller guarantees, so `side` was made from a pointer to links.
         unsafe { self.side.cast::<Links>().as_ref() }
     }
 
@@ -81,18 +82,11 @@ impl<'a> Slot<'a> {
         side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
     }
 
-    /// Stores the word of an attribute on an object that no other thread knows. Release, as for any word: a reader
-    /// that was overtaken may load it (`line.rs`).
+    /// The place of its word, on an object that no other thread knows. A store is Release, as for any word: a reader that was
+    /// overtaken may load it (`line.rs`). A callback may write it while no other call is under way.
     #[inline(always)]
-    pub(crate) fn answer(&self, word: *mut c_void) {
-        self.word.store(word, Release);
-    }
-
-    /// The address of that word, for a callback that writes it while no other call is under way.
-    #[inline(always)]
-    pub(crate) fn word_place(&self) -> *mut *mut c_void {
-        self.word.store(ptr::null_mut(), Relaxed);
-        self.word.as_ptr()
+    pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
+        self.word
     }
 
     /// The callbacks that run on it.
@@ -123,7 +117,11 @@ impl Storage<'_> {
 }
 
 /// The state of an object when a dup of it began, and the storage of its attributes then.
-pub(crate) type Start<'a> = (Mark, Storage<'a>);
+#[derive(Clone, Copy)]
+pub(crate) struct Start<'a> {
+    pub(crate) mark: Mark,
+    pub(crate) storage: Storage<'a>,
+}
 
 /// The state of an object at some time.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -197,13 +195,12 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
-    /// Passes the lock to a function, and takes it back. The address is that of a copy, so that these slots can stay in
-    /// registers.
+    /// Passes the lock to a function, which returns it with the slots. Both sides have slots of their own, whose addresses no
+    /// other function gets, so that they can stay in registers.
     #[inline(always)]
-    pub(crate) fn lend<R>(&mut self, to: impl FnOnce(&mut Self) -> R) -> R {
-        let mut lent = Self { held: self.held.take(), ..self.view() };
-        let result = to(&mut lent);
-        self.held = lent.held;
+    pub(crate) fn lend<R>(&mut self, to: impl FnOnce(Self) -> (Self, R)) -> R {
+        let (back, result) = to(Self { held: self.held.take(), ..self.view() });
+        self.held = back.held;
         result
     }
 
@@ -437,6 +434,10 @@ impl<'a, L: Level> Slots<'a, L> {
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             table.word(to).store(slot.word.load(Relaxed), Release);
             side.flags_and_birth.store(slot.side().flags_and_birth.load(Relaxed), Relaxed);
+            if L::OVERLAP {
+                // Threads that wait for callbacks on the attribute look again.
+                slot.side().begin(0);
+            }
             side.cell.store(slot.side().cell.load(Relaxed), Release);
             table.links(to).keep(self.keyval(storage, slot));
             table.set_key(to, key);
@@ -574,7 +575,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
     /// this one at the start.
     #[inline(always)]
-    pub(crate) fn imitated(&self, (mark, storage): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+    pub(crate) fn imitated(&self, Start { mark, storage }: Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
         if self.mark() == mark {
             return Some(self.same_slot(storage, copy));
         }
@@ -582,8 +583,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     /// As `remove`, for the newest attribute of an object whose attributes are all being deleted. `live` and the notes of the
-    /// buckets that the attribute passed stay until the table is wiped: until then, some misses search one bucket more, and
-    /// a set may take a larger table than it needs.
+    /// buckets that the attribute passed stay until the table is wiped, or [tidied](Self::tidy).
     #[inline(always)]
     pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, older: u32) {
         let Slot { index, .. } = slot;
@@ -603,6 +603,14 @@ impl<'a, L: Level> Slots<'a, L> {
             self.change();
         }
         self.clear_side(slot);
+    }
+
+    /// Makes a table without attributes forget those that `remove_newest` has removed, if the object stays.
+    #[cold]
+    pub(crate) fn tidy(&self) {
+        if let (Some(table), true) = (self.table(), self.is_empty()) {
+            table.forget();
+        }
     }
 
     /// Tells readers that an attribute is gone whose key was cleared.
@@ -716,7 +724,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot number of the attribute whose last set is the oldest, if there are attributes.
+    /// The slot number of the attribute whose last set is the oldest. Any number if there is none.
     pub(crate) fn oldest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
             Some(table) => table.header().oldest.load(Relaxed),
@@ -740,8 +748,8 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot numbers of the attributes in the order of their last set, from one on. An attribute may be removed after its
-    /// number.
+    /// The slot numbers of the attributes in the order of their last set, from one on. The caller may remove an attribute once
+    /// the iterator has given its number.
     pub(crate) fn starting_at(&self, storage: Storage<'a>, first: u32) -> impl Iterator<Item = u32> {
         let newest = self.newest(storage);
         let first = Some(first).filter(|_| newest != NONE);

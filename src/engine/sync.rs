@@ -172,7 +172,7 @@ pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
-/// from the second step on, it lets other threads run before. At last it sleeps. A thread that looks more often takes the
+/// from the second step on, it first yields the processor. At last it sleeps. A thread that looks more often takes the
 /// cache lines from the thread that it waits for, and two competing threads alternate at almost every operation.
 pub(crate) struct Backoff(u32);
 

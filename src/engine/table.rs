@@ -176,6 +176,15 @@ impl<'a> Table<'a> {
         (0..self.header.read.buckets as u32).map(move |index| self.bucket(index))
     }
 
+    /// Forgets all attributes.
+    pub(crate) fn forget(self) {
+        for bucket in self.buckets() {
+            bucket.group.clear_keys();
+            bucket.passed.store(0, Release);
+        }
+        self.header.live.store(0, Relaxed);
+    }
+
     /// The group that a slot is in, and its index there.
     #[inline(always)]
     fn at_slot(self, index: u32) -> (&'a Group, usize) {
@@ -388,11 +397,7 @@ impl TablePool {
                 table.links(index).side.cell.store(ptr::null_mut(), Release);
             }
         }
-        for bucket in table.buckets() {
-            bucket.group.clear_keys();
-            bucket.passed.store(0, Release);
-        }
-        header.live.store(0, Relaxed);
+        table.forget();
         let list = &self.free[((table.capacity() * 2 / 3).ilog2() - SMALLEST) as usize];
         let _guard = self.lock.acquire(threads);
         header.next_free.store(list.load(Relaxed), Relaxed);

@@ -76,6 +76,13 @@ extern "C" fn delete_alone(_: Handle, key: c_int, value: *mut c_void, _: *mut c_
     0
 }
 
+/// Fails, after other threads may have run.
+extern "C" fn delete_fails(_: Handle, key: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
+    stage().get(0, key);
+    DELETES.with_borrow_mut(|deletes| deletes.push(value.addr() as u32));
+    77
+}
+
 /// Deletes the other one of the attributes under keys 0 and 1.
 extern "C" fn delete_the_other(_: Handle, key: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
     DELETES.with_borrow_mut(|deletes| deletes.push(value.addr() as u32));
@@ -752,6 +759,32 @@ fn two_overwrites_and_a_delete() {
         assert_eq!(deletes()[0], 10);
     };
     explore("two overwrites, delete", 2, with_delete_alone, actors, check, &[]);
+}
+
+/// A free goes on after a failing callback, and does not end before the delete of another thread.
+#[test]
+fn delete_and_failing_free() {
+    let prepare = |mut stage: Stage| {
+        stage.keys[0] = stage.create_keyval(DeleteRule::Call(delete_alone));
+        stage.keys[1] = stage.create_keyval(DeleteRule::Call(delete_fails));
+        stage.with([2, 0])
+    };
+    let actors: &[Actor] = &[
+        |stage| stage.delete(0, 0).expect("the object stays"),
+        |stage| {
+            code(stage.free(0), &[77, MPI_ERR_OTHER]);
+        },
+    ];
+    let check = |stage: Stage| {
+        let was_refused = SEEN.with_borrow(|seen| seen.contains(&(CODE, MPI_ERR_OTHER as u32)));
+        let again = stage.free(0).map_err(|error| error.code);
+        assert_eq!(again, if was_refused { Err(77) } else { Ok(()) });
+        let mut all = deletes();
+        all.sort_unstable();
+        assert_eq!(all, [10, 11]);
+    };
+    let outcomes = [(CODE, 77), (CODE, MPI_ERR_OTHER as u32)];
+    explore("delete, free whose callback fails", 3, prepare, actors, check, &outcomes);
 }
 
 #[test]

@@ -329,6 +329,36 @@ fn attributes_that_pass_a_full_bucket_are_found() {
     unsafe { engine.clear_store(&store) };
 }
 
+/// An object whose free fails keeps its table, and the room in it.
+#[test]
+fn failing_frees_do_not_enlarge_the_table() {
+    unsafe extern "C" fn fail(_: Handle, _: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
+        if value.is_null() { 77 } else { 0 }
+    }
+    let engine = Engine::new();
+    // SAFETY: all calls are to this engine.
+    let store: Box<Store<()>> = Box::new(unsafe { Store::new(KIND, |handle| handle as c_int, gone) });
+    let object = engine.create(&store, (), |_| ()).unwrap();
+    let spec = KeyvalSpec { kind: KIND, delete: DeleteRule::Call(fail), ..KeyvalSpec::NONE };
+    // SAFETY: the callback is a C function.
+    let keys = [(); 8].map(|()| unsafe { engine.create_keyval(spec) }.unwrap());
+    let capacity = || {
+        let slots = Slots::<Multiple>::lock(object.hot, object.cold(), &engine);
+        slots.storage().0.map(|table| table.capacity())
+    };
+    let mut first = None;
+    for _ in 0..100 {
+        for (at, &key) in keys.iter().enumerate() {
+            engine.set(object, key, Value::Pointer(ptr::without_provenance_mut(at))).unwrap();
+        }
+        assert_eq!(engine.free(object).map_err(|error| error.code), Err(77));
+        assert!(engine.is_empty(object));
+        assert_eq!(*first.get_or_insert_with(capacity), capacity());
+    }
+    // SAFETY: no call follows.
+    unsafe { engine.clear_store(&store) };
+}
+
 /// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
 #[test]
 fn the_level_rises_between_calls() {
