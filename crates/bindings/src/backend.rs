@@ -30,7 +30,7 @@ pub trait Backend: OtherLibraries + Sized + 'static {
     /// `MPI_ERR_OTHER` before init and after finalize; the errors of a host that does not support attributes.
     fn begin() -> Result<()>;
 
-    /// Whether [`begin`](Self::begin) has nothing to do.
+    /// Whether MPI is known to be running, and [`begin`](Self::begin) has nothing to do.
     fn has_begun() -> bool;
 
     /// Checks that MPI is initialized and not finalized.

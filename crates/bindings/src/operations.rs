@@ -52,7 +52,7 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
 /// As [`free_keyval`], if it succeeds at once; returns whether it did.
 #[inline(always)]
 pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
-    T::Backend::check_running().is_ok() && engine::<T>().free_keyval_fast(key, T::KIND as u8)
+    T::Backend::has_begun() && engine::<T>().free_keyval_fast(key, T::KIND as u8)
 }
 
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
