@@ -105,7 +105,7 @@ REASONS = {
              "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and three "
              "slots for two attributes, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
              "attributes fit; a list needs a node for each attribute.",
-    "comm_dup/n": "as of datatypes. With one attribute, the MPIs' figure is the difference of two long times, and uncertain by some "
+    "comm_dup/n": "as of datatypes. With one attribute, the figure of an MPI is the difference of two long times; its error is some "
                   "nanoseconds.",
     "over comm_dup 0": EMPTY,
     "over dup 0": EMPTY,

@@ -1,9 +1,9 @@
 //! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize).
 //!
 //! `attrs.rs` describes what the flags of an attribute mean to other calls. Each loop is compiled twice, for the line and for
-//! a table. It handles the *plain* attributes: the value is a pointer that was set in C, the callback is a C function or a
-//! predefined one, and no other call works on the attribute. While callbacks leave the object unchanged, the loop keeps
-//! what it needs in registers.
+//! a table. It handles the *plain* attributes: the value is a pointer that was set in C, the callback is a C function,
+//! `DUP_FN` or `NULL_DELETE_FN`, and no delete callback of another call runs on the attribute (for a deletion, no callback).
+//! While callbacks leave the object unchanged, the loop keeps what it needs in registers.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -45,7 +45,8 @@ fn not_copied(code: c_int) -> Plain {
     Plain::NotCopied(code)
 }
 
-/// Copies a pointer whose keyval does not call a function of C. It is not rare; `cold` keeps the loop compact.
+/// Copies a pointer under a predefined DUP function; does nothing for other keyvals. It is not rare: `cold` keeps the loop
+/// compact.
 #[cold]
 #[inline(never)]
 fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &AtomicPtr<c_void>) -> Plain {
@@ -172,9 +173,10 @@ impl<'a, L: Level> Target<'a, L> {
             let keyval = slots.keyval(storage, slot);
             let called = self.call_plain::<true>(slots, slot, keyval, mark);
             let Some(Fast::Done) = called else {
+                // Not the slot's key: the loop would keep it in memory during the callback.
+                let key = keyval.number();
                 slots.unlock();
-                // Not the slot's key, which would be kept during the callback.
-                self.delete_slowly(keyval.number(), called);
+                self.delete_slowly(key, called);
                 slots.relock();
                 return Ended::Changed;
             };

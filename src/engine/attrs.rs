@@ -239,8 +239,9 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Calls the delete callback of an attribute if it is a C function, the value is a pointer, and there is no
-    /// contention. `Done` if it returned success and the object has still this mark. With `FREEING`, the caller has
-    /// counted the callback ([`running`](Self::running)) and removes the attribute, which need not have a callback.
+    /// contention. `Done` if it returned success and the object still has this mark. With `FREEING`, the caller has
+    /// counted the operation ([`running`](Self::running)) and removes the attribute; without a delete callback, an
+    /// attribute is then `Done` at once.
     #[inline(always)]
     pub(super) fn call_plain<const FREEING: bool>(
         self,
@@ -269,7 +270,7 @@ impl<'a, L: Level> Target<'a, L> {
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
             if FREEING {
-                self.running(1); // until `end_callback`
+                self.running(1); // `end_callback` subtracts it
             }
             return Some(Fast::CallbackReturned(self.hot.id.load(Relaxed), code));
         }

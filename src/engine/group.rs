@@ -119,7 +119,7 @@ impl Group {
     #[inline(always)]
     fn half(&self, slot: usize) -> &AtomicU32 {
         let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
-        // SAFETY: it is half of one of the words. The callers rule out overlapping accesses of both sizes of which one is a store.
+        // SAFETY: it is half of one of the words. The callers rule out that a store overlaps with an access of the other size.
         unsafe { &(*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half] }
     }
 

@@ -174,7 +174,7 @@ impl<'a> KeyRef<'a> {
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
-    /// Its number.
+    /// The key's number, while the reference is held.
     pub(crate) fn number(self) -> c_int {
         number_of(self.0.state.load(Relaxed)) as c_int
     }

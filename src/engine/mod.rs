@@ -41,8 +41,8 @@
 //!   only writers use. A thread that finds the lock held, or a callback running, looks once in a microsecond
 //!   (`sync::Backoff`): each look takes cache lines from the other thread.
 //!
-//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each slot; it has at least
-//! half as many again as attributes, in small tables twice as many. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
+//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each slot; at most two
+//! thirds of the slots are used. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
 //! released when the owner clears the engine, over a host never.
 //!
 //! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:

@@ -59,7 +59,7 @@ impl<'a> Slot<'a> {
     /// The attribute is in a table.
     #[inline(always)]
     unsafe fn links(&self) -> &'a Links {
-        // SAFETY: as the caller guarantees, so `side` was made from a pointer to links.
+        // SAFETY: the caller guarantees that the attribute is in a table; `side` of such a slot points to its links.
         unsafe { self.side.cast::<Links>().as_ref() }
     }
 
@@ -195,8 +195,8 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
-    /// Passes the lock to a function, which returns it with the slots. Both sides have slots of their own, whose addresses no
-    /// other function gets, so that they can stay in registers.
+    /// Passes the lock to a function and gets it back. Caller and function have slots of their own and pass on no address of
+    /// them, so that both can keep them in registers.
     #[inline(always)]
     pub(crate) fn lend<R>(&mut self, to: impl FnOnce(Self) -> (Self, R)) -> R {
         let (back, result) = to(Self { held: self.held.take(), ..self.view() });
@@ -605,7 +605,8 @@ impl<'a, L: Level> Slots<'a, L> {
         self.clear_side(slot);
     }
 
-    /// Makes a table without attributes forget those that `remove_newest` has removed, if the object stays.
+    /// Clears what `remove_newest` has left in the table of an object that stays, if it has no attributes. Readers may be
+    /// there: they find no key before and after.
     #[cold]
     pub(crate) fn tidy(&self) {
         if let (Some(table), true) = (self.table(), self.is_empty()) {

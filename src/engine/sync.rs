@@ -172,8 +172,8 @@ pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
-/// from the second step on, it first yields the processor. At last it sleeps. A thread that looks more often takes the
-/// cache lines from the thread that it waits for, and two competing threads alternate at almost every operation.
+/// from the second step on, it first yields the processor. After the last step it sleeps. A thread that looks more often
+/// takes the cache lines from the thread that it waits for, and two competing threads alternate at almost every operation.
 pub(crate) struct Backoff(u32);
 
 const STEPS: u32 = 20;

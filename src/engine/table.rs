@@ -176,7 +176,7 @@ impl<'a> Table<'a> {
         (0..self.header.read.buckets as u32).map(move |index| self.bucket(index))
     }
 
-    /// Forgets all attributes.
+    /// Forgets all keys and notes. The list is empty, or the object no longer names the table.
     pub(crate) fn forget(self) {
         for bucket in self.buckets() {
             bucket.group.clear_keys();
