@@ -117,7 +117,7 @@ impl FastPaths<'_> {
         }
         let slot = slots.free_in_line(key)?;
         let keyval = self.0.engine.keyvals.retain::<Serial>(key, self.0.kind)?;
-        slots.fill((slot, None), keyval, Value::Pointer(word), Spare::NONE);
+        slots.fill(Storage::LINE, slot, keyval, Value::Pointer(word), Spare::NONE);
         Some(Fast::Done)
     }
 
@@ -203,17 +203,19 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn set_pointer(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.lock().ok()?;
         let storage = slots.storage();
-        if let Some(slot) = slots.find_in(storage, key) {
+        let home = storage.home(key);
+        if let Some(slot) = slots.find_from(storage, home, key) {
             return self.overwrite(slots, storage, slot, word);
         }
         if slots.mark().is_special() {
             return None;
         }
         let keyval = self.engine.keyvals.retain::<L>(key, self.kind)?;
-        if slots.insert::<false>(key, keyval, Value::Pointer(word)).is_none() {
+        let Some(slot) = slots.take_slot(storage, home, key) else {
             self.release(slots, key);
             return None;
-        }
+        };
+        slots.fill(storage, slot, keyval, Value::Pointer(word), Spare::NONE);
         Some(Fast::Done)
     }
 
@@ -372,8 +374,7 @@ impl<'a, L: Level> Target<'a, L> {
             return self.add_recorded(slots, key, value);
         }
         let keyval = self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
-        let added =
-            self.check_open().and_then(|()| slots.insert::<true>(key, keyval, value).ok_or(NO_MEMORY));
+        let added = self.check_open().and_then(|()| slots.insert(key, keyval, value).ok_or(NO_MEMORY));
         let added = added.map(|_| ());
         if added.is_err() {
             self.release(slots, key);
@@ -387,7 +388,7 @@ impl<'a, L: Level> Target<'a, L> {
         let Engine { keyvals, order, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
         let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
-            let added = slots.insert::<true>(key, keyval, value);
+            let added = slots.insert(key, keyval, value);
             self.end_promise(added.is_some().then_some(key));
             added.ok_or(NO_MEMORY)
         });

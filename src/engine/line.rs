@@ -393,13 +393,12 @@ fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
     if table.bucket(home).is_passed_by(key as u32) { Look::Unknown } else { Look::NotSet }
 }
 
-/// Searches a table for a key, under the writer's lock. Any number may be given.
+/// Searches a table for a key from its [home](Table::home) on, under the writer's lock. Any number may be given as the key.
 #[inline(always)]
-pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<InBucket<'_>> {
+pub(super) fn probe(table: Table<'_>, home: u32, key: c_int) -> Option<InBucket<'_>> {
     if key <= EMPTY as c_int {
         return None;
     }
-    let home = table.home(key as u32);
     let bucket = table.bucket(home);
     match NonZero::new(bucket.group.equal_changed_keys(key as u32)) {
         Some(hits) => Some(InBucket::first(&bucket.group, home, hits)),

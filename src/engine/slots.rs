@@ -114,6 +114,15 @@ impl Storage<'_> {
     pub(crate) fn is_table(self) -> bool {
         self.0.is_some()
     }
+
+    /// The bucket in which the search for a key begins, if it is a table.
+    #[inline(always)]
+    pub(crate) fn home(self, key: c_int) -> u32 {
+        match self.0 {
+            Some(table) => table.home(key as u32),
+            None => 0,
+        }
+    }
 }
 
 /// The state of an object when a dup of it began, and the storage of its attributes then.
@@ -250,9 +259,15 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// As `find`, where the storage of the attributes is known.
     #[inline(always)]
-    pub(crate) fn find_in(&self, Storage(table): Storage<'a>, key: c_int) -> Option<Slot<'a>> {
+    pub(crate) fn find_in(&self, storage: Storage<'a>, key: c_int) -> Option<Slot<'a>> {
+        self.find_from(storage, storage.home(key), key)
+    }
+
+    /// As `find_in`, where the key's home in the storage is known.
+    #[inline(always)]
+    pub(crate) fn find_from(&self, Storage(table): Storage<'a>, home: u32, key: c_int) -> Option<Slot<'a>> {
         match table {
-            Some(table) => probe(table, key).map(|InBucket { group, slot, index }| {
+            Some(table) => probe(table, home, key).map(|InBucket { group, slot, index }| {
                 let side = table.links_at(index).cast();
                 Slot { key, index, word: &group.words[slot], side }
             }),
@@ -383,23 +398,14 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Takes a slot for one more attribute; returns also the table that it is in. `None` if out of memory, or if there is
-    /// no room and `GROW` is false.
+    /// Takes a slot for one more attribute, whose home in the storage is known. `None` if there is no room.
     #[inline(always)]
-    fn take_slot<const GROW: bool>(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
-        let mut table = self.table();
-        let has_room = match table {
-            Some(table) => table.has_room(),
-            None => match self.free_in_line(key) {
-                Some(slot) => return Some((slot, None)),
-                None => false,
-            },
-        };
-        if !has_room {
-            table = (GROW && self.grow()).then(|| self.table())?;
+    pub(crate) fn take_slot(&self, Storage(table): Storage<'a>, home: u32, key: c_int) -> Option<Slot<'a>> {
+        match table {
+            Some(table) if !table.has_room() => None,
+            Some(table) => Some(self.in_table_with(table, table.take_slot(home, key as u32), key)),
+            None => self.free_in_line(key),
         }
-        let index = table?.take_slot(key as u32);
-        Some((self.in_table_with(table?, index, key), table))
     }
 
     /// As `replace`, through a copy: a value whose address is passed to another function cannot stay in registers.
@@ -429,7 +435,7 @@ impl<'a, L: Level> Slots<'a, L> {
         for index in self.in_order(storage) {
             let slot = self.slot(storage, index);
             let key = slot.key as u32;
-            let to = table.take_slot(key);
+            let to = table.take_slot(table.home(key), key);
             let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             table.word(to).store(slot.word.load(Relaxed), Release);
@@ -477,25 +483,25 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Adds an attribute that is not set yet, as the newest. `None` as for `take_slot`.
+    /// Adds an attribute that is not set yet, as the newest. `None` if out of memory.
     #[inline(always)]
-    pub(crate) fn insert<const GROW: bool>(
-        &self,
-        key: c_int,
-        keyval: KeyRef<'a>,
-        value: Value,
-    ) -> Option<Slot<'a>> {
+    pub(crate) fn insert(&self, key: c_int, keyval: KeyRef<'a>, value: Value) -> Option<Slot<'a>> {
         // A slot without an attribute has no cell.
         let spare = match value {
             Value::Pointer(_) => Spare::NONE,
             _ => Spare(self.engine.pools.cells.take(&self.engine.threads)?),
         };
-        let Some((slot, table)) = self.take_slot::<GROW>(key) else {
-            self.release(spare);
-            return None;
-        };
-        self.fill((slot, table), keyval, value, spare);
-        Some(slot)
+        let mut storage = self.storage();
+        let mut slot = self.take_slot(storage, storage.home(key), key);
+        if slot.is_none() && self.grow() {
+            storage = self.storage();
+            slot = self.take_slot(storage, storage.home(key), key);
+        }
+        match slot {
+            Some(slot) => self.fill(storage, slot, keyval, value, spare),
+            None => self.release(spare),
+        }
+        slot
     }
 
     /// A slot of the line without an attribute, for this key.
@@ -508,7 +514,8 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn fill(
         &self,
-        (slot, table): (Slot<'a>, Option<Table<'a>>),
+        Storage(table): Storage<'a>,
+        slot: Slot<'a>,
         keyval: KeyRef<'a>,
         value: Value,
         spare: Spare,
@@ -651,7 +658,9 @@ impl<'a, L: Level> Slots<'a, L> {
                 self.hot.group.set_key(at as usize % INLINE, EMPTY);
             }
         }
-        self.next_version(table);
+        if L::OVERLAP {
+            self.next_version(table);
+        }
         self.clear_side(slot);
     }
 

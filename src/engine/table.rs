@@ -249,8 +249,7 @@ impl<'a> Table<'a> {
     /// Takes a slot for a new attribute: the first free one in the search of its key. The table is not full, and
     /// [`set_key`](Self::set_key) follows.
     #[inline(always)]
-    pub(crate) fn take_slot(self, key: u32) -> u32 {
-        let home = self.home(key);
+    pub(crate) fn take_slot(self, home: u32, key: u32) -> u32 {
         match self.bucket(home).group.equal_changed_keys(EMPTY) {
             0 => self.take_slot_after(home, key),
             free => home * INLINE as u32 + free.trailing_zeros(),
