@@ -227,7 +227,7 @@ flang() {
   printf 'cmake_minimum_required(VERSION 3.18)\nproject(two LANGUAGES C Fortran)\nadd_subdirectory(a)\nadd_subdirectory(b)\n' \
     > "$work/project/CMakeLists.txt"
   for folder in a b; do
-    printf 'find_package(mpi_attr REQUIRED COMPONENTS fortran)\nadd_executable(%s %s)\n%s\n' $folder \
+    printf 'find_package(mpi_attr REQUIRED COMPONENTS fortran)\nadd_executable(%s "%s")\n%s\n' $folder \
       "$here/consumer_f08.f90" "target_link_libraries($folder PRIVATE mpi_attr::compat)" > "$work/project/$folder/CMakeLists.txt"
   done
   with_flang run "$CMAKE" -S "$work/project" -B "$work/two" -DCMAKE_PREFIX_PATH="$prefix"
