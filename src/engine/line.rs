@@ -27,7 +27,8 @@
 //! load of the word therefore makes the second load of the version differ from the first. If the first load already
 //! saw the removal, it also saw that the key was cleared. An attribute that stays set is always found: it never moves
 //! within a table, and the old table is wiped only after the new one was named. A reader repeats only after a writer
-//! has made progress, and never waits for a writer.
+//! has made progress, and never waits for a writer. Below `MPI_THREAD_MULTIPLE`, no reader is under way during a removal, and
+//! the version stays.
 
 use core::ffi::{c_int, c_void};
 use core::num::NonZero;
