@@ -98,41 +98,49 @@ void report_choose_clock(void)
 
 /* ---- the list */
 
-/* Before a callback of the program: the first one of a call notes when it begins. */
-static inline void starts(void)
+/* Whether the list has a place for a callback's entry. Before its first one, a call notes the time. */
+static inline int has_place(void)
 {
     struct thread *own = &report_thread;
-    if (own->next == own->first && (__builtin_expect(own->next != own->limit, 1) || report_more_calls()))
+    if (own->next == own->first) {
+        if (!counter_is_usable || own->next == own->limit)
+            return 0;
+        own->next++->end = counter();
+    }
+    return own->next != own->limit;
+}
+
+/* Makes one. 0 without memory; then the callback is not recorded. */
+static __attribute__((noinline, cold)) int make_place(void)
+{
+    struct thread *own = &report_thread;
+    if (own->next == own->first) {
+        if (own->next == own->limit && !report_more_calls())
+            return 0;
         own->next++->end = now();
+    }
+    return own->next != own->limit || report_more_calls();
 }
 
-/* After a callback of the program: its entry, without the outcome and the value of a copy. NULL without memory. */
-static inline struct called *ended(const struct users *users, handle object)
+/* Before a callback of the program. */
+static inline void begin_entry(const struct users *users, handle object)
 {
-    struct thread *own = &report_thread;
-    if (__builtin_expect(own->next == own->limit, 0) && !report_more_calls())
-        return NULL;
-    struct called *new = own->next++;
-    new->end = now();
-    new->object = object;
-    new->users = users;
-    return new;
+    report_thread.next->object = object;
+    report_thread.next->users = users;
 }
 
-static inline void copied(const struct users *users, handle object, uint64_t outcome, uint64_t value)
+/* After the callback. */
+static inline void end_entry(uint64_t outcome, uint64_t end)
 {
-    struct called *new = ended(users, object);
-    if (!new)
-        return;
-    new->outcome = outcome;
-    new->value = value;
+    struct called *entry = report_thread.next;
+    entry->outcome = outcome;
+    entry->end = end;
+    report_thread.next = entry + 1;
 }
 
-static inline void deleted(const struct users *users, handle object, int code)
+static inline uint64_t failed(int code)
 {
-    struct called *new = ended(users, object);
-    if (new)
-        new->outcome = DELETED | (unsigned)code;
+    return (uint64_t)(unsigned)code << 32;
 }
 
 static inline void returned(const int *unused)
@@ -147,11 +155,6 @@ static inline void returned(const int *unused)
     (void)inside; \
     report_thread.outer = report_thread.scope
 
-/* A call that is not intercepted runs a callback: the callback is recorded by itself. In C, a function of its own has the
-   scope, so that the callbacks of other calls save fewer registers. */
-#define ALONE ENTER_AT(NULL, NULL)
-#define APART static __attribute__((noinline, cold))
-
 typedef int copy_function(handle, int, void *, void *, void **, int *);
 typedef int delete_function(handle, int, void *, void *);
 typedef void fortran_copy(int *, int *, void *, void *, void *, int *, int *);
@@ -159,54 +162,73 @@ typedef void fortran_delete(int *, int *, void *, void *, int *);
 
 /* ---- in C */
 
-static inline int call_copy(const struct users *users, handle object, int key, void *value, void **out, int *flag)
+static inline int call_copy(const void *extra, handle object, int key, void *value, void **out, int *flag)
 {
+    const struct users *users = extra;
     INSIDE;
     return (__extension__(copy_function *)users->copy)(object, key, users->extra, value, out, flag);
 }
 
-static inline int call_delete(const struct users *users, handle object, int key, void *value)
+static inline int call_delete(const void *extra, handle object, int key, void *value)
 {
+    const struct users *users = extra;
     INSIDE;
     return (__extension__(delete_function *)users->delete)(object, key, value, users->extra);
 }
 
-/* The extra state is ours. */
+/* The extra state is ours. The functions below have a callback whose entry has no place yet, so that the others save fewer
+   registers. A call that is not intercepted runs a callback by itself: it is recorded as a call of its own. */
+#define APART static __attribute__((noinline, cold))
+#define ALONE ENTER_AT(NULL, NULL)
 int report_copy(handle object, int key, void *extra, void *value, void **out, int *flag);
 int report_delete(handle object, int key, void *value, void *extra);
 
-APART int copy_alone(handle object, int key, void *extra, void *value, void **out, int *flag)
+APART int copy_apart(handle object, int key, void *extra, void *value, void **out, int *flag)
 {
-    ALONE;
-    return report_copy(object, key, extra, value, out, flag);
+    if (IS_BETWEEN_CALLS) {
+        ALONE;
+        return report_copy(object, key, extra, value, out, flag);
+    }
+    return make_place() ? report_copy(object, key, extra, value, out, flag) : call_copy(extra, object, key, value, out, flag);
 }
 
-APART int delete_alone(handle object, int key, void *value, void *extra)
+APART int delete_apart(handle object, int key, void *value, void *extra)
 {
-    ALONE;
-    return report_delete(object, key, value, extra);
+    if (IS_BETWEEN_CALLS) {
+        ALONE;
+        return report_delete(object, key, value, extra);
+    }
+    return make_place() ? report_delete(object, key, value, extra) : call_delete(extra, object, key, value);
 }
 
 int report_copy(handle object, int key, void *extra, void *value, void **out, int *flag)
 {
-    const struct users *users = extra;
-    if (__builtin_expect(IS_BETWEEN_CALLS, 0))
-        return copy_alone(object, key, extra, value, out, flag);
-    starts();
-    const int code = call_copy(users, object, key, value, out, flag);
-    const int is_copied = __builtin_expect(!code && *flag, 1);
-    copied(users, object, is_copied ? COPIED : (unsigned)code, is_copied ? (uintptr_t)*out : 0);
+    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(), 0))
+        return copy_apart(object, key, extra, value, out, flag);
+    begin_entry(extra, object);
+    /* During the callback the entry keeps them, not registers that would have to be saved. */
+    report_thread.next->value = (uintptr_t)out;
+    report_thread.next->outcome = (uintptr_t)flag;
+    const int code = call_copy(extra, object, key, value, out, flag);
+    const uint64_t end = now();
+    struct called *entry = report_thread.next;
+    if (__builtin_expect(!code && *(int *)(uintptr_t)entry->outcome, 1)) {
+        entry->value = *(uintptr_t *)(uintptr_t)entry->value;
+        end_entry(COPIED, end);
+    } else {
+        end_entry(failed(code), end);
+    }
     return code;
 }
 
 int report_delete(handle object, int key, void *value, void *extra)
 {
-    const struct users *users = extra;
-    if (__builtin_expect(IS_BETWEEN_CALLS, 0))
-        return delete_alone(object, key, value, extra);
-    starts();
-    const int code = call_delete(users, object, key, value);
-    deleted(users, object, code);
+    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(), 0))
+        return delete_apart(object, key, value, extra);
+    begin_entry(extra, object);
+    const int code = call_delete(extra, object, key, value);
+    const uint64_t end = now();
+    end_entry(DELETED | failed(code), end);
     return code;
 }
 
@@ -253,11 +275,17 @@ void report_fortran_copy(int *object, int *key, void *extra, void *value, void *
         return;
     }
     const handle old = report_of_fortran(users->kind, *object);
-    starts();
+    const int is_recorded = has_place() || make_place();
+    if (is_recorded)
+        begin_entry(users, old);
     call_fortran_copy(users, object, key, extra, value, out, flag, ierror);
-    /* An INTEGER value has its lower half here; nothing beyond four bytes may be read. */
+    if (!is_recorded)
+        return;
     const int is_copied = !*ierror && *flag;
-    copied(users, old, is_copied ? COPIED : (unsigned)*ierror, is_copied ? *(uint32_t *)out : 0);
+    /* An INTEGER value has its lower half here; nothing beyond four bytes may be read. */
+    if (is_copied)
+        report_thread.next->value = *(uint32_t *)out;
+    end_entry(is_copied ? COPIED : failed(*ierror), now());
 }
 
 void report_fortran_delete(int *object, int *key, void *value, void *extra, int *ierror)
@@ -273,7 +301,10 @@ void report_fortran_delete(int *object, int *key, void *value, void *extra, int 
         return;
     }
     const handle of = report_of_fortran(users->kind, *object);
-    starts();
+    const int is_recorded = has_place() || make_place();
+    if (is_recorded)
+        begin_entry(users, of);
     call_fortran_delete(users, object, key, value, extra, ierror);
-    deleted(users, of, *ierror);
+    if (is_recorded)
+        end_entry(DELETED | failed(*ierror), now());
 }

@@ -14,8 +14,8 @@ struct scope {
     void *caller;
     /* A call that runs a callback of the program, which has made this call; otherwise NULL. */
     const struct scope *outer;
-    /* Where the callbacks of that call begin in the list, as an index. */
-    ptrdiff_t first;
+    /* Where the callbacks of that call begin in the list, and where its running callback is: indexes. */
+    ptrdiff_t first, next;
 };
 
 /* The callbacks of the program for a key. In C, they are the extra state that the MPI has instead of the program's. */
@@ -29,26 +29,26 @@ struct users {
     int kind;
 };
 
-/* A callback that has returned. The call records it at its end. It began when the one before it in the list ended; the first
-   entry of a call, without callbacks, is the time when the first one began. */
+/* A callback that has returned, or that runs. The call records it at its end. It began when the one before it in the list
+   ended; the first entry of a call, without callbacks, is the time when the first one began. */
 struct called {
     uint64_t end;
     handle object;
     /* Of the copy; otherwise unspecified. */
     uint64_t value;
     const struct users *users;
-    /* The code in the lower half, and these bits. */
+    /* The code in the upper half, and these bits. */
     uint64_t outcome;
 };
-#define DELETED ((uint64_t)1 << 32) /* a delete callback, not a copy callback */
-#define COPIED ((uint64_t)1 << 33)
+#define DELETED ((uint64_t)1) /* a delete callback, not a copy callback */
+#define COPIED ((uint64_t)2)
 
 struct thread {
     /* The present call, and the call that runs a callback of the program. They are equal while code of the program runs; both
        are NULL where no call is around it. */
     const struct scope *scope, *outer;
-    /* The list of callbacks: where those of the present call begin, and where the next one goes. Those before are of the calls
-       around it. */
+    /* The list of callbacks: where those of the present call begin, and where the running or the next one goes. Those before
+       are of the calls around it. */
     struct called *calls, *first, *next, *limit;
     /* Gets that this thread counts: format.rs has the structure. */
     struct tally *tallies;
@@ -68,7 +68,9 @@ static inline void enter(struct scope *entered)
     entered->outer = own->outer;
     if (__builtin_expect(entered->outer != NULL, 0)) {
         entered->first = own->first - own->calls;
-        own->first = own->next;
+        entered->next = own->next - own->calls;
+        /* Behind the entry of the callback that makes this call. */
+        own->first = own->next += own->next != own->limit;
         own->outer = NULL;
     }
     own->scope = entered;
@@ -83,6 +85,7 @@ static inline void leave(const struct scope *entered)
     own->scope = entered->outer;
     if (__builtin_expect(entered->outer != NULL, 0)) {
         own->first = own->calls ? own->calls + entered->first : NULL;
+        own->next = own->calls ? own->calls + entered->next : NULL;
         own->outer = entered->outer;
     }
 }

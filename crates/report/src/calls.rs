@@ -37,18 +37,18 @@ pub(crate) struct Called {
     /// The value of the copy.
     pub(crate) value: u64,
     users: Option<&'static Users>,
-    /// The code in the lower half, and `DELETED` and `COPIED`.
+    /// The code in the upper half, and `DELETED` and `COPIED`.
     pub(crate) outcome: u64,
 }
 
 /// It was a delete callback, and not a copy callback.
-pub(crate) const DELETED: u64 = 1 << 32;
+pub(crate) const DELETED: u64 = 1;
 /// It was a copy callback that has made a copy.
-pub(crate) const COPIED: u64 = 1 << 33;
+pub(crate) const COPIED: u64 = 2;
 
 impl Called {
     pub(crate) fn code(&self) -> c_int {
-        self.outcome as c_int
+        (self.outcome >> 32) as c_int
     }
 
     #[inline(always)]
@@ -86,20 +86,15 @@ impl Calls {
     /// Takes callbacks as long as `is_taken` takes them. Returns whether it took all.
     #[inline(always)]
     pub(crate) fn consume_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) -> bool {
-        let Self { mut at, end, mut began } = *self;
-        let is_all = loop {
-            if at == end {
-                break true;
-            }
+        while self.at != self.end {
             // SAFETY: callbacks.c has written it; it stays until the next callback.
-            let called = unsafe { &*at };
-            if !is_taken(called, called.end.saturating_sub(began)) {
-                break false;
+            let called = unsafe { &*self.at };
+            if !is_taken(called, called.end.saturating_sub(self.began)) {
+                return false;
             }
-            (at, began) = (at.wrapping_add(1), called.end);
-        };
-        (self.at, self.began) = (at, began);
-        is_all
+            (self.at, self.began) = (self.at.wrapping_add(1), called.end);
+        }
+        true
     }
 }
 
@@ -125,7 +120,8 @@ pub(crate) struct Thread {
     /// Null where no call is around the program's code.
     scope: *const Scope,
     outer: *const Scope,
-    /// The list of callbacks: where those of the present call begin, and where the next one goes.
+    /// The list of callbacks: where those of the present call begin, and where the running or the next one
+    /// goes.
     calls: *mut Called,
     first: *mut Called,
     next: *mut Called,

@@ -71,12 +71,21 @@ struct Object {
 
 struct Attribute {
     record: *mut format::Attribute,
-    object: u32,
-    key: c_int,
+    /// Null if it was never used.
     keyval: *mut Keyval,
+    object: u32,
     /// Valid if the object's attributes are in the table.
     before: u32,
     after: u32,
+}
+
+impl Attribute {
+    /// The key of one that was used.
+    #[inline(always)]
+    fn key(&self) -> c_int {
+        // SAFETY: the record of a keyval, in the mapping.
+        unsafe { (*self.keyval).key }
+    }
 }
 
 const NONE: u32 = u32::MAX;
@@ -102,7 +111,7 @@ pub(crate) struct Recorder {
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
     attributes: Vec<Attribute>,
-    /// The first unused one in a list, or `NONE`. It keeps its record.
+    /// The first unused one in a list, or `NONE`. Unused ones keep their records.
     unused_attributes: u32,
     /// The attributes of objects with many.
     by_key: Table,

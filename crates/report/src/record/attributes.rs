@@ -71,11 +71,11 @@ impl Recorder {
             if called.outcome != COPIED || !called.is_for(parent, mask) {
                 return false;
             }
-            // SAFETY: null, or the records of a keyval and an attribute, in the mapping.
+            // SAFETY: null, or the record of a keyval, in the mapping.
             let Some(keyval) = (unsafe { called.users().record.as_mut() }) else { return false };
             let Some(place) = attributes.get_mut(own as usize) else { return false };
-            // SAFETY: as above.
-            let Some(record) = (unsafe { place.record.as_mut() }) else { return false };
+            // SAFETY: the record of an attribute, in the mapping.
+            let record = unsafe { &mut *place.record };
             if keyval.has_copies == 0 {
                 return false;
             }
@@ -87,7 +87,7 @@ impl Recorder {
             (record.object, record.keyval, record.set_at) = (to.object, keyval.id, to.at.place);
             (record.language, record.state, record.is_copy) = (keyval.language, ATTRIBUTE_SET, 1);
             (record.value, record.set) = (called.value, to.set);
-            (place.object, place.key, place.keyval) = (to.slot, keyval.key, keyval);
+            (place.object, place.keyval) = (to.slot, keyval);
             (last, own) = (own, place.after);
             true
         });
@@ -121,13 +121,13 @@ impl Recorder {
             return (first, number);
         }
         while has_dup && next != NONE {
-            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
+            let &Attribute { record, keyval, after, .. } = &self.attributes[next as usize];
             next = after;
             // SAFETY: the records of a keyval and an attribute, in the mapping.
             let (known, source) = unsafe { (&mut *keyval, &*record) };
             if known.copy_kind == Sort::Dup as u8 {
                 note_language(known, source.language);
-                self.add_copy(&mut to, key, known, source.language, source.value);
+                self.add_copy(&mut to, known, source.language, source.value);
             }
         }
         while let Some((called, time)) = calls.next() {
@@ -137,7 +137,7 @@ impl Recorder {
                 // SAFETY: the record of a keyval, in the mapping.
                 let known = unsafe { &mut *keyval };
                 let language = self.language_of_copy(old, known);
-                self.add_copy(&mut to, known.key, known, language, called.value);
+                self.add_copy(&mut to, known, language, called.value);
             }
             self.copy_plainly(&mut calls, &mut to, parent);
         }
@@ -145,7 +145,7 @@ impl Recorder {
     }
 
     /// Adds an attribute to a duplicate's.
-    fn add_copy(&mut self, to: &mut Copies, key: c_int, keyval: &mut Keyval, language: u8, value: u64) {
+    fn add_copy(&mut self, to: &mut Copies, keyval: &mut Keyval, language: u8, value: u64) {
         let Some((own, record)) = self.unused_attribute() else { return };
         keyval.copied += 1;
         // SAFETY: an unused record of an attribute, in the mapping.
@@ -163,7 +163,7 @@ impl Recorder {
             });
         }
         let place = &mut self.attributes[own as usize];
-        (place.object, place.key, place.keyval, place.after) = (to.slot, key, keyval, to.first);
+        (place.object, place.keyval, place.after) = (to.slot, keyval, to.first);
         (to.first, to.number) = (own, to.number + 1);
     }
 
@@ -187,16 +187,13 @@ impl Recorder {
     #[inline(always)]
     fn unused_attribute(&mut self) -> Option<(u32, *mut format::Attribute)> {
         let own = self.unused_attributes;
-        match self.attributes.get(own as usize) {
-            Some(&Attribute { record, after, .. }) if !record.is_null() => {
-                self.unused_attributes = after;
-                Some((own, record))
-            }
-            _ => self.new_attribute(),
-        }
+        let Some(&Attribute { record, after, .. }) = self.attributes.get(own as usize) else {
+            return self.new_attribute();
+        };
+        self.unused_attributes = after;
+        Some((own, record))
     }
 
-    /// A new record of an attribute, for an unused attribute or a new one.
     #[cold]
     #[inline(never)]
     fn new_attribute(&mut self) -> Option<(u32, *mut format::Attribute)> {
@@ -215,14 +212,13 @@ impl Recorder {
         if record.is_null() {
             return None;
         }
-        let own = self.unused_attributes;
-        if let Some(place) = self.attributes.get_mut(own as usize) {
-            place.record = record;
-            self.unused_attributes = place.after;
-            return Some((own, record));
-        }
-        let keyval = ptr::null_mut();
-        self.attributes.push(Attribute { record, keyval, object: 0, key: 0, before: NONE, after: NONE });
+        self.attributes.push(Attribute {
+            record,
+            keyval: ptr::null_mut(),
+            object: 0,
+            before: NONE,
+            after: NONE,
+        });
         Some((self.attributes.len() as u32 - 1, record))
     }
 
@@ -239,7 +235,7 @@ impl Recorder {
         while next != NONE {
             let place = &mut self.attributes[next as usize];
             place.before = before;
-            self.by_key.insert(of_object(slot, place.key), next);
+            self.by_key.insert(of_object(slot, place.key()), next);
             (before, next) = (next, place.after);
             if !all {
                 break;
@@ -250,7 +246,7 @@ impl Recorder {
         }
     }
 
-    /// Removes an attribute. The record of one that finalize deletes stays.
+    /// Removes an attribute. One that finalize deletes keeps its record.
     #[inline(never)]
     pub(super) fn remove_attribute(&mut self, own: u32, by_finalize: bool) {
         let Attribute { object, before, after, .. } = self.attributes[own as usize];
@@ -276,16 +272,13 @@ impl Recorder {
 
     /// Removes an attribute, but not from the list of its object.
     fn forget_attribute(&mut self, own: u32, is_indexed: bool, by_finalize: bool) {
-        let unused = self.unused_attributes;
         let place = &mut self.attributes[own as usize];
-        let Attribute { record, object, key, keyval, .. } = *place;
-        place.after = unused;
-        if by_finalize {
-            place.record = ptr::null_mut();
+        let (record, keyval) = (place.record, place.keyval);
+        if !by_finalize {
+            place.after = core::mem::replace(&mut self.unused_attributes, own);
         }
-        self.unused_attributes = own;
         if is_indexed {
-            self.by_key.remove(of_object(object, key), Some(own));
+            self.by_key.remove(of_object(place.object, place.key()), Some(own));
         }
         // SAFETY: the records of a keyval and an attribute, in the mapping.
         unsafe {
@@ -305,7 +298,7 @@ impl Recorder {
                 (*place.record).state = 0;
             }
             if is_indexed {
-                self.by_key.remove(of_object(place.object, place.key), Some(next));
+                self.by_key.remove(of_object(place.object, place.key()), Some(next));
             }
             (last, next) = (next, place.after);
         }
@@ -352,7 +345,7 @@ impl Recorder {
             return;
         }
         let object = &mut self.objects[slot as usize];
-        (place.object, place.key, place.after) = (slot, key, object.first);
+        (place.object, place.after) = (slot, object.first);
         object.first = own;
         object.attributes += 1;
         object.has_dup |= known.copy_kind == Sort::Dup as u8;
@@ -380,7 +373,7 @@ impl Recorder {
         let mut next = object.first;
         while next != NONE {
             let each = &self.attributes[next as usize];
-            if each.key == key {
+            if each.key() == key {
                 return Some(next);
             }
             next = each.after;
