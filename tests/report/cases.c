@@ -143,10 +143,21 @@ static void lose(void)
     MPI_Comm_dup(MPI_COMM_SELF, &lost);
 }
 
-/* A copy callback that itself makes a duplicate, as libraries do. */
+/* A delete callback that itself gets an attribute, as libraries do. */
+static int delete_after_get(MPI_Comm comm, int key, void *value, void *extra)
+{
+    int flag;
+    (void)comm, (void)extra;
+    MPI_Comm_get_attr(MPI_COMM_WORLD, key, &value, &flag);
+    return flag;
+}
+
+/* A copy callback that itself gets an attribute and makes a duplicate, as libraries do. */
 static int copy_by_dup(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {
     MPI_Comm inner;
+    void *value;
+    MPI_Comm_get_attr(MPI_COMM_WORLD, key, &value, flag);
     MPI_Comm_dup(MPI_COMM_WORLD, &inner);
     MPI_Comm_free(&inner);
     return copy(comm, key, extra, in, out, flag);
@@ -159,7 +170,7 @@ static void nested(void)
     MPI_Comm parent, dup;
     MPI_Comm_dup(MPI_COMM_SELF, &parent);
     for (int i = 0; i < 3; i++) {
-        MPI_Comm_create_keyval(i == 1 ? copy_by_dup : copy, MPI_COMM_NULL_DELETE_FN, &key[i], NULL);
+        MPI_Comm_create_keyval(i == 1 ? copy_by_dup : copy, delete_after_get, &key[i], NULL);
         MPI_Comm_set_attr(parent, key[i], key);
     }
     MPI_Comm_dup(parent, &dup);

@@ -278,11 +278,13 @@ def fork(run):
 
 
 def nested(run):
-    """A dup inside a copy callback takes nothing from the records of the dup around it."""
+    """Calls inside callbacks take nothing from the records of the calls around them."""
     program = run.compile("cases.c")
     status, said, error = run.start(1, program, "nested", options=["--fail-on=leaks"])
-    numbers = [(key["set"], key["copied"], key["deleted"], key["left"]) for key in run.json()["keyvals"]]
-    yield "a dup inside a copy callback", status == 0 and numbers == [(1, 1, 2, 0)] * 3, f"{error} {numbers}"
+    numbers = [(key["set"], key["copied"], key["deleted"], key["left"], key["missed"],
+                *(each["calls"] for each in key["callbacks"].values())) for key in run.json()["keyvals"]]
+    wanted = [(1, 1, 2, 0, missed, 1, 2) for missed in (2, 3, 2)]
+    yield "a dup and gets inside callbacks", status == 0 and numbers == wanted, f"{error} {numbers}"
 
 
 def waitall(run):

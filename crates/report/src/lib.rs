@@ -45,7 +45,7 @@ use std::sync::MutexGuard;
 use calls::{Users, thread};
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, look, record, record_calls, sorts, with};
+use record::{RECORDER, State, look, record, record_calls, run, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -371,7 +371,8 @@ extern "C" fn report_got(
     let handle = host.of_call(kind, object, in_fortran);
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
-    with(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
+    // A callback may call a get, which has no scope: the callbacks of the call around it stay until that returns.
+    run(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
 }
 
 #[unsafe(no_mangle)]

@@ -175,7 +175,7 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 
 /// Calls `event` with the recorder. A panic, a full disk or missing memory end the recording; the program goes on.
 #[inline(always)]
-fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
+pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = RECORDER.lock();
     if !matches!(&*state, State::Running(_)) {
         state = begin(state);
