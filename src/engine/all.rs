@@ -182,7 +182,8 @@ impl<'a, L: Level> Target<'a, L> {
             };
             if slots.newest(storage) != index {
                 // The callback has set another attribute, or a newer one was left out.
-                slots.remove_from(storage, slot);
+                slots.take_out(storage, slot);
+                slots.clear_side(slot);
                 self.callback_ended(slot.key);
                 self.give_back(slots, keyval);
                 return Ended::Changed;

@@ -83,7 +83,7 @@ fn being_deleted(key: c_int) -> Error {
 #[derive(Clone, Copy)]
 pub struct FastPaths<'a>(pub(super) Target<'a, Serial>);
 
-impl FastPaths<'_> {
+impl<'a> FastPaths<'a> {
     /// The slot of a key in the line; `Unknown` if the object has a table.
     #[inline(always)]
     pub fn find_in_line(self, key: c_int) -> Look<u32> {
@@ -124,20 +124,38 @@ impl FastPaths<'_> {
     /// A set on an object with a table.
     #[inline(always)]
     pub fn set_in_table(self, key: c_int, word: *mut c_void) -> Option<Fast> {
-        self.0.set_pointer(key, word)
+        let slots = self.0.relock();
+        // So that the rest need not ask again.
+        match slots.storage() {
+            Storage(None) => None,
+            table => self.0.set_pointer_in(slots, table, key, word),
+        }
     }
 
     /// A delete of a pointer under a C key with a delete callback.
     #[inline(always)]
     pub fn delete_pointer(self, key: c_int) -> Option<Fast> {
+        let slots = self.0.relock();
+        // Twice the code, so that neither asks again.
+        match slots.storage() {
+            Storage(None) => self.delete_pointer_in(slots, Storage::LINE, key),
+            table => self.delete_pointer_in(slots, table, key),
+        }
+    }
+
+    #[inline(always)]
+    fn delete_pointer_in(
+        self,
+        mut slots: Slots<'a, Serial>,
+        storage: Storage<'a>,
+        key: c_int,
+    ) -> Option<Fast> {
         let Engine { keyvals, threads, .. } = self.0.engine;
-        let mut slots = self.0.relock();
-        let storage = slots.storage();
         let slot = slots.find_in(storage, key)?;
         let (keyval, mark) = (keyvals.held(key), slots.mark());
         let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
-            slots.remove_from(storage, slot);
+            slots.take_out(storage, slot); // a pointer has no cell
             keyvals.release_without_lock::<Serial>(threads, keyval);
         }
         Some(outcome)
@@ -203,15 +221,26 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn set_pointer(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.lock().ok()?;
         let storage = slots.storage();
+        self.set_pointer_in(slots, storage, key, word)
+    }
+
+    #[inline(always)]
+    fn set_pointer_in(
+        self,
+        slots: Slots<'a, L>,
+        storage: Storage<'a>,
+        key: c_int,
+        word: *mut c_void,
+    ) -> Option<Fast> {
         let home = storage.home(key);
-        if let Some(slot) = slots.find_from(storage, home, key) {
+        if let Some(slot) = slots.find_from(home, key) {
             return self.overwrite(slots, storage, slot, word);
         }
         if slots.mark().is_special() {
             return None;
         }
         let keyval = self.engine.keyvals.retain::<L>(key, self.kind)?;
-        let Some(slot) = slots.take_slot(storage, home, key) else {
+        let Some(slot) = slots.take_slot(home, key) else {
             self.release(slots, key);
             return None;
         };

@@ -380,7 +380,7 @@ impl Keyvals {
             return None;
         }
         loop {
-            if self.strict() && state & FREED != 0 {
+            if state & FREED != 0 && self.strict() {
                 return None;
             }
             if !L::OVERLAP {

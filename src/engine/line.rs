@@ -38,7 +38,7 @@ use bitflags::bitflags;
 
 use super::group::{EMPTY, Group, INLINE};
 use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed};
-use super::table::{Bucket, Header, Table};
+use super::table::{Bucket, Header, Home, Table};
 use super::value::{Cell, Value, cell_at};
 
 /// The cache line that a get reads. All zeros when new.
@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         if is_table(meta) {
             return Look::Unknown;
         }
-        let hits = self.hot.group.equal_keys(key as u32);
+        let hits = self.hot.group.keys().equal(key as u32);
         let found = (hits != 0 && key > EMPTY as c_int).then(|| {
             let slot = hits.trailing_zeros() as usize % INLINE;
             read((self.hot.group.words[slot].load(Acquire), &self.cold.sides[slot].cell))
@@ -310,8 +310,8 @@ impl Words<'_> {
             if group.is_empty() {
                 return Look::NotSet;
             }
-            let Some(hits) = NonZero::new(group.equal_keys(key as u32)) else { return Look::NotSet };
-            group.words[hits.trailing_zeros() as usize % INLINE].load(Acquire)
+            let Some(hits) = NonZero::new(group.keys().equal(key as u32)) else { return Look::NotSet };
+            group.word(hits.trailing_zeros()).load(Acquire)
         };
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
@@ -347,8 +347,8 @@ impl Words<'_> {
         let version = table.header().read.version.load(Acquire);
         let unchanged =
             || table.header().read.version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
-        let read = |InBucket { group, slot, index }: InBucket<'_>| {
-            read((group.words[slot].load(Acquire), &table.links(index).side.cell))
+        let read = |InBucket { group, index }: InBucket<'_>| {
+            read((group.word(index).load(Acquire), &table.links(index).side.cell))
         };
         match probe_home(table, key) {
             Look::Set(found) => Look::of(Some(read(found)), unchanged()),
@@ -362,16 +362,14 @@ impl Words<'_> {
 /// A slot of a table, by its bucket.
 pub(super) struct InBucket<'a> {
     pub(super) group: &'a Group,
-    pub(super) slot: usize,
     pub(super) index: u32,
 }
 
 impl<'a> InBucket<'a> {
     /// The first of some `hits` in the bucket with this index.
     #[inline(always)]
-    fn first(group: &'a Group, bucket: u32, hits: NonZero<u32>) -> Self {
-        let slot = hits.trailing_zeros();
-        Self { group, slot: slot as usize % INLINE, index: bucket * INLINE as u32 + slot }
+    pub(super) fn first(group: &'a Group, bucket: u32, hits: NonZero<u32>) -> Self {
+        Self { group, index: bucket * INLINE as u32 + hits.trailing_zeros() }
     }
 }
 
@@ -380,29 +378,23 @@ impl<'a> InBucket<'a> {
 fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
     let home = table.home(key as u32);
     let Bucket { group, .. } = table.bucket(home);
-    if let Some(hits) = NonZero::new(group.equal_keys(key as u32)) {
+    if let Some(hits) = NonZero::new(group.keys().equal(key as u32)) {
         if key <= EMPTY as c_int {
             return Look::NotSet;
         }
-        let slot = hits.trailing_zeros();
-        return Look::Set(InBucket {
-            group,
-            slot: slot as usize % INLINE,
-            index: home * INLINE as u32 + slot,
-        });
+        return Look::Set(InBucket::first(group, home, hits));
     }
     if table.bucket(home).is_passed_by(key as u32) { Look::Unknown } else { Look::NotSet }
 }
 
 /// Searches a table for a key from its [home](Table::home) on, under the writer's lock. Any number may be given as the key.
 #[inline(always)]
-pub(super) fn probe(table: Table<'_>, home: u32, key: c_int) -> Option<InBucket<'_>> {
+pub(super) fn probe(Home { table, index, bucket, keys }: Home<'_>, key: c_int) -> Option<InBucket<'_>> {
     if key <= EMPTY as c_int {
         return None;
     }
-    let bucket = table.bucket(home);
-    match NonZero::new(bucket.group.equal_changed_keys(key as u32)) {
-        Some(hits) => Some(InBucket::first(&bucket.group, home, hits)),
+    match NonZero::new(keys.equal(key as u32)) {
+        Some(hits) => Some(InBucket::first(&bucket.group, index, hits)),
         None if bucket.is_passed_by(key as u32) => probe_on(table, key as u32),
         None => None,
     }
@@ -419,7 +411,7 @@ fn probe_on(table: Table<'_>, key: u32) -> Option<InBucket<'_>> {
     let mut at = table.after(home);
     while at != home {
         let bucket = table.bucket(at);
-        if let Some(hits) = NonZero::new(bucket.group.equal_changed_keys(key)) {
+        if let Some(hits) = NonZero::new(bucket.group.changed_keys().equal(key)) {
             return Some(InBucket::first(&bucket.group, at, hits));
         }
         if !bucket.is_passed_by(key) {

@@ -7,11 +7,11 @@ use core::num::NonZero;
 use core::ptr::{self, NonNull};
 
 use super::Engine;
-use super::group::{EMPTY, INLINE};
+use super::group::{EMPTY, Group, INLINE};
 use super::keyval::KeyRef;
 use super::line::{CHANGE, Cold, Hot, InBucket, Side, State, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
-use super::table::{Links, NONE, Table, TablePool};
+use super::table::{Home, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 
 /// A cell reserved for a value, or none if the value needs none.
@@ -41,7 +41,7 @@ impl Links {
 pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
     index: u32,
-    word: &'a AtomicPtr<c_void>,
+    group: &'a Group,
     /// In a table, the beginning of the attribute's [`Links`].
     side: NonNull<Side>,
 }
@@ -66,7 +66,7 @@ impl<'a> Slot<'a> {
     /// What C reads of the attribute.
     #[inline(always)]
     pub(crate) fn word(&self) -> *mut c_void {
-        self.word.load(Relaxed)
+        self.place().load(Relaxed)
     }
 
     /// Its value.
@@ -82,11 +82,11 @@ impl<'a> Slot<'a> {
         side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
     }
 
-    /// The place of its word, on an object that no other thread knows. A store is Release, as for any word: a reader that was
-    /// overtaken may load it (`line.rs`). A callback may write it while no other call is under way.
+    /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`). On an object that no
+    /// other thread knows, a callback may write it while no other call is under way.
     #[inline(always)]
     pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
-        self.word
+        self.group.word(self.index)
     }
 
     /// The callbacks that run on it.
@@ -106,7 +106,7 @@ impl<'a> Slot<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Storage<'a>(pub(super) Option<Table<'a>>);
 
-impl Storage<'_> {
+impl<'a> Storage<'a> {
     /// The line of the object.
     pub(crate) const LINE: Self = Self(None);
 
@@ -115,13 +115,10 @@ impl Storage<'_> {
         self.0.is_some()
     }
 
-    /// The bucket in which the search for a key begins, if it is a table.
+    /// A key's home, if it is a table.
     #[inline(always)]
-    pub(crate) fn home(self, key: c_int) -> u32 {
-        match self.0 {
-            Some(table) => table.home(key as u32),
-            None => 0,
-        }
+    pub(crate) fn home(self, key: c_int) -> Option<Home<'a>> {
+        self.0.map(|table| table.home_of(key as u32))
     }
 }
 
@@ -242,13 +239,13 @@ impl<'a, L: Level> Slots<'a, L> {
 
     #[inline(always)]
     pub(crate) fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
-        let at = index as usize % INLINE;
-        Slot { key, index, word: &self.hot.group.words[at], side: NonNull::from(&self.cold.sides[at]) }
+        let side = NonNull::from(&self.cold.sides[index as usize % INLINE]);
+        Slot { key, index, group: &self.hot.group, side }
     }
 
     #[inline(always)]
-    fn in_table_with(&self, table: Table<'a>, index: u32, key: c_int) -> Slot<'a> {
-        Slot { key, index, word: table.word(index), side: table.links_at(index).cast() }
+    fn in_bucket_with(&self, table: Table<'a>, found: InBucket<'a>, key: c_int) -> Slot<'a> {
+        Slot { key, index: found.index, group: found.group, side: table.links_at(found.index).cast() }
     }
 
     /// The slot of a key. Any number may be given.
@@ -260,17 +257,14 @@ impl<'a, L: Level> Slots<'a, L> {
     /// As `find`, where the storage of the attributes is known.
     #[inline(always)]
     pub(crate) fn find_in(&self, storage: Storage<'a>, key: c_int) -> Option<Slot<'a>> {
-        self.find_from(storage, storage.home(key), key)
+        self.find_from(storage.home(key), key)
     }
 
-    /// As `find_in`, where the key's home in the storage is known.
+    /// As `find_in`, from the key's home on.
     #[inline(always)]
-    pub(crate) fn find_from(&self, Storage(table): Storage<'a>, home: u32, key: c_int) -> Option<Slot<'a>> {
-        match table {
-            Some(table) => probe(table, home, key).map(|InBucket { group, slot, index }| {
-                let side = table.links_at(index).cast();
-                Slot { key, index, word: &group.words[slot], side }
-            }),
+    pub(crate) fn find_from(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
+        match home {
+            Some(home) => probe(home, key).map(|found| self.in_bucket_with(home.table, found, key)),
             None => self.find_in_line(key).map(|index| self.in_line_with(index, key)),
         }
     }
@@ -284,10 +278,10 @@ impl<'a, L: Level> Slots<'a, L> {
         if newest == NONE || key <= EMPTY as c_int {
             return None;
         }
-        if self.hot.group.key(newest as usize % INLINE) == key as u32 {
+        if self.hot.group.key(newest) == key as u32 {
             return Some(newest);
         }
-        NonZero::new(self.hot.group.equal_keys(key as u32)).map(|hits| hits.trailing_zeros())
+        NonZero::new(self.hot.group.keys().equal(key as u32)).map(|hits| hits.trailing_zeros())
     }
 
     /// A mark that tells later whether slots are still valid.
@@ -364,7 +358,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Value::Pointer(pointer) => pointer,
             number => number.word(cell_at(cell.load(Relaxed))),
         };
-        slot.word.store(word, Release);
+        slot.place().store(word, Release);
     }
 
     #[inline(always)]
@@ -373,7 +367,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => {
                 let newest = table.header().newest.load(Relaxed);
                 if newest != index {
-                    table.unlink(index);
+                    table.unlink_older(index);
                     table.link_before(newest, index);
                 }
             }
@@ -398,12 +392,12 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Takes a slot for one more attribute, whose home in the storage is known. `None` if there is no room.
+    /// Takes a slot for one more attribute, from its home on. `None` if there is no room.
     #[inline(always)]
-    pub(crate) fn take_slot(&self, Storage(table): Storage<'a>, home: u32, key: c_int) -> Option<Slot<'a>> {
-        match table {
-            Some(table) if !table.has_room() => None,
-            Some(table) => Some(self.in_table_with(table, table.take_slot(home, key as u32), key)),
+    pub(crate) fn take_slot(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
+        match home {
+            Some(home) if !home.table.has_room() => None,
+            Some(home) => Some(self.in_bucket_with(home.table, home.take_slot(key as u32), key)),
             None => self.free_in_line(key),
         }
     }
@@ -435,10 +429,10 @@ impl<'a, L: Level> Slots<'a, L> {
         for index in self.in_order(storage) {
             let slot = self.slot(storage, index);
             let key = slot.key as u32;
-            let to = table.take_slot(table.home(key), key);
+            let InBucket { group, index: to } = table.home_of(key).take_slot(key);
             let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
-            table.word(to).store(slot.word.load(Relaxed), Release);
+            group.word(to).store(slot.word(), Release);
             side.flags_and_birth.store(slot.side().flags_and_birth.load(Relaxed), Relaxed);
             if L::OVERLAP {
                 // Threads that wait for callbacks on the attribute look again.
@@ -446,7 +440,7 @@ impl<'a, L: Level> Slots<'a, L> {
             }
             side.cell.store(slot.side().cell.load(Relaxed), Release);
             table.links(to).keep(self.keyval(storage, slot));
-            table.set_key(to, key);
+            group.add_key(to, key);
             table.link(to);
             bump(&table.header().live, 1);
         }
@@ -492,10 +486,10 @@ impl<'a, L: Level> Slots<'a, L> {
             _ => Spare(self.engine.pools.cells.take(&self.engine.threads)?),
         };
         let mut storage = self.storage();
-        let mut slot = self.take_slot(storage, storage.home(key), key);
+        let mut slot = self.take_slot(storage.home(key), key);
         if slot.is_none() && self.grow() {
             storage = self.storage();
-            slot = self.take_slot(storage, storage.home(key), key);
+            slot = self.take_slot(storage.home(key), key);
         }
         match slot {
             Some(slot) => self.fill(storage, slot, keyval, value, spare),
@@ -530,13 +524,12 @@ impl<'a, L: Level> Slots<'a, L> {
                 bump(&table.header().live, 1);
                 table.link(index);
                 table.links(index).keep(keyval);
-                table.set_key(index, key as u32);
             }
             None => {
                 self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (index + 1), Relaxed);
-                self.hot.group.set_key(index as usize % INLINE, key as u32);
             }
         }
+        slot.group.add_key(index, key as u32);
     }
 
     /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to
@@ -593,17 +586,11 @@ impl<'a, L: Level> Slots<'a, L> {
     /// buckets that the attribute passed stay until the table is wiped, or [tidied](Self::tidy).
     #[inline(always)]
     pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, older: u32) {
-        let Slot { index, .. } = slot;
         match table {
-            Some(table) => {
-                table.header().newest.store(older, Relaxed);
-                table.clear_key::<L>(index);
-            }
-            None => {
-                self.cold.order.store(self.cold.order.load(Relaxed) >> 4, Relaxed);
-                self.hot.group.clear_key::<L>(index as usize % INLINE);
-            }
+            Some(table) => table.header().newest.store(older, Relaxed),
+            None => self.cold.order.store(self.cold.order.load(Relaxed) >> 4, Relaxed),
         }
+        slot.group.clear_key::<L>(slot.index);
         if L::OVERLAP {
             // Invalidates what readers, and a dup of the dying object that is under way, have found.
             self.next_version(table);
@@ -639,34 +626,32 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
     pub(crate) fn remove(&self, slot: Slot<'_>) {
-        self.remove_from(self.storage(), slot);
+        self.take_out(self.storage(), slot);
+        self.clear_side(slot);
     }
 
-    /// As `remove`, where the storage of the attributes is known.
+    /// Begins a removal. Where calls do not overlap, an attribute without a cell is then removed.
     #[inline(always)]
-    pub(crate) fn remove_from(&self, Storage(table): Storage<'_>, slot: Slot<'_>) {
+    pub(crate) fn take_out(&self, Storage(table): Storage<'_>, slot: Slot<'_>) {
         let at = slot.index;
         self.change();
+        slot.group.remove_key(at);
         match table {
             Some(table) => {
                 table.unlink(at);
                 bump(&table.header().live, -1);
-                table.leave(at);
+                table.leave(at, slot.key as u32);
             }
-            None => {
-                self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
-                self.hot.group.set_key(at as usize % INLINE, EMPTY);
-            }
+            None => self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed),
         }
         if L::OVERLAP {
             self.next_version(table);
         }
-        self.clear_side(slot);
     }
 
     /// Ends a removal: only now may the cell become another attribute's.
     #[inline(always)]
-    fn clear_side(&self, slot: Slot<'_>) {
+    pub(crate) fn clear_side(&self, slot: Slot<'_>) {
         if L::OVERLAP {
             // Threads that wait for callbacks on the attribute look again.
             slot.side().begin(0);
@@ -683,11 +668,8 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot with a number.
     #[inline(always)]
     pub(crate) fn slot(&self, storage: Storage<'a>, index: u32) -> Slot<'a> {
-        let key = match storage.0 {
-            Some(table) => table.key(index),
-            None => self.hot.group.key(index as usize % INLINE),
-        };
-        self.slot_with(storage, index, key as c_int)
+        let slot = self.slot_with(storage, index, 0);
+        Slot { key: slot.group.key(index) as c_int, ..slot }
     }
 
     /// The slot with the same number as one of another object, and the same key.
@@ -699,7 +681,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn slot_with(&self, Storage(table): Storage<'a>, index: u32, key: c_int) -> Slot<'a> {
         match table {
-            Some(table) => self.in_table_with(table, index, key),
+            Some(table) => self.in_bucket_with(table, InBucket { group: table.group(index), index }, key),
             None => self.in_line_with(index, key),
         }
     }

@@ -13,15 +13,15 @@
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
-use core::ffi::c_void;
 use core::mem::offset_of;
+use core::num::NonZero;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::group::{EMPTY, Group, INLINE};
+use super::group::{EMPTY, Group, INLINE, Keys};
 use super::keyval::Keyval;
-use super::line::Side;
-use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Level, Lock, Relaxed, Release, Threads};
+use super::line::{InBucket, Side};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
 
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -132,6 +132,27 @@ const _: () = assert!(size_of::<Links>() * INLINE % align_of::<Header>() == 0);
 // The header stands in for the links of `NONE` (`Table::newer_than`).
 const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));
 
+/// Where a writer's search for a key begins: a bucket, its number, and its keys before the writer changes them.
+#[derive(Clone, Copy)]
+pub(crate) struct Home<'a> {
+    pub(crate) table: Table<'a>,
+    pub(crate) index: u32,
+    pub(crate) bucket: &'a Bucket,
+    pub(super) keys: Keys,
+}
+
+impl<'a> Home<'a> {
+    /// Takes a slot for a new attribute: the first free one in the search of its key. The table is not full, and
+    /// [`Group::add_key`] follows.
+    #[inline(always)]
+    pub(crate) fn take_slot(self, key: u32) -> InBucket<'a> {
+        match NonZero::new(self.keys.equal(EMPTY)) {
+            Some(free) => InBucket::first(&self.bucket.group, self.index, free),
+            None => self.table.take_slot_after(self.index, key),
+        }
+    }
+}
+
 impl<'a> Table<'a> {
     /// The table at an address.
     ///
@@ -185,38 +206,10 @@ impl<'a> Table<'a> {
         self.header.live.store(0, Relaxed);
     }
 
-    /// The group that a slot is in, and its index there.
+    /// The group that a slot is in.
     #[inline(always)]
-    fn at_slot(self, index: u32) -> (&'a Group, usize) {
-        (&self.bucket(index / INLINE as u32).group, index as usize % INLINE)
-    }
-
-    /// The word of a slot.
-    #[inline(always)]
-    pub(crate) fn word(self, index: u32) -> &'a AtomicPtr<c_void> {
-        let (group, slot) = self.at_slot(index);
-        &group.words[slot]
-    }
-
-    /// The key of a slot. The caller holds the writer's lock.
-    #[inline(always)]
-    pub(crate) fn key(self, index: u32) -> u32 {
-        let (group, slot) = self.at_slot(index);
-        group.key(slot)
-    }
-
-    /// Changes the key of a slot. The caller holds the writer's lock.
-    #[inline(always)]
-    pub(crate) fn set_key(self, index: u32, key: u32) {
-        let (group, slot) = self.at_slot(index);
-        group.set_key(slot, key);
-    }
-
-    /// Removes the key of a slot. The caller holds the writer's lock.
-    #[inline(always)]
-    pub(crate) fn clear_key<L: Level>(self, index: u32) {
-        let (group, slot) = self.at_slot(index);
-        group.clear_key::<L>(slot);
+    pub(crate) fn group(self, index: u32) -> &'a Group {
+        &self.bucket(index / INLINE as u32).group
     }
 
     #[inline(always)]
@@ -246,34 +239,31 @@ impl<'a> Table<'a> {
         if bucket + 1 == self.header.read.buckets as u32 { 0 } else { bucket + 1 }
     }
 
-    /// Takes a slot for a new attribute: the first free one in the search of its key. The table is not full, and
-    /// [`set_key`](Self::set_key) follows.
+    /// The home of a key, with its bucket.
     #[inline(always)]
-    pub(crate) fn take_slot(self, home: u32, key: u32) -> u32 {
-        match self.bucket(home).group.equal_changed_keys(EMPTY) {
-            0 => self.take_slot_after(home, key),
-            free => home * INLINE as u32 + free.trailing_zeros(),
-        }
+    pub(crate) fn home_of(self, key: u32) -> Home<'a> {
+        let index = self.home(key);
+        let bucket = self.bucket(index);
+        Home { table: self, index, bucket, keys: bucket.group.changed_keys() }
     }
 
     #[cold]
     #[inline(never)]
-    fn take_slot_after(self, home: u32, key: u32) -> u32 {
+    fn take_slot_after(self, home: u32, key: u32) -> InBucket<'a> {
         let mut at = home;
         loop {
-            match self.bucket(at).group.equal_keys(EMPTY) {
-                0 => self.bucket(at).add_passed(key),
-                free => return at * INLINE as u32 + free.trailing_zeros(),
+            let bucket = self.bucket(at);
+            match NonZero::new(bucket.group.keys().equal(EMPTY)) {
+                Some(free) => return InBucket::first(&bucket.group, at, free),
+                None => bucket.add_passed(key),
             }
             at = self.after(at);
         }
     }
 
-    /// Removes a key from its slot.
+    /// Notes that a key is removed from its slot.
     #[inline(always)]
-    pub(crate) fn leave(self, index: u32) {
-        let key = self.key(index);
-        self.set_key(index, EMPTY);
+    pub(crate) fn leave(self, index: u32, key: u32) {
         if self.home(key) != index / INLINE as u32 {
             self.unpass(index, key);
         }
@@ -339,10 +329,16 @@ impl<'a> Table<'a> {
     /// Takes an attribute out of the list.
     #[inline(always)]
     pub(crate) fn unlink(self, index: u32) {
-        let older = self.links(index).older.load(Relaxed);
         if self.header.newest.load(Relaxed) == index {
-            return self.header.newest.store(older, Relaxed);
+            return self.header.newest.store(self.links(index).older.load(Relaxed), Relaxed);
         }
+        self.unlink_older(index);
+    }
+
+    /// As `unlink`, for any but the newest.
+    #[inline(always)]
+    pub(crate) fn unlink_older(self, index: u32) {
+        let older = self.links(index).older.load(Relaxed);
         let newer = self.links(index).newer.load(Relaxed);
         self.newer_than(older).store(newer, Relaxed);
         self.links(newer).older.store(older, Relaxed);

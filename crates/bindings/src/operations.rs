@@ -57,9 +57,9 @@ pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
 
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
-fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
+fn at_hand<T: Cached, const ALONE: bool>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
-    let object = T::at_hand(handle)?.known_as(handle);
+    let object = T::at_hand::<ALONE>(handle)?.known_as(handle);
     T::needs_engine_only(object).then_some(object)
 }
 
@@ -70,7 +70,7 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
 #[inline(always)]
 pub unsafe fn fast_paths<T: Cached>(handle: Handle) -> Option<(InRegisters<'static, T>, FastPaths<'static>)> {
     // SAFETY: as the caller promises.
-    unsafe { engine::<T>().fast_paths(|| at_hand::<T>(handle)) }
+    unsafe { engine::<T>().fast_paths(|| at_hand::<T, true>(handle)) }
 }
 
 /// The fast paths on an object that [`fast_paths`] has found.
@@ -89,7 +89,7 @@ pub unsafe fn fast_paths_of<T: Cached>(
 /// The fast path of a set in C, also while calls overlap.
 #[inline(always)]
 pub fn set_pointer<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Option<Fast> {
-    engine::<T>().set_pointer(at_hand::<T>(handle)?, key, word)
+    engine::<T>().set_pointer(at_hand::<T, false>(handle)?, key, word)
 }
 
 /// The end of a set, or of a delete if there is no new word, whose outcome was [`Fast::CallbackReturned`], on the object with
@@ -109,7 +109,7 @@ pub fn end_callback<T: Cached>(id: u64, key: c_int, word: Option<*mut c_void>, c
 /// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].
 #[inline(always)]
 pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    if let Some(object) = at_hand::<T>(handle) {
+    if let Some(object) = at_hand::<T, false>(handle) {
         match engine::<T>().set_slow(object, key, value) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
@@ -154,7 +154,7 @@ fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
 /// Those of [`Cached::locate`], [`Cached::owner`] and [`Engine::delete`].
 #[inline(always)]
 pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
-    if let Some(object) = at_hand::<T>(handle) {
+    if let Some(object) = at_hand::<T, false>(handle) {
         match engine::<T>().delete(object, key) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
@@ -181,7 +181,7 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
 /// What the fast path of a get in C reads.
 #[inline(always)]
 pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-    T::at_hand(T::clean(handle)).map(|object| object.words())
+    T::at_hand::<false>(T::clean(handle)).map(|object| object.words())
 }
 
 /// Whether a number is a key of the engine for objects of the kind.

@@ -88,13 +88,13 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn at_hand(handle: Handle) -> Option<Object<Self>> {
-                STATE.$objects.find(handle)
+            fn at_hand<const ALONE: bool>(handle: Handle) -> Option<Object<Self>> {
+                STATE.$objects.find::<ALONE>(handle)
             }
 
             #[inline(always)]
             fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                Self::at_hand(Self::from_fortran(number)).map(|object| object.peek())
+                Self::at_hand::<false>(Self::from_fortran(number)).map(|object| object.peek())
             }
 
             #[inline(always)]

@@ -168,10 +168,10 @@ impl<T: HostObject> Objects<T> {
         known_as(self.store.get(id), handle).object()
     }
 
-    /// What the table has for a handle.
+    /// What the table has for a handle; `ALONE`, in the only call under way.
     #[inline(always)]
-    pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
-        let (id, spot) = self.table.find(handle)?;
+    pub(crate) fn find<const ALONE: bool>(&'static self, handle: Handle) -> Option<Object<T>> {
+        let (id, spot) = self.table.find::<ALONE>(handle)?;
         // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
         unsafe { self.store.get_at(spot, id) }
     }
@@ -248,7 +248,7 @@ pub fn the_host() -> Result<&'static Host> {
 /// What is known of a handle.
 #[inline(always)]
 pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
-    known_as(T::objects().find(handle), handle)
+    known_as(T::objects().find::<false>(handle), handle)
 }
 
 /// The object of a handle, if it is known to have, or have had, attributes.

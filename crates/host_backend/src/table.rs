@@ -234,14 +234,15 @@ impl Table {
         Entries(unsafe { NonNull::new_unchecked(self.current.load(Acquire)) })
     }
 
-    /// What is under a handle, if anything. Any number may be given: `EMPTY` and `GONE` have nothing, or `NO_ID`.
+    /// What is under a handle, if anything; `ALONE`, in the only call under way. Any number may be given: `EMPTY` and `GONE`
+    /// have nothing, or `NO_ID`.
     #[inline(always)]
-    pub(crate) fn find(&self, handle: Handle) -> Option<Found> {
+    pub(crate) fn find<const ALONE: bool>(&self, handle: Handle) -> Option<Found> {
         for entry in self.entries().search(handle) {
             let found = entry.handle.load(Acquire);
             if found == handle {
                 let found = entry.object();
-                return (entry.handle.load(Relaxed) == handle).then_some(found);
+                return (ALONE || entry.handle.load(Relaxed) == handle).then_some(found);
             }
             if found == EMPTY {
                 break;
@@ -252,7 +253,7 @@ impl Table {
 
     /// As [`find`](Self::find), but under the lock, so that no rebuild hides the entry.
     pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<Found> {
-        self.write(false, |_| self.find(handle))
+        self.write(false, |_| self.find::<false>(handle))
     }
 
     /// Stores an object under a handle, unless another one is there that `is_alive`. Returns the id that is there then.
@@ -267,7 +268,7 @@ impl Table {
         alone: bool,
         is_alive: impl Fn(u64) -> bool,
     ) -> Result<u64> {
-        if handle == EMPTY || handle == GONE || !alone && self.find(handle) == Some(new) {
+        if handle == EMPTY || handle == GONE || !alone && self.find::<false>(handle) == Some(new) {
             return Ok(new.0);
         }
         self.write(alone, |writer| self.add(writer, handle, new, is_alive))
@@ -358,7 +359,7 @@ impl Table {
     /// Removes a handle if this id is under it. (An entry that a rebuild hides may stay; its object is freed.)
     #[inline(always)]
     pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
-        if !alone && self.find(handle).is_none_or(|(there, _)| there != id) {
+        if !alone && self.find::<false>(handle).is_none_or(|(there, _)| there != id) {
             return;
         }
         self.write(alone, |writer| self.take_out(writer, handle, id));
@@ -428,7 +429,7 @@ mod tests {
                 assert_eq!(table.put(handle, object(step), step % 2 == 0, |_| true), Ok(step));
                 model.insert(handle, step);
             }
-            assert_eq!(id(table.find(handle)), model.get(&handle).copied());
+            assert_eq!(id(table.find::<false>(handle)), model.get(&handle).copied());
         }
         let mut all = all(&table);
         all.sort_unstable();
@@ -453,7 +454,7 @@ mod tests {
                 done.store(true, Relaxed);
             });
             while !done.load(Relaxed) {
-                let found = table.find(0x40).or_else(|| table.find_for_certain(0x40));
+                let found = table.find::<false>(0x40).or_else(|| table.find_for_certain(0x40));
                 assert_eq!(id(found), Some(1));
             }
         });
@@ -469,10 +470,10 @@ mod tests {
         table.remove_all(7, false);
         for handle in 1..=100 {
             let expected = (handle % 3 != 0).then_some(handle as u64 + 1000);
-            assert_eq!(id(table.find(handle)), expected);
+            assert_eq!(id(table.find::<false>(handle)), expected);
         }
         assert_eq!(table.put(3, object(8), false, |_| true), Ok(8));
-        assert_eq!((id(table.find(3)), all(&table).len()), (Some(8), 68));
+        assert_eq!((id(table.find::<false>(3)), all(&table).len()), (Some(8), 68));
     }
 
     #[test]
@@ -482,7 +483,8 @@ mod tests {
             let marked = |entry: &&HandleEntry| [EMPTY, GONE].contains(&entry.handle.load(Relaxed));
             let ids = table.entries().all().filter(marked);
             let ids = ids.map(|entry| entry.id.load(Relaxed));
-            ids.chain([EMPTY, GONE].map(|mark| id(table.find(mark)).unwrap_or(NO_ID))).any(|id| id != NO_ID)
+            ids.chain([EMPTY, GONE].map(|mark| id(table.find::<false>(mark)).unwrap_or(NO_ID)))
+                .any(|id| id != NO_ID)
         };
         for round in 0..200 {
             for handle in 1..=60 {
@@ -504,10 +506,10 @@ mod tests {
         assert_eq!(table.put(7, object(1), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(2), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(3), false, |_| false), Ok(3));
-        assert_eq!((id(table.find(7)), id(table.find(8))), (Some(3), None));
+        assert_eq!((id(table.find::<false>(7)), id(table.find::<false>(8))), (Some(3), None));
         table.remove(7, 1, false);
-        assert_eq!(id(table.find(7)), Some(3));
+        assert_eq!(id(table.find::<false>(7)), Some(3));
         table.remove(7, 3, false);
-        assert_eq!(id(table.find(7)), None);
+        assert_eq!(id(table.find::<false>(7)), None);
     }
 }
