@@ -521,6 +521,25 @@ fn get_and_two_first_sets() {
     explore("get, two first sets", 2, prepare, actors, check, &[]);
 }
 
+/// The removal of the other key in a word of keys also publishes the word of a new attribute.
+#[test]
+fn get_and_a_first_set_beside_a_delete() {
+    let prepare = |stage: Stage| {
+        [0, 2].into_iter().for_each(|key| set(stage, key, 10 + key as u32));
+        delete(stage, 2);
+        stage
+    };
+    let actors: &[Actor] = &[
+        |stage| {
+            set(stage, 1, 11);
+            delete(stage, 0);
+        },
+        |stage| one_of(read(stage, 1), &[0, 11]),
+    ];
+    let check = |stage| assert_eq!((left(stage, 0), left(stage, 1)), (0, 11));
+    explore("get, first set, delete of another", 3, prepare, actors, check, &[(READ, 0), (READ, 11)]);
+}
+
 // ---- keyvals
 
 /// The set comes before the free of its key, or is an error. The callback is that of its own key, even if the next
