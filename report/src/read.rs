@@ -131,7 +131,6 @@ impl Process {
             }
         }
         self.objects.iter_mut().flat_map(|object| [&mut object.created, &mut object.freed]).for_each(change);
-        self.attributes.iter_mut().for_each(|attribute| change(&mut attribute.set));
     }
 
     fn add(&mut self, tag: u32, body: &[u8]) -> Option<()> {

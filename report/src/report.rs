@@ -277,7 +277,8 @@ pub(crate) fn merge(
             let mut own = Vec::new();
             for attribute in attributes.remove(&object.id).unwrap_or_default() {
                 let Some(&keyval) = indices.get(&attribute.keyval) else { continue };
-                let set = symbols.place(process, attribute.set_at);
+                let is_copy = attribute.is_copy != 0;
+                let set = symbols.place(process, if is_copy { object.created_at } else { attribute.set_at });
                 if attribute.state == ATTRIBUTE_SET {
                     report.keyvals[keyval].left += 1;
                 }
@@ -290,7 +291,7 @@ pub(crate) fn merge(
                     keyval,
                     language: language(attribute.language).to_owned(),
                     value: format!("{:#x}", attribute.value),
-                    copied: attribute.is_copy != 0,
+                    copied: is_copy,
                     at_finalize: attribute.state == ATTRIBUTE_FINALIZED,
                     set,
                 });

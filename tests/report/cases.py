@@ -305,6 +305,13 @@ def killed(run):
         yield f"{how}: the object is known", len(live) == 1 and live[0]["created"]["function"] == "lose", str(live)
         text = run.report(folder=how)[1]
         yield f"{how}: the report says so", phrase in text and "No leaks." in text, text
+    shim = run.scratch / "killed_early.so"
+    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "killed_early.c"), "-o", str(shim)], check=True)
+    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
+    preload = ":".join([str(run.build / "libmpi_attr_report.so"), *behind, str(shim)])
+    early = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=kill", program, "status", launcher=False)
+    status, text, error = run.report(folder="kill")
+    yield "a process that was killed first of all", early[0] != 7 and status == 0 and "was killed" in text, f"{early}{error}"
     if run.under.mpiexec:
         run.start(2, program, "kill", folder="two")
         text = run.report(folder="two")[1]

@@ -45,8 +45,11 @@ static CALLBACKS: Mutex<Option<Callbacks>> = Mutex::new(None);
 const CREATING: usize = 64;
 
 unsafe extern "C" {
-    fn report_copy();
-    fn report_delete();
+    safe fn report_is_by_counter() -> c_int;
+    fn report_copy_by_counter();
+    fn report_copy_by_clock();
+    fn report_delete_by_counter();
+    fn report_delete_by_clock();
     fn report_copy_x();
     fn report_delete_x();
     fn report_fortran_copy();
@@ -138,7 +141,10 @@ pub(crate) fn wrap(
         return users;
     }
     let [own_copy, own_delete]: [*const c_void; 2] = match (language, &extra) {
-        (IN_C, Some(_)) => [report_copy as _, report_delete as _],
+        (IN_C, Some(_)) if report_is_by_counter() != 0 => {
+            [report_copy_by_counter as _, report_delete_by_counter as _]
+        }
+        (IN_C, Some(_)) => [report_copy_by_clock as _, report_delete_by_clock as _],
         (IN_C, None) => [report_copy_x as _, report_delete_x as _],
         _ => [report_fortran_copy as _, report_fortran_delete as _],
     };

@@ -7,7 +7,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -204,9 +204,9 @@ records! {
         state: u8,
         is_copy: u8,
         spare: u8,
+        /// Of a copy, unspecified: it was set where its object was created.
         set_at: u32,
         value: u64,
-        set: u64,
     }
     /// Errors of one sort at one place.
     Fault = 9 {

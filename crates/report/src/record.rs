@@ -250,7 +250,8 @@ impl Recorder {
         let pid = std::process::id();
         let node = node();
         let name = format!("process-{}-{pid}.mpiattr", String::from_utf8_lossy(&node).replace('/', "_"));
-        let mut arena = Arena::create(directory, &name)?;
+        // Under another name until it can be read: the process may be killed at any moment.
+        let mut arena = Arena::create(directory, &format!("{name}.new"))?;
         let begin = moment();
         let start = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let command = std::fs::read("/proc/self/cmdline").unwrap_or_default();
@@ -275,6 +276,7 @@ impl Recorder {
             library: fixed(&host.version),
             command: fixed(&command),
         };
+        arena.rename(&name);
         Ok(Self {
             arena,
             begin,

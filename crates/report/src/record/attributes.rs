@@ -18,8 +18,6 @@ struct Copies {
     slot: u32,
     /// Its id.
     object: u32,
-    at: Where,
-    set: u64,
     first: u32,
     number: u32,
 }
@@ -45,7 +43,7 @@ impl Recorder {
         thread: &mut Thread,
     ) {
         let mut calls = thread.calls();
-        let mut copies = Copies { slot, object: self.ids, at, set: self.now(), first: NONE, number: 0 };
+        let mut copies = Copies { slot, object: self.ids, first: NONE, number: 0 };
         let is_all = self.copy_plainly(&mut calls, &mut copies, parent);
         let Copies { mut first, mut number, .. } = copies;
         if has_dup || !is_all {
@@ -84,9 +82,9 @@ impl Recorder {
             *total += time;
             *longest = time.max(*longest);
             keyval.copied += 1;
-            (record.object, record.keyval, record.set_at) = (to.object, keyval.id, to.at.place);
+            (record.object, record.keyval) = (to.object, keyval.id);
             (record.language, record.state, record.is_copy) = (keyval.language, ATTRIBUTE_SET, 1);
-            (record.value, record.set) = (called.value, to.set);
+            record.value = called.value;
             (place.object, place.keyval) = (to.slot, keyval);
             (last, own) = (own, place.after);
             true
@@ -113,7 +111,7 @@ impl Recorder {
         thread: &Thread,
     ) -> (u32, u32) {
         let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
-        let mut to = Copies { slot, object: self.ids, at, set: self.now(), first, number };
+        let mut to = Copies { slot, object: self.ids, first, number };
         let mut calls = thread.calls();
         calls.by_ref().take(number as usize).for_each(drop);
         // What is reserved is for the events that follow.
@@ -157,9 +155,8 @@ impl Recorder {
                 state: ATTRIBUTE_SET,
                 is_copy: 1,
                 spare: 0,
-                set_at: to.at.place,
+                set_at: 0,
                 value,
-                set: to.set,
             });
         }
         let place = &mut self.attributes[own as usize];
@@ -206,7 +203,6 @@ impl Recorder {
             spare: 0,
             set_at: 0,
             value: 0,
-            set: 0,
         };
         let record = self.arena.add(format::Attribute::TAG, empty, &[]);
         if record.is_null() {
@@ -336,7 +332,6 @@ impl Recorder {
                 spare: 0,
                 set_at: at.place,
                 value,
-                set: self.now(),
             });
         }
         let place = &mut self.attributes[own as usize];
