@@ -125,7 +125,7 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub fn set_in_table(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
-        // So that the rest need not ask again.
+        // So that the rest need not ask whether there is a table.
         match slots.storage() {
             Storage(None) => None,
             table => self.0.set_pointer_in(slots, table, key, word),
@@ -136,7 +136,7 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub fn delete_pointer(self, key: c_int) -> Option<Fast> {
         let slots = self.0.relock();
-        // Twice the code, so that neither asks again.
+        // Twice the code, so that neither asks whether there is a table.
         match slots.storage() {
             Storage(None) => self.delete_pointer_in(slots, Storage::LINE, key),
             table => self.delete_pointer_in(slots, table, key),
@@ -155,7 +155,8 @@ impl<'a> FastPaths<'a> {
         let (keyval, mark) = (keyvals.held(key), slots.mark());
         let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
-            slots.take_out(storage, slot); // a pointer has no cell
+            // `call_plain` has seen that it has no cell, and no set could give it one meanwhile.
+            slots.take_out(storage, slot);
             keyvals.release_without_lock::<Serial>(threads, keyval);
         }
         Some(outcome)

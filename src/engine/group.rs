@@ -88,7 +88,7 @@ impl Keys {
     }
 }
 
-/// A slot's number counts from the first group of a table on.
+/// A slot's number counts from the first group of a table on; its remainder by four says where it is in its group.
 impl Group {
     /// The keys, for a reader.
     #[inline(always)]
@@ -178,7 +178,7 @@ impl Group {
         keys.store(keys.load(Relaxed) & !(u64::from(u32::MAX) << (32 * (slot % 2))), Release);
     }
 
-    /// As `remove_key`, for a group that no writer searches soon: its load would wait for a store of half a word.
+    /// As `remove_key`, for a group that no writer searches soon: the search would wait for a store of half a word.
     #[inline(always)]
     pub(super) fn clear_key<L: Level>(&self, slot: u32) {
         #[cfg(not(loom))]

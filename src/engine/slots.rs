@@ -36,7 +36,7 @@ impl Links {
     }
 }
 
-/// The addresses of an attribute's parts, in the line or in the table.
+/// Where an attribute's parts are, in the line or in the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
@@ -82,7 +82,7 @@ impl<'a> Slot<'a> {
         side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
     }
 
-    /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`). On an object that no
+    /// The place of its word. Where calls overlap, a store is Release: a reader that was overtaken may load it (`line.rs`). On an object that no
     /// other thread knows, a callback may write it while no other call is under way.
     #[inline(always)]
     pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
@@ -260,7 +260,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find_from(storage.home(key), key)
     }
 
-    /// As `find_in`, from the key's home on.
+    /// As `find_in`, from the key's home on; without one, in the line.
     #[inline(always)]
     pub(crate) fn find_from(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
         match home {
@@ -392,7 +392,7 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Takes a slot for one more attribute, from its home on. `None` if there is no room.
+    /// Takes a slot for one more attribute, from its home on; without one, in the line. `None` if there is no room.
     #[inline(always)]
     pub(crate) fn take_slot(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
         match home {
@@ -630,7 +630,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.clear_side(slot);
     }
 
-    /// Begins a removal. Where calls do not overlap, an attribute without a cell is then removed.
+    /// Begins a removal: `clear_side` follows, unless calls do not overlap and the attribute has no cell.
     #[inline(always)]
     pub(crate) fn take_out(&self, Storage(table): Storage<'_>, slot: Slot<'_>) {
         let at = slot.index;

@@ -261,7 +261,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Notes that a key is removed from its slot.
+    /// Takes back the notes of the buckets that a key passed, when it is removed from its slot.
     #[inline(always)]
     pub(crate) fn leave(self, index: u32, key: u32) {
         if self.home(key) != index / INLINE as u32 {

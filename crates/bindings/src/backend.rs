@@ -98,7 +98,7 @@ pub trait Cached: Sized + 'static {
         handle
     }
 
-    /// The object of a handle, if it is at hand; `ALONE`, in the only call under way. Every get and set calls this.
+    /// The object of a handle, if it is at hand; `ALONE`, while calls do not overlap. Every get and set calls this.
     fn at_hand<const ALONE: bool>(handle: Handle) -> Option<Object<'static, Self>>;
 
     /// What a get in Fortran reads, if the object of a Fortran handle is at hand.

@@ -168,7 +168,7 @@ impl<T: HostObject> Objects<T> {
         known_as(self.store.get(id), handle).object()
     }
 
-    /// What the table has for a handle; `ALONE`, in the only call under way.
+    /// What the table has for a handle; `ALONE`, while calls do not overlap.
     #[inline(always)]
     pub(crate) fn find<const ALONE: bool>(&'static self, handle: Handle) -> Option<Object<T>> {
         let (id, spot) = self.table.find::<ALONE>(handle)?;
