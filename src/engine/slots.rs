@@ -82,8 +82,8 @@ impl<'a> Slot<'a> {
         side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
     }
 
-    /// The place of its word. Where calls overlap, a store is Release: a reader that was overtaken may load it (`line.rs`). On an object that no
-    /// other thread knows, a callback may write it while no other call is under way.
+    /// The place of its word. Where calls overlap, a store is Release: a reader that was overtaken may load it
+    /// (`line.rs`). On an object that no other thread knows, a callback may write it while no other call is under way.
     #[inline(always)]
     pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
         self.group.word(self.index)
