@@ -108,9 +108,9 @@ impl Group {
         load_keys!(self, "movq {keys}, qword ptr [{at}]", "movhps {keys}, qword ptr [{at} + 8]")
     }
 
-    /// The word of a slot.
+    /// The place of a slot's word.
     #[inline(always)]
-    pub(super) fn word(&self, slot: u32) -> &AtomicPtr<c_void> {
+    pub(super) fn place(&self, slot: u32) -> &AtomicPtr<c_void> {
         &self.words[slot as usize % INLINE]
     }
 

@@ -311,7 +311,7 @@ impl Words<'_> {
                 return Look::NotSet;
             }
             let Some(hits) = NonZero::new(group.keys().equal(key as u32)) else { return Look::NotSet };
-            group.word(hits.trailing_zeros()).load(Acquire)
+            group.place(hits.trailing_zeros()).load(Acquire)
         };
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
@@ -348,7 +348,7 @@ impl Words<'_> {
         let unchanged =
             || table.header().read.version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
         let read = |InBucket { group, index }: InBucket<'_>| {
-            read((group.word(index).load(Acquire), &table.links(index).side.cell))
+            read((group.place(index).load(Acquire), &table.links(index).side.cell))
         };
         match probe_home(table, key) {
             Look::Set(found) => Look::of(Some(read(found)), unchanged()),
@@ -376,7 +376,7 @@ impl<'a> InBucket<'a> {
 /// Searches the first bucket for a key. Any number may be given. `Unknown` if the key may be in a later bucket.
 #[inline(always)]
 fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
-    let home = table.home(key as u32);
+    let home = table.home_index(key as u32);
     let Bucket { group, .. } = table.bucket(home);
     if let Some(hits) = NonZero::new(group.keys().equal(key as u32)) {
         if key <= EMPTY as c_int {
@@ -389,12 +389,12 @@ fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
 
 /// Searches a table for a key from its [home](Table::home) on, under the writer's lock. Any number may be given as the key.
 #[inline(always)]
-pub(super) fn probe(Home { table, index, bucket, keys }: Home<'_>, key: c_int) -> Option<InBucket<'_>> {
+pub(super) fn probe(Home { table, number, bucket, keys }: Home<'_>, key: c_int) -> Option<InBucket<'_>> {
     if key <= EMPTY as c_int {
         return None;
     }
     match NonZero::new(keys.equal(key as u32)) {
-        Some(hits) => Some(InBucket::first(&bucket.group, index, hits)),
+        Some(hits) => Some(InBucket::first(&bucket.group, number, hits)),
         None if bucket.is_passed_by(key as u32) => probe_on(table, key as u32),
         None => None,
     }
@@ -407,7 +407,7 @@ fn probe_on(table: Table<'_>, key: u32) -> Option<InBucket<'_>> {
     if key == EMPTY {
         return None;
     }
-    let home = table.home(key);
+    let home = table.home_index(key);
     let mut at = table.after(home);
     while at != home {
         let bucket = table.bucket(at);

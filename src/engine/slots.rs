@@ -86,7 +86,7 @@ impl<'a> Slot<'a> {
     /// (`line.rs`). On an object that no other thread knows, a callback may write it while no other call is under way.
     #[inline(always)]
     pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
-        self.group.word(self.index)
+        self.group.place(self.index)
     }
 
     /// The callbacks that run on it.
@@ -118,7 +118,7 @@ impl<'a> Storage<'a> {
     /// A key's home, if it is a table.
     #[inline(always)]
     pub(crate) fn home(self, key: c_int) -> Option<Home<'a>> {
-        self.0.map(|table| table.home_of(key as u32))
+        self.0.map(|table| table.home(key as u32))
     }
 }
 
@@ -429,10 +429,10 @@ impl<'a, L: Level> Slots<'a, L> {
         for index in self.in_order(storage) {
             let slot = self.slot(storage, index);
             let key = slot.key as u32;
-            let InBucket { group, index: to } = table.home_of(key).take_slot(key);
+            let InBucket { group, index: to } = table.home(key).take_slot(key);
             let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
-            group.word(to).store(slot.word(), Release);
+            group.place(to).store(slot.word(), Release);
             side.flags_and_birth.store(slot.side().flags_and_birth.load(Relaxed), Relaxed);
             if L::OVERLAP {
                 // Threads that wait for callbacks on the attribute look again.

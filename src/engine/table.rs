@@ -136,7 +136,7 @@ const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));
 #[derive(Clone, Copy)]
 pub(crate) struct Home<'a> {
     pub(crate) table: Table<'a>,
-    pub(crate) index: u32,
+    pub(crate) number: u32,
     pub(crate) bucket: &'a Bucket,
     pub(super) keys: Keys,
 }
@@ -147,8 +147,8 @@ impl<'a> Home<'a> {
     #[inline(always)]
     pub(crate) fn take_slot(self, key: u32) -> InBucket<'a> {
         match NonZero::new(self.keys.equal(EMPTY)) {
-            Some(free) => InBucket::first(&self.bucket.group, self.index, free),
-            None => self.table.take_slot_after(self.index, key),
+            Some(free) => InBucket::first(&self.bucket.group, self.number, free),
+            None => self.table.take_slot_after(self.number, key),
         }
     }
 }
@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
 
     /// The bucket in which the search for a key begins.
     #[inline]
-    pub(crate) fn home(self, key: u32) -> u32 {
+    pub(crate) fn home_index(self, key: u32) -> u32 {
         // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits decide.
         let hash = key.wrapping_mul(0x9E37_79B9);
         (u64::from(hash).wrapping_mul(self.header.read.buckets) >> 32) as u32
@@ -241,10 +241,10 @@ impl<'a> Table<'a> {
 
     /// The home of a key, with its bucket.
     #[inline(always)]
-    pub(crate) fn home_of(self, key: u32) -> Home<'a> {
-        let index = self.home(key);
-        let bucket = self.bucket(index);
-        Home { table: self, index, bucket, keys: bucket.group.changed_keys() }
+    pub(crate) fn home(self, key: u32) -> Home<'a> {
+        let number = self.home_index(key);
+        let bucket = self.bucket(number);
+        Home { table: self, number, bucket, keys: bucket.group.changed_keys() }
     }
 
     #[cold]
@@ -264,7 +264,7 @@ impl<'a> Table<'a> {
     /// Takes back the notes of the buckets that a key passed, when it is removed from its slot.
     #[inline(always)]
     pub(crate) fn leave(self, index: u32, key: u32) {
-        if self.home(key) != index / INLINE as u32 {
+        if self.home_index(key) != index / INLINE as u32 {
             self.unpass(index, key);
         }
     }
@@ -272,7 +272,7 @@ impl<'a> Table<'a> {
     #[cold]
     #[inline(never)]
     fn unpass(self, index: u32, key: u32) {
-        let mut at = self.home(key);
+        let mut at = self.home_index(key);
         while at != index / INLINE as u32 {
             self.bucket(at).remove_passed();
             at = self.after(at);

@@ -182,6 +182,26 @@ static void nested(void)
     MPI_Comm_free(&parent);
 }
 
+/* A copy callback calls MPI_Abort, which returns. */
+static int copy_after_abort(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    MPI_Abort(comm, 5);
+    return copy(comm, key, extra, in, out, flag);
+}
+
+static void go_on_after_abort(void)
+{
+    int key;
+    MPI_Comm parent, dup;
+    MPI_Comm_dup(MPI_COMM_SELF, &parent);
+    MPI_Comm_create_keyval(copy_after_abort, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+    MPI_Comm_set_attr(parent, key, &key);
+    MPI_Comm_dup(parent, &dup);
+    MPI_Comm_free(&dup);
+    MPI_Comm_free(&parent);
+    MPI_Comm_free_keyval(&key);
+}
+
 /* Many requests of idups in one call. */
 static void wait_for_all(void)
 {
@@ -433,6 +453,8 @@ int main(int argc, char **argv)
         in_child();
     else if (!strcmp(what, "lose"))
         lose();
+    else if (!strcmp(what, "abort returns"))
+        go_on_after_abort();
     else if (!strcmp(what, "nested"))
         nested();
     else if (!strcmp(what, "wait"))

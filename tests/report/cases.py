@@ -287,6 +287,20 @@ def nested(run):
     yield "a dup and gets inside callbacks", status == 0 and numbers == wanted, f"{error} {numbers}"
 
 
+def abort_returns(run):
+    """After an MPI_Abort that returns into a copy callback, the recording goes on."""
+    if run.under.mpiexec:
+        return
+    shim = run.scratch / "abort_returns.so"
+    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "abort_returns.c"), "-o", str(shim)], check=True)
+    preload = f"{run.build / 'libmpi_attr_report.so'}:{shim}"
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=report", program, "abort returns",
+                                    launcher=False)
+    numbers = [(key["set"], key["copied"], key["deleted"], key["left"]) for key in run.json()["keyvals"]]
+    yield "an MPI_Abort that returns", status == 0 and numbers == [(1, 1, 2, 0)], f"{status} {error} {numbers}"
+
+
 def waitall(run):
     """A call completes more than 64 requests of idups."""
     program = run.compile("cases.c")
@@ -603,7 +617,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, frames, unwritable,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, control_characters,
                                         pictures,

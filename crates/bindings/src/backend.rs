@@ -98,8 +98,8 @@ pub trait Cached: Sized + 'static {
         handle
     }
 
-    /// The object of a handle, if it is at hand; `ALONE`, while calls do not overlap. Every get and set calls this.
-    fn at_hand<const ALONE: bool>(handle: Handle) -> Option<Object<'static, Self>>;
+    /// The object of a handle, if it is at hand; `SERIAL` if calls do not overlap. Every get and set calls this.
+    fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<'static, Self>>;
 
     /// What a get in Fortran reads, if the object of a Fortran handle is at hand.
     fn reader_at_hand(number: c_int) -> Option<Reader<'static>>;

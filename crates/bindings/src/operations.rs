@@ -57,9 +57,9 @@ pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
 
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
-fn at_hand<T: Cached, const ALONE: bool>(handle: Handle) -> Option<Object<'static, T>> {
+fn at_hand<T: Cached, const SERIAL: bool>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
-    let object = T::at_hand::<ALONE>(handle)?.known_as(handle);
+    let object = T::at_hand::<SERIAL>(handle)?.known_as(handle);
     T::needs_engine_only(object).then_some(object)
 }
 

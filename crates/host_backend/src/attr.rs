@@ -88,8 +88,8 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn at_hand<const ALONE: bool>(handle: Handle) -> Option<Object<Self>> {
-                STATE.$objects.find::<ALONE>(handle)
+            fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<Self>> {
+                STATE.$objects.find::<SERIAL>(handle)
             }
 
             #[inline(always)]

@@ -168,10 +168,10 @@ impl<T: HostObject> Objects<T> {
         known_as(self.store.get(id), handle).object()
     }
 
-    /// What the table has for a handle; `ALONE`, while calls do not overlap.
+    /// What the table has for a handle; `SERIAL` if calls do not overlap.
     #[inline(always)]
-    pub(crate) fn find<const ALONE: bool>(&'static self, handle: Handle) -> Option<Object<T>> {
-        let (id, spot) = self.table.find::<ALONE>(handle)?;
+    pub(crate) fn find<const SERIAL: bool>(&'static self, handle: Handle) -> Option<Object<T>> {
+        let (id, spot) = self.table.find::<SERIAL>(handle)?;
         // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
         unsafe { self.store.get_at(spot, id) }
     }

@@ -1,7 +1,7 @@
 //! The table from handles of the host to ids of objects, and to the objects' places. It is read without a lock.
 //!
 //! Open addressing with linear probing, at most half full while there is memory. An entry is read as a whole: a reader
-//! loads the handle, the id, the spot, and the handle again unless calls do not overlap. A reader that is overtaken by
+//! loads the handle, the id, the spot, and, where calls may overlap, the handle again. A reader that is overtaken by
 //! a rebuild finds nothing, or the id of a freed object. In both cases it asks the host, or searches again under the
 //! lock. So old tables need no grace period: the one of the current size is reused, smaller ones are kept.
 //!
@@ -234,15 +234,15 @@ impl Table {
         Entries(unsafe { NonNull::new_unchecked(self.current.load(Acquire)) })
     }
 
-    /// What is under a handle, if anything; `ALONE`, while calls do not overlap. Any number may be given: `EMPTY` and `GONE`
+    /// What is under a handle, if anything; `SERIAL` if calls do not overlap. Any number may be given: `EMPTY` and `GONE`
     /// have nothing, or `NO_ID`.
     #[inline(always)]
-    pub(crate) fn find<const ALONE: bool>(&self, handle: Handle) -> Option<Found> {
+    pub(crate) fn find<const SERIAL: bool>(&self, handle: Handle) -> Option<Found> {
         for entry in self.entries().search(handle) {
             let found = entry.handle.load(Acquire);
             if found == handle {
                 let found = entry.object();
-                return (ALONE || entry.handle.load(Relaxed) == handle).then_some(found);
+                return (SERIAL || entry.handle.load(Relaxed) == handle).then_some(found);
             }
             if found == EMPTY {
                 break;

@@ -103,7 +103,8 @@ void report_choose_clock(void)
 
 /* ---- the list */
 
-/* Whether the list has a place for a callback's entry. Before its first one, a call notes the time. */
+/* Whether the list has room for the entry of a callback. The first callback of a call also adds the time when it begins;
+   without the counter, make_place does that. */
 static inline int has_place(int by_counter)
 {
     struct thread *own = &report_thread;
@@ -115,7 +116,7 @@ static inline int has_place(int by_counter)
     return own->next != own->limit;
 }
 
-/* Makes one. 0 without memory; then the callback is not recorded. */
+/* Makes room for the entry of a callback. Returns 0 if out of memory; then the callback is not recorded. */
 static __attribute__((noinline, cold)) int make_place(void)
 {
     struct thread *own = &report_thread;
@@ -181,9 +182,9 @@ static inline int call_delete(const void *extra, handle object, int key, void *v
     return (__extension__(delete_function *)users->delete)(object, key, value, users->extra);
 }
 
-/* The extra state is ours. Each callback stands there twice, so that it need not ask which clock there is. The functions
-   below have a callback whose entry has no place yet, so that the others save fewer registers. A call that is not intercepted
-   runs a callback by itself: it is recorded as a call of its own. */
+/* The extra state is ours. There are two versions of these callbacks: a test of the clock in each call would cost too much.
+   The slow paths, copy_apart and delete_apart, are functions of their own, so that the fast paths save fewer registers. They
+   make room in the list, and record a callback of a call that is not intercepted as a call of its own. */
 #define APART static __attribute__((noinline, cold))
 #define ALONE ENTER_AT(NULL, NULL)
 int report_copy_by_counter(handle object, int key, void *extra, void *value, void **out, int *flag);
@@ -217,7 +218,7 @@ static inline __attribute__((always_inline)) int copy(int by_counter, handle obj
     if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(by_counter), 0))
         return copy_apart(object, key, extra, value, out, flag);
     begin_entry(extra, object);
-    /* During the callback the entry keeps them, not registers that would have to be saved. */
+    /* The entry stores both arguments during the callback. In registers, they would have to be saved. */
     report_thread.next->value = (uintptr_t)out;
     report_thread.next->outcome = (uintptr_t)flag;
     const int code = call_copy(extra, object, key, value, out, flag);

@@ -171,10 +171,12 @@ impl Thread {
         unsafe { (*self.next.sub(1)).end }
     }
 
-    /// They are recorded.
+    /// They are recorded. All stay while one of them runs, because `next` is its entry.
     #[inline(always)]
     pub(crate) fn forget_calls(&mut self) {
-        self.next = self.first;
+        if self.scope.is_null() || self.scope != self.outer {
+            self.next = self.first;
+        }
     }
 }
 

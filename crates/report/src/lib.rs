@@ -371,7 +371,7 @@ extern "C" fn report_got(
     let handle = host.of_call(kind, object, in_fortran);
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
-    // A callback may call a get, which has no scope: the callbacks of the call around it stay until that returns.
+    // Not `with`: a get in a callback has no scope, and the call that runs the callback records its callbacks when it ends.
     run(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
 }
 

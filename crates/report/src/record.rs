@@ -164,7 +164,8 @@ pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, 
     })
 }
 
-/// Calls `event` with the recorder. The callbacks of the present call are recorded before.
+/// Calls `event` with the recorder. The callbacks of the present call are recorded before. In a callback, only an event that ends
+/// the process may use this: otherwise they are recorded again when the call ends.
 #[inline(always)]
 pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     run(|recorder| {
@@ -250,7 +251,7 @@ impl Recorder {
         let pid = std::process::id();
         let node = node();
         let name = format!("process-{}-{pid}.mpiattr", String::from_utf8_lossy(&node).replace('/', "_"));
-        // Under another name until it can be read: the process may be killed at any moment.
+        // The final name comes after the header: the process may be killed before, and readers reject such a file.
         let mut arena = Arena::create(directory, &format!("{name}.new"))?;
         let begin = moment();
         let start = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
