@@ -87,7 +87,8 @@ therefore no peer in the rows where threads set.
 LIKE = {"comm_get": "get", "comm_miss": "miss", "comm_set": "set", "comm_set_delete": "set_delete", "get_of_comms": "get_of_objects"}
 # Why a row is below the wanted ratio, by operation; of the library over a host with "over " in front.
 PART = "the host's own call is a part of the library's"
-EMPTY = PART + "; on top, the library enters the new handle in its table, and removes it, so that a get need not ask the host."
+EMPTY = PART + ("; on top, the library looks for the handles in its table. Before the free of a datatype, it also asks the MPI whether "
+                "the datatype is predefined: MPICH would free one of `MPI_Type_create_f90_integer`, and abort at the next free.")
 CARRIER = (PART + ". The attributes of an object are one attribute of the host, the carrier: the host copies and deletes it as its "
            "own, which the bound includes. The library's work comes on top, most of it whatever the number of attributes. An object "
            "without a carrier would lose its attributes, or pass them on to another object, when the MPI itself dups or frees "

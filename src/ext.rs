@@ -553,8 +553,8 @@ fn register(
     closure: impl FnOnce() + Send + 'static,
     call: impl FnOnce(*mut c_void, *mut c_int) -> c_int,
 ) -> Result<Hook> {
-    let closure: Closure = memory::boxed(closure).map_err(|error| error.code())?;
-    let closure = Box::into_raw(memory::boxed(closure).map_err(|error| error.code())?);
+    let closure: Closure = memory::boxed(|| closure).map_err(|error| error.code())?;
+    let closure = Box::into_raw(memory::boxed(|| closure).map_err(|error| error.code())?);
     let mut id = 0;
     match call(closure.cast(), &mut id) {
         0 => Ok(Hook { id, closure }),

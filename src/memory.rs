@@ -1,9 +1,12 @@
-//! Fallible allocation. The library allocates here, by `try_reserve`, by `alloc_zeroed` (places, tables, engines) or `malloc`
-//! (users' memory): out of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types abort.
+//! Fallible allocation. The library allocates here, by `try_reserve`, by [`boxed`], `alloc_zeroed` (places, tables, engines)
+//! or `malloc` (users' memory): out of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types
+//! abort.
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};
 use core::ops::{Deref, DerefMut};
+use core::ptr::NonNull;
+use std::alloc::{Layout, alloc};
 
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
@@ -47,16 +50,24 @@ pub fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
     list(items.iter().copied())
 }
 
-/// A value in a box.
+/// The value that `make` returns, in a box. It is made after the allocation, and so in its place: a copy of a value that was
+/// just written in parts would wait until all its parts have left the processor.
 ///
 /// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub fn boxed<T>(value: T) -> Result<Box<T>> {
-    let mut place = with_room(1)?;
-    place.push(value);
-    let slice: Box<[T]> = place.into_boxed_slice();
-    // SAFETY: a boxed slice of one element has the layout of a box of that element.
-    Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
+/// `MPI_ERR_NO_MEM`; `make` was not called then.
+#[inline(always)]
+pub fn boxed<T>(make: impl FnOnce() -> T) -> Result<Box<T>> {
+    let layout = Layout::new::<T>();
+    let place = match layout.size() {
+        0 => NonNull::dangling(),
+        // SAFETY: the layout is not empty.
+        _ => NonNull::new(unsafe { alloc(layout) }).ok_or(NO_MEMORY)?.cast(),
+    };
+    // SAFETY: room for a `T`, from the allocator of boxes.
+    unsafe {
+        place.write(make());
+        Ok(Box::from_raw(place.as_ptr()))
+    }
 }
 
 /// A list that promises room: the holder of a promise can push an element, whatever other holders have pushed
@@ -203,6 +214,6 @@ mod tests {
     #[test]
     fn a_list_too_long_is_an_error() {
         assert_eq!(with_room::<u64>(usize::MAX).map_err(|error| error.code), Err(MPI_ERR_NO_MEM));
-        assert_eq!(boxed(7).as_deref(), Ok(&7));
+        assert_eq!(boxed(|| 7).as_deref(), Ok(&7));
     }
 }

@@ -188,8 +188,7 @@ impl<'a, L: Level> Target<'a, L> {
                 self.give_back(slots, keyval);
                 return Ended::Changed;
             }
-            index = slots.older(storage, index);
-            slots.remove_newest(storage, slot, index);
+            index = slots.remove_newest(storage, slot, index);
             if L::OVERLAP {
                 mark = slots.mark();
             }

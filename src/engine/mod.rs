@@ -100,6 +100,7 @@ pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
+use crate::memory::boxed;
 use attrs::{Afterwards, Target};
 pub use attrs::{Fast, FastPaths};
 use keyval::Keyvals;
@@ -367,7 +368,7 @@ impl Engine {
         payload: P,
         complete: impl FnOnce(Object<'a, P>),
     ) -> Result<Object<'a, P>> {
-        let object = at_level!(self, L => store.reserve::<L>(payload))?;
+        let object = at_level!(self, L => store.reserve::<L>(boxed(|| payload)?))?;
         complete(object);
         store.publish(object);
         Ok(object)
@@ -381,7 +382,7 @@ impl Engine {
     /// # Safety
     /// The id is from 1 to 1023, and the store has had no object with it since the store was last empty.
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
-        store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, payload))?);
+        store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, boxed(|| payload)?))?);
         Ok(())
     }
 
@@ -533,33 +534,32 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete(key))
     }
 
-    /// Creates a duplicate of an object. Copy callbacks run in the order in which the attributes were last set, and
-    /// receive the old object's handles.
+    /// Creates a duplicate of an object, for which `make` returns the owner's data. It receives those of the old object, under
+    /// a lock if calls may overlap, and must not run user code. Copy callbacks run in the order in which the attributes were
+    /// last set, and receive the old object's handles.
     ///
     /// # Errors
-    /// The code of the callback that failed, or `MPI_ERR_NO_MEM`. The copied attributes are deleted again, and there
-    /// is no duplicate.
+    /// Those of `make`; the code of the callback that failed, or `MPI_ERR_NO_MEM`. The copied attributes are deleted again,
+    /// and there is no duplicate.
     #[inline(always)]
-    pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
-        at_level!(self, L => self.duplicate_at::<P, L>(old, payload))
-    }
-
-    // All steps but the copying are inlined, like those of `free`: an object passed to another function would be
-    // stored in memory, and loaded again before the stores have completed.
-    #[inline(always)]
-    fn duplicate_at<'a, P, L: Level>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
-        let new = old.store.reserve::<L>(payload)?;
-        let target = self.target::<P, L>(old);
-        match target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
-            Ok(()) => {
-                old.store.publish(new);
-                Ok(new)
-            }
-            Err(error) => {
+    pub fn duplicate<'a, P>(
+        &'a self,
+        old: Object<'a, P>,
+        make: impl FnOnce(&mut P) -> Result<Box<P>>,
+    ) -> Result<Object<'a, P>> {
+        // All steps but the copying are inlined, like those of `free`: an object passed to another function would be
+        // stored in memory, and loaded again before the stores have completed.
+        at_level!(self, L => {
+            let payload = old.lend::<L, _>(make).ok_or_else(old.store.gone)??;
+            let new = old.store.reserve::<L>(payload)?;
+            let target = self.target::<P, L>(old);
+            if let Err(error) = target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
                 self.discard::<P, L>(new);
-                Err(error)
+                return Err(error);
             }
-        }
+            old.store.publish(new);
+            Ok(new)
+        })
     }
 
     /// Deletes all attributes of an object, newest first, and then the object; returns the owner's data.

@@ -582,14 +582,22 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
     }
 
-    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted. `live` and the notes of the
-    /// buckets that the attribute passed stay until the table is wiped, or [tidied](Self::tidy).
+    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted; returns the next newest.
+    /// `live` and the notes of the buckets that it passed stay until the table is wiped, or [tidied](Self::tidy).
     #[inline(always)]
-    pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, older: u32) {
-        match table {
-            Some(table) => table.header().newest.store(older, Relaxed),
-            None => self.cold.order.store(self.cold.order.load(Relaxed) >> 4, Relaxed),
-        }
+    pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, index: u32) -> u32 {
+        let older = match table {
+            Some(table) => {
+                let older = table.links(index).older.load(Relaxed);
+                table.header().newest.store(older, Relaxed);
+                older
+            }
+            None => {
+                let older = self.cold.order.load(Relaxed) >> 4;
+                self.cold.order.store(older, Relaxed);
+                inline_slot(older)
+            }
+        };
         slot.group.clear_key::<L>(slot.index);
         if L::OVERLAP {
             // Invalidates what readers, and a dup of the dying object that is under way, have found.
@@ -597,6 +605,7 @@ impl<'a, L: Level> Slots<'a, L> {
             self.change();
         }
         self.clear_side(slot);
+        older
     }
 
     /// Clears what `remove_newest` has left in the table of an object that stays, if it has no attributes. Readers may be
@@ -722,7 +731,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => table.header().oldest.load(Relaxed),
             None => {
                 let order = self.cold.order.load(Relaxed);
-                let last = 31_u32.saturating_sub(order.leading_zeros()) & !3;
+                let last = (order | 1).ilog2() & !3;
                 inline_slot(order >> last)
             }
         }

@@ -22,7 +22,6 @@ use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Level, Lock, Multiple, Relaxed, Release};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
-use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
@@ -61,19 +60,11 @@ impl<P> Payload<P> {
         Self { lock: Lock::new(), kept: UnsafeCell::new(None) }
     }
 
-    fn locked<R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        let _held = self.lock.acquire_at::<Multiple>();
-        // SAFETY: the lock is held; `use_it` is this module's, or does not access the object again (`Object::with`).
-        use_it(unsafe { &mut *self.kept.get() })
-    }
-
-    /// As `locked`, for the store, which knows whether calls overlap.
+    /// Passes the data to `use_it`, which does not access the object again.
     #[inline(always)]
     fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        if L::OVERLAP {
-            return self.locked(use_it);
-        }
-        // SAFETY: calls do not overlap, and `use_it` is this module's.
+        let _held = self.lock.acquire_at::<L>();
+        // SAFETY: the lock is held, or calls do not overlap and `use_it` is this module's.
         use_it(unsafe { &mut *self.kept.get() })
     }
 }
@@ -234,12 +225,24 @@ impl<'a, P> Object<'a, P> {
     ///
     /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.place.payload.locked(|payload| {
-            if self.hot.id.load(Relaxed) != self.id {
-                return None;
-            }
-            payload.as_deref_mut().map(use_it)
-        })
+        self.lend::<Multiple, _>(use_it)
+    }
+
+    /// As `with`; takes the lock if calls may overlap.
+    #[inline(always)]
+    pub(super) fn lend<L: Level, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+        let Payload { lock, kept } = &self.place.payload;
+        let _held = lock.acquire_at::<L>();
+        if self.hot.id.load(Relaxed) != self.id {
+            return None;
+        }
+        // SAFETY: the lock is held, or calls do not overlap.
+        let mut data = unsafe { (*kept.get()).take() }?;
+        // If `use_it` comes back here, it waits for the lock for ever or, where none is taken, finds nothing.
+        let result = use_it(&mut data);
+        // SAFETY: as above.
+        unsafe { *kept.get() = Some(data) };
+        Some(result)
     }
 }
 
@@ -406,8 +409,7 @@ impl<P> Store<P> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` if there are 16,776,192 objects.
     #[inline(always)]
-    pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
-        let payload = boxed(payload)?;
+    pub(crate) fn reserve<L: Level>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
         let held = self.places.lock.acquire_at::<L>();
         let (index, (hot, place), generation) = self.places.take(&held)?;
         place.generation.store(generation, Relaxed);
@@ -423,9 +425,8 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: P) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: Box<P>) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
-        let payload = boxed(payload)?;
         let _held = self.places.lock.acquire_at::<L>();
         self.places.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
@@ -485,7 +486,7 @@ impl<P> Store<P> {
     pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
         for object in self.objects() {
             last_look(object.hot, object.cold());
-            drop(object.place.payload.locked(Option::take));
+            drop(object.place.payload.change::<Multiple, _>(Option::take));
         }
         self.places.clear();
     }

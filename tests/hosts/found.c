@@ -243,6 +243,35 @@ static void C1_handles_of_communicators_without_attributes(const struct kind *no
     discard(comm_kind, base);
 }
 
+/* The library sees the handle of a copy first in its free, whose callback fails: the code is returned, and the copy stays. */
+static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
+{
+    struct probe p;
+    int (*type_dup)(MPI_Datatype, MPI_Datatype *);
+    MPI_Datatype copy, handle;
+    object base = type_kind->make();
+    (void)none;
+    find_in_the_host("PMPI_Type_dup", &type_dup);
+    label(type_kind, base, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
+    CHECK_OK(type_dup((MPI_Datatype)base, &copy));
+    label(type_kind, (object)copy, 'c');
+    EXPECT_TRACE("cA1@o");
+    p.delete_code = 2001;
+    handle = copy;
+    CHECK_CODE(MPI_Type_free(&handle), 2001);
+    EXPECT_TRACE("dA1@c");
+    CHECK(handle == copy);
+    p.delete_code = MPI_SUCCESS;
+    CHECK_OK(type_kind->set((object)copy, p.key, VALUE(2)));
+    CHECK_OK(MPI_Type_free(&copy));
+    EXPECT_TRACE("dA2@c");
+    discard(type_kind, base);
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+}
+
 /* An object that is known to have no attributes gets one and loses it, twice. After its free, another object has none. */
 static void C1_objects_known_without_attributes(const struct kind *k)
 {
@@ -516,6 +545,7 @@ int main(int argc, char **argv)
         CASE(C1_graphs_copy_nothing),
         CASE(C1_handles_of_datatypes_without_attributes),
         CASE(C1_handles_of_communicators_without_attributes),
+        CASE(C6_free_of_a_copy_that_the_host_made),
         KIND_CASE(C1_objects_known_without_attributes),
         CASE(K4_types_of_fortran_90),
         PROCESS_CASE(F1_set_in_a_callback_of_finalize),

@@ -241,7 +241,7 @@ impl AdopterPredefined {
             Some(there) => there.value = value,
             None => {
                 reserve_one(all)?;
-                all.push(Self { kind, key, value, cells: boxed(Default::default())? });
+                all.push(Self { kind, key, value, cells: boxed(Default::default)? });
             }
         }
         Ok(())
@@ -559,7 +559,7 @@ engine_routines! {
                 in_fortran: InFortran::Known(fortran),
                 predefined: Vec::new(),
             };
-            object.put(engine.engine.duplicate(old, adopted)?.id());
+            object.put(engine.engine.duplicate(old, |_| boxed(|| adopted))?.id());
             Ok(())
         })
     }

@@ -89,7 +89,7 @@ unsafe fn mpi_grequest_start(
     let extra_state = get_address(extra_state);
     let procedures =
         Procedures { query: query_fn, free: free_fn, cancel: cancel_fn, extra_state, kinds: request.kinds() };
-    let state = match boxed(procedures) {
+    let state = match boxed(|| procedures) {
         Ok(state) => Box::into_raw(state),
         Err(error) => {
             let code = raise("MPI_Grequest_start", &[], error);

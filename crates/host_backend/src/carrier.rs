@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
-use mpi_attr::memory::Promised;
+use mpi_attr::memory::{Promised, boxed};
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::world_model;
 
@@ -101,9 +101,9 @@ pub(crate) fn is_within() -> bool {
 pub(crate) fn record_dup<T: HostObject>(made: &CallResult, handle: Handle) {
     match made.copy {
         Some(id) => record_copy::<T>(id, handle),
-        None if made.copies == 0 => T::objects().record_empty(handle),
+        None if made.copies == 0 => {}
         // The host has made two duplicates.
-        None => T::objects().forget_empty(),
+        None => T::objects().lost_sight(),
     }
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn record_dup<T: HostObject>(made: &CallResult, handle: Handle) {
 pub(crate) fn record_copy<T: HostObject>(id: u64, handle: Handle) {
     // Out of memory: the host is asked.
     if T::objects().record(handle, id).is_err() {
-        T::objects().forget_empty();
+        T::objects().lost_sight();
     }
 }
 
@@ -143,7 +143,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     };
     let new = copied.unwrap_or(None);
     if new.is_some() && copying != Copying::Keep {
-        T::objects().forget_empty();
+        T::objects().lost_sight();
     }
     if let Some(call) = call {
         call.failure.set(copied.err());
@@ -166,7 +166,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
     if STATE.engine.is_empty(old) {
         return Ok(None);
     }
-    let new = STATE.engine.duplicate(old, T::default())?;
+    let new = STATE.engine.duplicate(old, |_| boxed(T::default))?;
     // Its carrier is attached before any thread has its handle.
     set_state(new, ATTACHED);
     if STATE.engine.is_empty(new) {

@@ -17,8 +17,8 @@ use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
-    Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, check, find,
-    known_for_certain, look_up, look_up_once, note_empty, raised, state, the_host,
+    Communicator, Datatype, File, HostObject, Kind, Known, PREDEFINED, Session, attach, check, find,
+    known_for_certain, look_up_once, raised, state, the_host,
 };
 use super::report;
 use super::{Leaving, STATE};
@@ -53,7 +53,7 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
     let place = place.address();
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
-    let known = look_up_once::<T>(handle)?;
+    let known = look_up_once::<T>(host, handle)?;
     let is_predefined = match (T::KIND, &known) {
         (Kind::Communicator, _) => handle == host.handles.world || handle == host.handles.self_,
         (Kind::Datatype, Known::Object(object)) => state(*object) == PREDEFINED,
@@ -132,27 +132,21 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    let known = look_up::<Datatype>(handle);
-    let object = match known {
-        Known::Object(object) => Some(object),
-        Known::Empty => None,
-        Known::Nothing => find::<Datatype>(handle)?,
-    };
-    new.required()?;
-    if matches!((&known, object), (Known::Nothing, None)) {
-        note_empty::<Datatype>(handle)?;
+    if let Err(error) = new.required() {
+        return find::<Datatype>(handle).and(Err(error));
     }
     let new = new.address();
-    let predefined = object.filter(|&object| state(object) == PREDEFINED);
+    let known = look_up_once::<Datatype>(host, handle)?;
+    let is_predefined = matches!(known, Known::Object(old) if state(old) == PREDEFINED);
     let dup = named!("PMPI_Type_dup").of(host)?;
     let made = carrier::within::<Datatype>(Copying::Keep, || hosts!(old: Handle, new: *mut Handle)(dup));
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
-    let result = match (made.failure, predefined) {
-        (Some(error), _) => Err(error),
-        (None, Some(old)) => copy_of_named(host, old, handle),
-        (None, None) => {
+    let result = match made.failure {
+        Some(error) => Err(error),
+        None if is_predefined => copy_of_named(host, host.clean(old), handle),
+        None => {
             carrier::record_dup::<Datatype>(&made, handle);
             Ok(())
         }
@@ -166,7 +160,8 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
 }
 
 /// Copies the attributes of a predefined datatype.
-fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
+fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
+    let Some(old) = known_for_certain::<Datatype>(old) else { return Ok(()) };
     match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
         Some(copy) => attach(host, copy)
             .inspect(|()| carrier::record_copy::<Datatype>(copy.id(), new))
@@ -318,7 +313,7 @@ pub(crate) fn idup(
             })
         }
         Err(error) => {
-            let mut unwanted = Unwanted { old: handle, made: boxed([0; 2])? };
+            let mut unwanted = Unwanted { old: handle, made: boxed(|| [0; 2])? };
             locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);

@@ -6,7 +6,7 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{
-    AtomicI64, AtomicU32, AtomicU64,
+    AtomicBool, AtomicI64, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release, SeqCst},
     fence,
 };
@@ -58,9 +58,11 @@ pub struct Objects<T> {
     ///
     /// It is the id of an object of the engine that never gets an attribute, so a get on them takes the path of any get.
     /// Such an entry is right as long as it stays. A set and a dup replace it, a free removes it, and a copy of attributes
-    /// whose handle the library does not see removes all of them ([`forget_empty`](Self::forget_empty)). So an entry that
+    /// whose handle the library does not see removes all of them ([`lost_sight`](Self::lost_sight)). So an entry that
     /// a free inside the host has left behind does no harm to a later object with the same handle.
     empty: AtomicU64,
+    /// Whether there may be a carrier on an object whose handle the table does not have.
+    any_unseen: AtomicBool,
 }
 
 impl<T: HostObject> Objects<T> {
@@ -71,6 +73,7 @@ impl<T: HostObject> Objects<T> {
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
             empty: AtomicU64::new(NO_ID),
+            any_unseen: AtomicBool::new(false),
         }
     }
 
@@ -118,35 +121,18 @@ impl<T: HostObject> Objects<T> {
         )
     }
 
-    /// Enters that an object of the host has no attributes, so that the host need not be asked again.
-    pub(crate) fn record_empty(&'static self, handle: Handle) {
-        // The host may call back in the middle of making an object.
-        if STATE.is_ready() && !carrier::is_within() {
-            // Out of memory: the host is asked each time.
-            if let Some(id) = self.empty_id() {
-                let _ = self.record(handle, id);
-            }
+    fn empty_id(&'static self) -> Result<u64> {
+        let known = self.empty.load(Relaxed);
+        if known != NO_ID {
+            return Ok(known);
         }
-    }
-
-    #[inline(always)]
-    fn empty_id(&'static self) -> Option<u64> {
-        match self.empty.load(Relaxed) {
-            NO_ID => self.make_empty(),
-            id => Some(id),
-        }
-    }
-
-    #[cold]
-    fn make_empty(&'static self) -> Option<u64> {
-        let mark = |new: Object<T>| set_state(new, EMPTY);
-        let new = STATE.engine.create(&self.store, T::default(), mark).ok()?;
+        let new = STATE.engine.create(&self.store, T::default(), |new| set_state(new, EMPTY))?;
         match self.empty.compare_exchange(NO_ID, new.id(), Relaxed, Relaxed) {
-            Ok(_) => Some(new.id()),
+            Ok(_) => Ok(new.id()),
             Err(faster) => {
                 // No other thread knows the new object.
                 let _ = STATE.engine.free(new);
-                Some(faster)
+                Ok(faster)
             }
         }
     }
@@ -156,16 +142,20 @@ impl<T: HostObject> Objects<T> {
         self.table.remove(handle, self.empty.load(Relaxed), STATE.engine.is_alone());
     }
 
-    /// Removes the entries of all objects without attributes.
+    /// Attributes were copied to an object whose handle the library does not see. It may be one that has an entry as an
+    /// object without attributes.
+    // Relaxed: whoever gives the handle to another thread synchronizes with it.
     #[cold]
-    pub(crate) fn forget_empty(&self) {
+    pub(crate) fn lost_sight(&self) {
+        self.any_unseen.store(true, Relaxed);
         self.table.remove_all(self.empty.load(Relaxed), STATE.engine.is_alone());
     }
 
     /// The object with an id, if it is alive and an object of the host.
     #[inline(always)]
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
-        known_as(self.store.get(id), handle).object()
+        let Known::Object(object) = known_as(self.store.get(id), handle) else { return None };
+        Some(object)
     }
 
     /// What the table has for a handle; `SERIAL` if calls do not overlap.
@@ -193,16 +183,6 @@ pub(crate) enum Known<T: HostObject> {
     /// It is valid, is no predefined datatype, and has no attributes.
     Empty,
     Nothing,
-}
-
-impl<T: HostObject> Known<T> {
-    #[inline(always)]
-    fn object(self) -> Option<Object<T>> {
-        match self {
-            Known::Object(object) => Some(object),
-            Known::Empty | Known::Nothing => None,
-        }
-    }
 }
 
 /// A communicator.
@@ -254,7 +234,8 @@ pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
 /// The object of a handle, if it is known to have, or have had, attributes.
 #[inline(always)]
 pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
-    look_up(handle).object()
+    let Known::Object(object) = look_up(handle) else { return None };
+    Some(object)
 }
 
 /// As [`known`], without missing an object while another thread changes the table.
@@ -290,27 +271,35 @@ fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
 /// # Errors
 /// The host's.
 pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
-    // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
-    let is_predefined = || match T::KIND {
-        Kind::Datatype => the_host()?.is_named(handle).map_err(raised),
-        _ => Ok(false),
-    };
-    // Without a carrier, the entries are all that is known.
-    if T::IS_CARRIED && matches!(look_up::<T>(handle), Known::Nothing) && !is_predefined()? {
-        T::objects().record_empty(handle);
+    // Without a carrier, the entries are all that is known. The host may call back in the middle of making an object.
+    let may_note = T::IS_CARRIED && STATE.is_ready() && !carrier::is_within();
+    if may_note && matches!(look_up::<T>(handle), Known::Nothing) {
+        // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
+        if T::KIND != Kind::Datatype || !the_host()?.is_named(handle).map_err(raised)? {
+            // Out of memory: the host is asked each time.
+            let _ = T::objects().empty_id().and_then(|id| T::objects().record(handle, id));
+        }
     }
     Ok(())
 }
 
-/// As [`look_up`], for a handle that is about to be freed: what the host says is not entered in the table.
+/// As [`look_up`], for a handle that the caller passes to the host, which checks it. The host is asked only if it may have a
+/// carrier of which the table does not know; what it says is not entered in the table.
 ///
 /// # Errors
 /// As [`find`].
 #[inline(always)]
-pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
+pub(crate) fn look_up_once<T: HostObject>(host: &Host, handle: Handle) -> Result<Known<T>> {
+    let objects = T::objects();
+    let is_certain = || {
+        STATE.phase.load(Relaxed) == Phase::Running as u8
+            && !host.is_null(T::KIND, handle)
+            && !objects.any_unseen.load(Relaxed)
+            && (STATE.engine.is_alone() || known_id::<T>(handle).is_none())
+    };
     match look_up::<T>(handle) {
-        Known::Nothing => {
-            Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| known_as(T::objects().store.get(id), handle)))
+        Known::Nothing if !is_certain() => {
+            Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| known_as(objects.store.get(id), handle)))
         }
         known => Ok(known),
     }

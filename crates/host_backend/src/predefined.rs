@@ -162,7 +162,7 @@ fn pointer_to<T: HostObject>(
             window.with(|window| {
                 if window.cells.is_none() {
                     // Out of memory: C gets the host's own pointer.
-                    window.cells = boxed(Cells::default()).ok();
+                    window.cells = boxed(Cells::default).ok();
                 }
                 let cells = window.cells.as_ref()?;
                 Some(match form {

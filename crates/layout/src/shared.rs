@@ -4,12 +4,24 @@ use core::fmt;
 use core::ops::Deref;
 use core::ptr::NonNull;
 use core::sync::atomic::{
-    AtomicUsize,
+    AtomicBool, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
 };
 
 use mpi_attr::Result;
 use mpi_attr::memory::boxed;
+
+/// Whether threads may own one value at once.
+static OVERLAP: AtomicBool = AtomicBool::new(true);
+
+/// Selects whether threads may use owners of one value at once; the default is yes. If not, owners are counted without
+/// atomic additions, which take longer than the rest of a dup of a datatype.
+///
+/// # Safety
+/// No value is in use in another thread. After `false`, only one thread at a time clones or drops owners of a value.
+pub unsafe fn set_overlap(overlap: bool) {
+    OVERLAP.store(overlap, Relaxed);
+}
 
 /// A value with several owners, which is dropped with the last of them: like `Arc`, except for `new`, which may fail,
 /// and [`last`](Self::last). There are no weak references.
@@ -31,7 +43,7 @@ impl<T> Shared<T> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn new(value: T) -> Result<Self> {
-        let counted = boxed(Counted { owners: AtomicUsize::new(1), value })?;
+        let counted = boxed(|| Counted { owners: AtomicUsize::new(1), value })?;
         Ok(Self(NonNull::from(Box::leak(counted))))
     }
 
@@ -40,16 +52,30 @@ impl<T> Shared<T> {
         unsafe { self.0.as_ref() }
     }
 
+    /// Counts an owner out; returns whether it was the last.
+    fn leave(&self) -> bool {
+        let owners = &self.counted().owners;
+        if !OVERLAP.load(Relaxed) {
+            let left = owners.load(Relaxed) - 1;
+            owners.store(left, Relaxed);
+            return left == 0;
+        }
+        // Release: accesses to the value come before its end. Acquire, by the last owner: it sees all of them. It is
+        // a load and not a fence, which ThreadSanitizer does not support.
+        let was_last = owners.fetch_sub(1, Release) == 1;
+        if was_last {
+            owners.load(Acquire);
+        }
+        was_last
+    }
+
     /// Gives up ownership, unless this is the last owner. Of several owners that do so at once, one gets the value
     /// back.
     pub fn last(self) -> Option<Self> {
-        // Release: accesses to the value come before its end. Acquire, by the last owner: it sees all of them. It is
-        // a load and not a fence, which ThreadSanitizer does not support.
-        if self.counted().owners.fetch_sub(1, Release) != 1 {
+        if !self.leave() {
             core::mem::forget(self);
             return None;
         }
-        self.counted().owners.load(Acquire);
         self.counted().owners.store(1, Relaxed);
         Some(self)
     }
@@ -67,7 +93,12 @@ impl<T> Shared<T> {
 impl<T> Clone for Shared<T> {
     fn clone(&self) -> Self {
         // It cannot overflow, because each owner takes some memory.
-        self.counted().owners.fetch_add(1, Relaxed);
+        let owners = &self.counted().owners;
+        if OVERLAP.load(Relaxed) {
+            owners.fetch_add(1, Relaxed);
+        } else {
+            owners.store(owners.load(Relaxed) + 1, Relaxed);
+        }
         Self(self.0)
     }
 }
@@ -82,8 +113,7 @@ impl<T> Deref for Shared<T> {
 
 impl<T> Drop for Shared<T> {
     fn drop(&mut self) {
-        if self.counted().owners.fetch_sub(1, Release) == 1 {
-            self.counted().owners.load(Acquire);
+        if self.leave() {
             // SAFETY: made from a box, and this was the last owner.
             drop(unsafe { Box::from_raw(self.0.as_ptr()) });
         }

@@ -6,6 +6,7 @@ use core::sync::atomic::AtomicI32;
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
+use mpi_attr::memory::boxed;
 
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
@@ -72,7 +73,7 @@ pub fn make_predefined() -> Result<()> {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub fn like(handle: Handle, extension: Slot) -> Result<Handle> {
-    create(inheriting(object::find(handle)?, |_| Ok(extension))?)
+    create(object::with(handle, |old: &mut Communicator| old.heir(extension))?)
 }
 
 /// Creates a communicator whose error handler is attached already.
@@ -84,18 +85,12 @@ pub fn create(payload: Communicator) -> Result<Handle> {
     object::create(payload).inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
-/// The payload that a new communicator inherits from another one. The error handler is attached once more.
-fn inheriting(
-    old: Object<'static, Communicator>,
-    extension: impl FnOnce(&Slot) -> Result<Slot>,
-) -> Result<Communicator> {
-    // Under the object's lock: another thread may replace its error handler.
-    let inherit = |old: &mut Communicator| {
-        let extension = extension(&old.extension)?;
-        ERRHANDLERS.attach_again(old.errhandler);
-        Ok(Communicator { name: Name::default(), errhandler: old.errhandler, extension })
-    };
-    old.with(inherit).ok_or_else(object::gone::<Communicator>)?
+impl Communicator {
+    /// The payload that a new communicator inherits from this one. The error handler is attached once more.
+    fn heir(&self, extension: Slot) -> Self {
+        ERRHANDLERS.attach_again(self.errhandler);
+        Self { name: Name::default(), errhandler: self.errhandler, extension }
+    }
 }
 
 /// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the attributes that the copy callbacks return.
@@ -103,14 +98,14 @@ fn inheriting(
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
-    let old = object::find::<Communicator>(handle)?;
-    let payload = inheriting(old, Slot::for_duplicate)?;
-    let errhandler = payload.errhandler;
-    match WORLD.engine.duplicate(old, payload) {
-        Ok(new) => Ok(new.id() as Handle),
-        Err(error) => {
-            ERRHANDLERS.detach(errhandler);
-            Err(error)
-        }
+    let mut attached = None;
+    // Under the object's lock: another thread may replace its error handler.
+    let new = WORLD.engine.duplicate(object::find::<Communicator>(handle)?, |old| {
+        let extension = old.extension.for_duplicate()?;
+        boxed(|| old.heir(extension)).inspect(|new| attached = Some(new.errhandler))
+    });
+    if let (Err(_), Some(errhandler)) = (&new, attached) {
+        ERRHANDLERS.detach(errhandler);
     }
+    Ok(new?.id() as Handle)
 }

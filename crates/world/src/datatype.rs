@@ -5,7 +5,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::reserve_one;
+use mpi_attr::memory::{boxed, reserve_one};
 use mpi_attr::{Error, Result};
 
 use super::object::{self, Name, RESERVED_END, WorldObject};
@@ -41,17 +41,14 @@ impl WorldObject for Datatype {
     }
 }
 
+const UNSUPPORTED: Error = Error::new(MPI_ERR_TYPE, "the Fortran compiler does not support this type");
+
 /// The layout of a datatype. Derived datatypes share it, so it may outlive the handle.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`: not a datatype, or one that the Fortran compiler does not support.
 pub fn layout(handle: Handle) -> Result<Layout> {
-    layout_of(object::find(handle)?)
-}
-
-fn layout_of(datatype: Object<'static, Datatype>) -> Result<Layout> {
-    let layout = datatype.with(|datatype| datatype.layout.clone()).ok_or_else(object::gone::<Datatype>)?;
-    layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not support this type"))
+    object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?.ok_or(UNSUPPORTED)
 }
 
 /// The shape of a datatype; `None` if the Fortran compiler does not support it.
@@ -158,7 +155,9 @@ pub fn set_fortran(kinds: FortranKinds) {
 /// `MPI_ERR_TYPE`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
-    let payload = Datatype { layout: Some(layout_of(old)?.dup()), name: Name::default() };
-    let new = WORLD.engine.duplicate(old, payload)?;
+    let new = WORLD.engine.duplicate(old, |old| {
+        let layout = old.layout.as_ref().ok_or(UNSUPPORTED)?;
+        boxed(|| Datatype { layout: Some(layout.clone().dup()), name: Name::default() })
+    })?;
     Ok(new.id() as Handle)
 }

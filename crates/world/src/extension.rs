@@ -31,7 +31,7 @@ impl Slot {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn new(value: impl Extension) -> Result<Self> {
-        Ok(Self(Some(boxed(value)?)))
+        Ok(Self(Some(boxed(|| value)?)))
     }
 
     /// The value, if there is one of this type.

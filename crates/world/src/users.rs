@@ -44,7 +44,10 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
     // While there are guests, all objects still exist, at the thread level that the guests need.
     if users.all == 0 && GUESTS.load(Relaxed) == 0 {
         // SAFETY: no other call can precede this one, and a program that initializes with a lower level overlaps none.
-        unsafe { WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
+        unsafe {
+            WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
+            mpi_attr_layout::shared::set_overlap(wanted == MPI_THREAD_MULTIPLE);
+        }
         WORLD.engine.set_strict(STRICT.is_on());
         datatype::make_predefined().inspect_err(|_| WORLD.engine.call_destructors(free_everything()))?;
         LIBRARY_LEVEL.store(wanted, Relaxed);

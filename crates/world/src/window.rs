@@ -70,7 +70,7 @@ impl Shapes {
             Some(shape) => shape,
             None => {
                 unused.shapes.try_reserve(wanted).map_err(|_| NO_MEMORY)?;
-                boxed(Shape::default())?
+                boxed(Shape::default)?
             }
         };
         unused.used = wanted;

@@ -51,7 +51,7 @@ pub(crate) struct EndedKeyval(NonNull<Extension>);
 
 impl Extension {
     fn new() -> Result<Box<Self>> {
-        boxed(Self {
+        boxed(|| Self {
             key: 0,
             destructor: None,
             extra_state: ptr::null_mut(),
