@@ -87,8 +87,9 @@ therefore no peer in the rows where threads set.
 LIKE = {"comm_get": "get", "comm_miss": "miss", "comm_set": "set", "comm_set_delete": "set_delete", "get_of_comms": "get_of_objects"}
 # Why a row is below the wanted ratio, by operation; of the library over a host with "over " in front.
 PART = "the host's own call is a part of the library's"
-EMPTY = PART + ("; on top, the library looks for the handles in its table. Before the free of a datatype, it also asks the MPI whether "
-                "the datatype is predefined: MPICH would free one of `MPI_Type_create_f90_integer`, and abort at the next free.")
+EMPTY = PART + "; on top, the free looks for the handle in the library's table."
+EMPTY_TYPE = PART + ("; on top, both calls look for the handle in the library's table. The free also asks the MPI whether the datatype is "
+                     "predefined: MPICH would free one of `MPI_Type_create_f90_integer`, and abort at the next free.")
 CARRIER = (PART + ". The attributes of an object are one attribute of the host, the carrier: the host copies and deletes it as its "
            "own, which the bound includes. The library's work comes on top, most of it whatever the number of attributes. An object "
            "without a carrier would lose its attributes, or pass them on to another object, when the MPI itself dups or frees "
@@ -102,14 +103,14 @@ REASONS = {
               "advance made it slower.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, the row is the "
-             "difference to a dup without attributes, which takes the MPIs longer: the rows above have the whole. With 256, "
+             "difference to a dup without attributes, which takes the MPIs about three times as long: the rows above have the whole. With 256, "
              "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and three "
              "slots for two attributes, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
              "attributes fit; a list needs a node for each attribute.",
     "comm_dup/n": "as of datatypes. With one attribute, the figure of an MPI is the difference of two long times; its error is some "
                   "nanoseconds.",
     "over comm_dup 0": EMPTY,
-    "over dup 0": EMPTY,
+    "over dup 0": EMPTY_TYPE,
     "over comm_dup": CARRIER,
     "over comm_dup 256": CARRIER + " Each attribute takes as many instructions as embedded, but more time, because the MPI's dup uses "
                          "the nearest cache, too: a dup over MPICH 4.0.2 has 1020 misses in one of 48 KB, an embedded one 297 "

@@ -1,6 +1,5 @@
-//! Fallible allocation. The library allocates here, by `try_reserve`, by [`boxed`], `alloc_zeroed` (places, tables, engines)
-//! or `malloc` (users' memory): out of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types
-//! abort.
+//! Fallible allocation. The library allocates here, by `try_reserve`, `alloc`, `alloc_zeroed` or `malloc` (users' memory): out
+//! of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types abort.
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};
@@ -50,8 +49,8 @@ pub fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
     list(items.iter().copied())
 }
 
-/// The value that `make` returns, in a box. It is made after the allocation, and so in its place: a copy of a value that was
-/// just written in parts would wait until all its parts have left the processor.
+/// The value that `make` returns, in a box. The allocation comes first, so that the compiler can let `make` write into the
+/// box. A value on the stack is written in small parts and copied in large ones, and the copy waits for the parts.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; `make` was not called then.

@@ -582,8 +582,8 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
     }
 
-    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted; returns the next newest.
-    /// `live` and the notes of the buckets that it passed stay until the table is wiped, or [tidied](Self::tidy).
+    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted; returns the next one's slot
+    /// number, or [`NONE`]. `live`, and the notes of buckets, stay until the table is wiped or [tidied](Self::tidy).
     #[inline(always)]
     pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, index: u32) -> u32 {
         let older = match table {

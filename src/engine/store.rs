@@ -64,7 +64,7 @@ impl<P> Payload<P> {
     #[inline(always)]
     fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
         let _held = self.lock.acquire_at::<L>();
-        // SAFETY: the lock is held, or calls do not overlap and `use_it` is this module's.
+        // SAFETY: the lock is held or calls do not overlap, and `use_it` does not come back here.
         use_it(unsafe { &mut *self.kept.get() })
     }
 }
@@ -221,16 +221,16 @@ impl<'a, P> Object<'a, P> {
         &self.place.shared
     }
 
-    /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code.
+    /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code. If it panics, the data are lost.
     ///
     /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.lend::<Multiple, _>(use_it)
+        self.with_at::<Multiple, _>(use_it)
     }
 
     /// As `with`; takes the lock if calls may overlap.
     #[inline(always)]
-    pub(super) fn lend<L: Level, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+    pub(super) fn with_at<L: Level, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         let Payload { lock, kept } = &self.place.payload;
         let _held = lock.acquire_at::<L>();
         if self.hot.id.load(Relaxed) != self.id {
@@ -238,7 +238,7 @@ impl<'a, P> Object<'a, P> {
         }
         // SAFETY: the lock is held, or calls do not overlap.
         let mut data = unsafe { (*kept.get()).take() }?;
-        // If `use_it` comes back here, it waits for the lock for ever or, where none is taken, finds nothing.
+        // Taken out: if `use_it` comes back here where no lock is taken, it finds nothing, and so no second reference.
         let result = use_it(&mut data);
         // SAFETY: as above.
         unsafe { *kept.get() = Some(data) };

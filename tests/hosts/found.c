@@ -243,7 +243,8 @@ static void C1_handles_of_communicators_without_attributes(const struct kind *no
     discard(comm_kind, base);
 }
 
-/* The library sees the handle of a copy first in its free, whose callback fails: the code is returned, and the copy stays. */
+/* The host makes a copy that the library does not see. The first call with its handle is a free whose delete callback fails:
+ * the code is returned, and the copy stays. */
 static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
 {
     struct probe p;

@@ -30,8 +30,8 @@ use super::object::{
 pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
-    /// Copies; returns success to the host even if a callback failed. The caller enters the new handle
-    /// ([`record_dup`]).
+    /// Copies; returns success to the host even if a callback failed. The caller passes the new handle to
+    /// [`record_dup`].
     Keep,
     /// As `Keep`, but the library does not see the new handle.
     KeepInside,
@@ -96,23 +96,24 @@ pub(crate) fn is_within() -> bool {
     !CALL.get().is_null()
 }
 
-/// Enters the handle of the object that a dup made, so that the host need not be asked for the carrier.
+/// Enters the handle of a duplicate that has attributes, so that the host need not be asked for the carrier.
 #[inline(always)]
 pub(crate) fn record_dup<T: HostObject>(made: &CallResult, handle: Handle) {
     match made.copy {
         Some(id) => record_copy::<T>(id, handle),
+        // An unknown handle has no attributes.
         None if made.copies == 0 => {}
         // The host has made two duplicates.
-        None => T::objects().lost_sight(),
+        None => T::objects().note_unseen_copy(),
     }
 }
 
-/// Enters the handle of a copy. An entry for objects without attributes must not stay there.
+/// Enters the handle of a copy.
 #[inline(always)]
 pub(crate) fn record_copy<T: HostObject>(id: u64, handle: Handle) {
-    // Out of memory: the host is asked.
+    // Out of memory: the host is asked, which an entry of the handle as one without attributes must not prevent.
     if T::objects().record(handle, id).is_err() {
-        T::objects().lost_sight();
+        T::objects().note_unseen_copy();
     }
 }
 
@@ -143,7 +144,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     };
     let new = copied.unwrap_or(None);
     if new.is_some() && copying != Copying::Keep {
-        T::objects().lost_sight();
+        T::objects().note_unseen_copy();
     }
     if let Some(call) = call {
         call.failure.set(copied.err());

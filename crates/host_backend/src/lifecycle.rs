@@ -18,7 +18,7 @@ use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, PREDEFINED, Session, attach, check, find,
-    known_for_certain, look_up_once, raised, state, the_host,
+    known_for_certain, look_up_for_call, raised, state, the_host,
 };
 use super::report;
 use super::{Leaving, STATE};
@@ -53,7 +53,7 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
     let place = place.address();
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
-    let known = look_up_once::<T>(host, handle)?;
+    let known = look_up_for_call::<T>(host, handle)?;
     let is_predefined = match (T::KIND, &known) {
         (Kind::Communicator, _) => handle == host.handles.world || handle == host.handles.self_,
         (Kind::Datatype, Known::Object(object)) => state(*object) == PREDEFINED,
@@ -131,35 +131,33 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 /// The callback's code; the host's.
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
-    let handle = host.clean(old);
+    let old_handle = host.clean(old);
     if let Err(error) = new.required() {
-        return find::<Datatype>(handle).and(Err(error));
+        // An error of the old handle comes first.
+        return find::<Datatype>(old_handle).and(Err(error));
     }
     let new = new.address();
-    let known = look_up_once::<Datatype>(host, handle)?;
+    let known = look_up_for_call::<Datatype>(host, old_handle)?;
+    // Not the object: it would be stored in memory, and loaded again before the stores have completed.
     let is_predefined = matches!(known, Known::Object(old) if state(old) == PREDEFINED);
     let dup = named!("PMPI_Type_dup").of(host)?;
     let made = carrier::within::<Datatype>(Copying::Keep, || hosts!(old: Handle, new: *mut Handle)(dup));
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
-    let result = match made.failure {
+    match made.failure {
         Some(error) => Err(error),
-        None if is_predefined => copy_of_named(host, host.clean(old), handle),
+        None if is_predefined => copy_of_named(host, old_handle, handle),
         None => {
             carrier::record_dup::<Datatype>(&made, handle);
             Ok(())
         }
-    };
-    if result.is_err() {
-        let function = named!("PMPI_Type_free").of(host)?;
-        // Makes the handle null.
-        hosts!(new: *mut Handle)(function);
     }
-    result
+    // Makes the handle null.
+    .inspect_err(|_| _ = named!("PMPI_Type_free").of(host).map(hosts!(new: *mut Handle)))
 }
 
-/// Copies the attributes of a predefined datatype.
+/// Copies the attributes of a predefined datatype, which has no carrier, to its duplicate.
 fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
     let Some(old) = known_for_certain::<Datatype>(old) else { return Ok(()) };
     match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {

@@ -57,12 +57,12 @@ pub struct Objects<T> {
     /// The id in the table of objects that are known to have no attributes; `NO_ID` until there is one.
     ///
     /// It is the id of an object of the engine that never gets an attribute, so a get on them takes the path of any get.
-    /// Such an entry is right as long as it stays. A set and a dup replace it, a free removes it, and a copy of attributes
-    /// whose handle the library does not see removes all of them ([`lost_sight`](Self::lost_sight)). So an entry that
-    /// a free inside the host has left behind does no harm to a later object with the same handle.
+    /// Such an entry is right as long as it stays. A set, and a dup that copies attributes, replace it; a free removes it; a
+    /// copy whose handle the library does not see removes all of them ([`note_unseen_copy`](Self::note_unseen_copy)). So an
+    /// entry that a free inside the host has left behind does no harm to a later object with the same handle.
     empty: AtomicU64,
-    /// Whether there may be a carrier on an object whose handle the table does not have.
-    any_unseen: AtomicBool,
+    /// Whether an object may have a carrier while the table lacks its handle; never false again.
+    may_have_unseen: AtomicBool,
 }
 
 impl<T: HostObject> Objects<T> {
@@ -73,7 +73,7 @@ impl<T: HostObject> Objects<T> {
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
             empty: AtomicU64::new(NO_ID),
-            any_unseen: AtomicBool::new(false),
+            may_have_unseen: AtomicBool::new(false),
         }
     }
 
@@ -142,12 +142,12 @@ impl<T: HostObject> Objects<T> {
         self.table.remove(handle, self.empty.load(Relaxed), STATE.engine.is_alone());
     }
 
-    /// Attributes were copied to an object whose handle the library does not see. It may be one that has an entry as an
-    /// object without attributes.
-    // Relaxed: whoever gives the handle to another thread synchronizes with it.
+    /// Called when the table may lack the handle of an object with copied attributes. Removes the entries of all objects
+    /// without attributes: one of them may be under that handle.
+    // Relaxed: a thread that gets the handle from this one synchronizes with it.
     #[cold]
-    pub(crate) fn lost_sight(&self) {
-        self.any_unseen.store(true, Relaxed);
+    pub(crate) fn note_unseen_copy(&self) {
+        self.may_have_unseen.store(true, Relaxed);
         self.table.remove_all(self.empty.load(Relaxed), STATE.engine.is_alone());
     }
 
@@ -176,12 +176,13 @@ fn known_as<T: HostObject>(found: Option<Object<T>>, handle: Handle) -> Known<T>
     }
 }
 
-/// What the library knows of a handle without asking the host.
+/// What the library knows of a handle.
 pub(crate) enum Known<T: HostObject> {
     /// It has, or had, attributes.
     Object(Object<T>),
     /// It is valid, is no predefined datatype, and has no attributes.
     Empty,
+    /// The table lacks it: the object may have a carrier, unless [`look_up_for_call`] says this.
     Nothing,
 }
 
@@ -283,26 +284,26 @@ pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
     Ok(())
 }
 
-/// As [`look_up`], for a handle that the caller passes to the host, which checks it. The host is asked only if it may have a
-/// carrier of which the table does not know; what it says is not entered in the table.
+/// As [`look_up`], for a handle that the caller passes to the host, which checks it. Asks the host only if the handle may have
+/// a carrier and no entry, and does not enter the answer in the table.
 ///
 /// # Errors
-/// As [`find`].
+/// The kind's error class for the null handle; the host's, if it was asked.
 #[inline(always)]
-pub(crate) fn look_up_once<T: HostObject>(host: &Host, handle: Handle) -> Result<Known<T>> {
-    let objects = T::objects();
-    let is_certain = || {
-        STATE.phase.load(Relaxed) == Phase::Running as u8
-            && !host.is_null(T::KIND, handle)
-            && !objects.any_unseen.load(Relaxed)
-            && (STATE.engine.is_alone() || known_id::<T>(handle).is_none())
-    };
+pub(crate) fn look_up_for_call<T: HostObject>(host: &Host, handle: Handle) -> Result<Known<T>> {
     match look_up::<T>(handle) {
-        Known::Nothing if !is_certain() => {
-            Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| known_as(objects.store.get(id), handle)))
-        }
-        known => Ok(known),
+        Known::Nothing => {}
+        known => return Ok(known),
     }
+    let objects = T::objects();
+    let is_over_or_null = STATE.phase.load(Relaxed) != Phase::Running as u8 || host.is_null(T::KIND, handle);
+    let id = match is_over_or_null || objects.may_have_unseen.load(Relaxed) {
+        true => ask::<T>(handle)?,
+        false if STATE.engine.is_alone() => None,
+        // Another thread that rebuilds the table may have hidden the entry from `look_up`.
+        false => known_id::<T>(handle),
+    };
+    Ok(id.map_or(Known::Nothing, |id| known_as(objects.store.get(id), handle)))
 }
 
 /// Checks that the host may be asked about a handle.

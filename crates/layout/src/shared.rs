@@ -11,14 +11,14 @@ use core::sync::atomic::{
 use mpi_attr::Result;
 use mpi_attr::memory::boxed;
 
-/// Whether threads may own one value at once.
+/// Whether threads may clone or drop owners of one value at once.
 static OVERLAP: AtomicBool = AtomicBool::new(true);
 
-/// Selects whether threads may use owners of one value at once; the default is yes. If not, owners are counted without
-/// atomic additions, which take longer than the rest of a dup of a datatype.
+/// Selects whether threads may clone or drop owners of one value at once; the default is yes. If not, owners are counted
+/// without locked instructions, for which a dup of a datatype would wait.
 ///
 /// # Safety
-/// No value is in use in another thread. After `false`, only one thread at a time clones or drops owners of a value.
+/// No other thread uses a value now. After `false`, clones, drops and calls of [`last`](Shared::last) do not overlap.
 pub unsafe fn set_overlap(overlap: bool) {
     OVERLAP.store(overlap, Relaxed);
 }
@@ -52,7 +52,7 @@ impl<T> Shared<T> {
         unsafe { self.0.as_ref() }
     }
 
-    /// Counts an owner out; returns whether it was the last.
+    /// Takes this owner off the count; returns whether it was the last.
     fn leave(&self) -> bool {
         let owners = &self.counted().owners;
         if !OVERLAP.load(Relaxed) {
@@ -140,7 +140,17 @@ mod tests {
         }
     }
 
+    /// One test, because `set_overlap` is for all values.
     #[test]
+    fn the_last_owner_drops_the_value() {
+        for overlap in [false, true] {
+            // SAFETY: this test is the only one with values, and has none here.
+            unsafe { set_overlap(overlap) };
+            a_shared_value_goes_with_the_last_owner();
+        }
+        of_several_threads_one_is_the_last();
+    }
+
     fn a_shared_value_goes_with_the_last_owner() {
         let dropped = Mutex::new(0);
         let mut one = Shared::new(Counting(&dropped)).unwrap();
@@ -154,7 +164,6 @@ mod tests {
         assert_eq!(*dropped.lock().unwrap(), 1);
     }
 
-    #[test]
     fn of_several_threads_one_is_the_last() {
         for _ in 0..100 {
             let (dropped, last) = (Mutex::new(0), Mutex::new(0));

@@ -73,7 +73,7 @@ pub fn make_predefined() -> Result<()> {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub fn like(handle: Handle, extension: Slot) -> Result<Handle> {
-    create(object::with(handle, |old: &mut Communicator| old.heir(extension))?)
+    create(object::with(handle, |old: &mut Communicator| old.derive(extension))?)
 }
 
 /// Creates a communicator whose error handler is attached already.
@@ -86,8 +86,8 @@ pub fn create(payload: Communicator) -> Result<Handle> {
 }
 
 impl Communicator {
-    /// The payload that a new communicator inherits from this one. The error handler is attached once more.
-    fn heir(&self, extension: Slot) -> Self {
+    /// The payload of a communicator derived from this one. Attaches the error handler once more.
+    fn derive(&self, extension: Slot) -> Self {
         ERRHANDLERS.attach_again(self.errhandler);
         Self { name: Name::default(), errhandler: self.errhandler, extension }
     }
@@ -98,11 +98,12 @@ impl Communicator {
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
+    // The error handler, once `derive` has attached it.
     let mut attached = None;
     // Under the object's lock: another thread may replace its error handler.
     let new = WORLD.engine.duplicate(object::find::<Communicator>(handle)?, |old| {
         let extension = old.extension.for_duplicate()?;
-        boxed(|| old.heir(extension)).inspect(|new| attached = Some(new.errhandler))
+        boxed(|| old.derive(extension)).inspect(|new| attached = Some(new.errhandler))
     });
     if let (Err(_), Some(errhandler)) = (&new, attached) {
         ERRHANDLERS.detach(errhandler);
