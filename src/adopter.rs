@@ -44,7 +44,7 @@
 //! let file = ENGINE.create(&OPEN, File { name: "a".into() }, |_| ())?.id(); // OPEN.get finds it by this id
 //! let found = OPEN.get(file).ok_or_else(closed)?;
 //! ENGINE.set(found, key, Value::Address(-5))?; // as a Fortran program does
-//! let copy = ENGINE.duplicate(found, |file| Ok(Box::new(File { name: file.name.clone() })))?;
+//! let copy = ENGINE.duplicate(found, Box::new(File { name: "b".into() }))?;
 //! assert_eq!(ENGINE.free(found)?.name, "a");
 //!
 //! assert_eq!(ENGINE.get(copy, key)?, Some(Value::Address(-5)));

@@ -49,8 +49,8 @@ pub fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
     list(items.iter().copied())
 }
 
-/// The value that `make` returns, in a box. The allocation comes first, so that the compiler can let `make` write into the
-/// box. A value on the stack is written in small parts and copied in large ones, and the copy waits for the parts.
+/// The value that `make` returns, in a box. It is made in its place, by the compiler: to copy a value at once waits for the
+/// stores of its parts.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; `make` was not called then.

@@ -32,15 +32,8 @@ enum Plain {
     NotHandled,
 }
 
-// These are functions because the compiler would otherwise set a register to the outcome before each test.
+// A function, because the compiler would otherwise set registers to the outcome before each test.
 #[cold]
-#[inline(never)]
-fn not_handled() -> Plain {
-    Plain::NotHandled
-}
-
-#[cold]
-#[inline(never)]
 fn not_copied(code: c_int) -> Plain {
     Plain::NotCopied(code)
 }
@@ -298,11 +291,11 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn copy_plain(self, slots: &mut Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Plain {
         if slots.mark() != start.mark {
-            return not_handled();
+            return Plain::NotHandled;
         }
         let source = slots.same_slot(start.storage, copy);
         if !source.is_pointer_without(DELETING) {
-            return not_handled();
+            return Plain::NotHandled;
         }
         let keyval = slots.keyval(start.storage, source);
         let (spec, word) = (keyval.spec(), source.word());

@@ -534,24 +534,27 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete(key))
     }
 
-    /// Creates a duplicate of an object. `make` receives the owner's data for the old object, and returns those for the
-    /// duplicate. It runs under a lock if calls may overlap, and must not run user code. Copy callbacks run in the order in
-    /// which the attributes were last set, and receive the old object's handles.
+    /// As [`Object::with`], but takes the lock only if calls may overlap.
+    ///
+    /// # Safety
+    /// `use_it` does not come back here, and the data are not read by routines that may always be called.
+    #[inline(always)]
+    pub unsafe fn with<P, R>(&self, object: Object<'_, P>, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+        at_level!(self, L => object.with_at::<L, _>(use_it))
+    }
+
+    /// Creates a duplicate of an object, with the owner's data for it. Copy callbacks run in the order in which the
+    /// attributes were last set, and receive the old object's handles.
     ///
     /// # Errors
-    /// Those of `make` and of [`create`](Self::create); the store's, if the object no longer exists; the code of the callback
-    /// that failed. Then there is no duplicate, and the copied attributes are deleted again.
+    /// As [`create`](Self::create); the code of the callback that failed. The copied attributes are deleted again, and there
+    /// is no duplicate.
     #[inline(always)]
-    pub fn duplicate<'a, P>(
-        &'a self,
-        old: Object<'a, P>,
-        make: impl FnOnce(&P) -> Result<Box<P>>,
-    ) -> Result<Object<'a, P>> {
+    pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, data: Box<P>) -> Result<Object<'a, P>> {
         // All steps but the copying are inlined, like those of `free`: an object passed to another function would be
         // stored in memory, and loaded again before the stores have completed.
         at_level!(self, L => {
-            let payload = old.with_at::<L, _>(|data| make(data)).ok_or_else(old.store.gone)??;
-            let new = old.store.reserve::<L>(payload)?;
+            let new = old.store.reserve::<L>(data)?;
             let target = self.target::<P, L>(old);
             if let Err(error) = target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
                 self.discard::<P, L>(new);

@@ -64,7 +64,7 @@ impl<P> Payload<P> {
     #[inline(always)]
     fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
         let _held = self.lock.acquire_at::<L>();
-        // SAFETY: the lock is held or calls do not overlap, and `use_it` does not come back here.
+        // SAFETY: the lock is held, or calls do not overlap and `use_it` does not come back here (`Engine::with`).
         use_it(unsafe { &mut *self.kept.get() })
     }
 }
@@ -221,7 +221,7 @@ impl<'a, P> Object<'a, P> {
         &self.place.shared
     }
 
-    /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code. If it panics, the data are lost.
+    /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code.
     ///
     /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
@@ -231,18 +231,12 @@ impl<'a, P> Object<'a, P> {
     /// As `with`; takes the lock if calls may overlap.
     #[inline(always)]
     pub(super) fn with_at<L: Level, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        let Payload { lock, kept } = &self.place.payload;
-        let _held = lock.acquire_at::<L>();
-        if self.hot.id.load(Relaxed) != self.id {
-            return None;
-        }
-        // SAFETY: the lock is held, or calls do not overlap.
-        let mut data = unsafe { (*kept.get()).take() }?;
-        // Taken out: if `use_it` comes back here where no lock is taken, it finds nothing, and so no second reference.
-        let result = use_it(&mut data);
-        // SAFETY: as above.
-        unsafe { *kept.get() = Some(data) };
-        Some(result)
+        self.place.payload.change::<L, _>(|payload| {
+            if self.hot.id.load(Relaxed) != self.id {
+                return None;
+            }
+            payload.as_deref_mut().map(use_it)
+        })
     }
 }
 

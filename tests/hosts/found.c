@@ -273,6 +273,70 @@ static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
     probe_free_key(&p);
 }
 
+static int (*type_dup_of_host)(MPI_Datatype, MPI_Datatype *);
+static MPI_Datatype with_attribute, made_in_handler;
+
+static void dup_in_handler(MPI_Comm *comm, int *code, ...)
+{
+    (void)comm, (void)code;
+    CHECK_OK(type_dup_of_host(with_attribute, &made_in_handler));
+}
+
+/* A dup of a communicator fails, and its error handler makes another dup, which is not taken for a part of the first. */
+static void C1_dup_in_an_error_handler(const struct kind *none)
+{
+    struct probe p, q;
+    /* No info: hosts say so, except over the standard ABI, where they crash. */
+#ifdef OPEN_MPI
+    MPI_Info info = NULL;
+    const int is_checked = 1;
+#else
+    MPI_Info info = (MPI_Info)(intptr_t)0x12345;
+    const int is_checked = sizeof info == sizeof(int);
+#endif
+    MPI_Errhandler handler, before[2];
+    MPI_Comm copy, comms[2] = {MPI_COMM_WORLD, MPI_COMM_SELF};
+    object comm = comm_kind->make(), type = type_kind->make();
+    (void)none;
+    if (!is_checked)
+        goto free;
+    find_in_the_host("PMPI_Type_dup", &type_dup_of_host);
+    with_attribute = (MPI_Datatype)type;
+    made_in_handler = MPI_DATATYPE_NULL;
+    label(comm_kind, comm, 'c');
+    label(type_kind, type, 'o');
+    probe_create(&p, comm_kind, IN_C, 'A');
+    probe_create(&q, type_kind, IN_C, 'B');
+    CHECK_OK(comm_kind->set(comm, p.key, VALUE(1)));
+    CHECK_OK(type_kind->set(type, q.key, VALUE(2)));
+    CHECK_OK(MPI_Comm_create_errhandler(dup_in_handler, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler((MPI_Comm)comm, handler));
+    for (int i = 0; i < 2; i++) { /* some hosts take the handler of these */
+        CHECK_OK(MPI_Comm_get_errhandler(comms[i], &before[i]));
+        CHECK_OK(MPI_Comm_set_errhandler(comms[i], handler));
+    }
+    MPI_Comm_dup_with_info((MPI_Comm)comm, info, &copy); /* after the handler, MPICH 5 returns success */
+    for (int i = 0; i < 2; i++) {
+        CHECK_OK(MPI_Comm_set_errhandler(comms[i], before[i]));
+        CHECK_OK(MPI_Errhandler_free(&before[i]));
+    }
+    EXPECT_TRACE("cB2@o");
+    label(type_kind, (object)made_in_handler, 'h');
+    q.delete_code = 2001;
+    CHECK_CODE(MPI_Type_free(&made_in_handler), 2001);
+    EXPECT_TRACE("dB2@h");
+    q.delete_code = MPI_SUCCESS;
+    CHECK_OK(MPI_Type_free(&made_in_handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    probe_free_key(&p);
+    probe_free_key(&q);
+free:
+    discard(comm_kind, comm);
+    discard(type_kind, type);
+    if (is_checked)
+        EXPECT_TRACE("dA1@c dB2@o");
+}
+
 /* An object that is known to have no attributes gets one and loses it, twice. After its free, another object has none. */
 static void C1_objects_known_without_attributes(const struct kind *k)
 {
@@ -547,6 +611,7 @@ int main(int argc, char **argv)
         CASE(C1_handles_of_datatypes_without_attributes),
         CASE(C1_handles_of_communicators_without_attributes),
         CASE(C6_free_of_a_copy_that_the_host_made),
+        CASE(C1_dup_in_an_error_handler),
         KIND_CASE(C1_objects_known_without_attributes),
         CASE(K4_types_of_fortran_90),
         PROCESS_CASE(F1_set_in_a_callback_of_finalize),

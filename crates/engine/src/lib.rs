@@ -559,7 +559,7 @@ engine_routines! {
                 in_fortran: InFortran::Known(fortran),
                 predefined: Vec::new(),
             };
-            object.put(engine.engine.duplicate(old, |_| boxed(|| adopted))?.id());
+            object.put(engine.engine.duplicate(old, boxed(|| adopted)?)?.id());
             Ok(())
         })
     }

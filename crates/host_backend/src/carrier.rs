@@ -31,8 +31,8 @@ pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
     /// Copies; returns success to the host even if a callback failed. The caller passes the new handle to
-    /// [`record_dup`].
-    Keep,
+    /// [`record_dup`]. Copies so only this object: a dup of another one is made by an error handler of the program.
+    Keep(Kind, Handle),
     /// As `Keep`, but the library does not see the new handle.
     KeepInside,
     /// Copies nothing: the call is no dup, or the callbacks have run already and copied nothing.
@@ -130,6 +130,9 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     let within = CALL.replace(ptr::null());
     // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
+    let this = clean(old, STATE.handle_bits.load(Relaxed));
+    let call =
+        call.filter(|call| !matches!(call.copying, Copying::Keep(kind, of) if (kind, of) != (T::KIND, this)));
     let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
     let copied = match (copying, old) {
@@ -143,7 +146,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
         _ => MPI_SUCCESS,
     };
     let new = copied.unwrap_or(None);
-    if new.is_some() && copying != Copying::Keep {
+    if new.is_some() && !matches!(copying, Copying::Keep(..)) {
         T::objects().note_unseen_copy();
     }
     if let Some(call) = call {
@@ -167,7 +170,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
     if STATE.engine.is_empty(old) {
         return Ok(None);
     }
-    let new = STATE.engine.duplicate(old, |_| boxed(T::default))?;
+    let new = STATE.engine.duplicate(old, boxed(T::default)?)?;
     // Its carrier is attached before any thread has its handle.
     set_state(new, ATTACHED);
     if STATE.engine.is_empty(new) {

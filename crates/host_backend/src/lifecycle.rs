@@ -17,7 +17,7 @@ use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
-    Communicator, Datatype, File, HostObject, Kind, Known, PREDEFINED, Session, attach, check, find,
+    Communicator, Datatype, File, HostObject, Kind, Known, PREDEFINED, Session, attach, find,
     known_for_certain, look_up_for_call, raised, state, the_host,
 };
 use super::report;
@@ -125,6 +125,22 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
     result.and(checked(hosts!(place: Out<Handle>)(function)))
 }
 
+/// Checks the arguments of a dup; returns `None` if it certainly copies no attributes, otherwise whether the old object is a
+/// predefined datatype. Then the old handle is valid: the error handler of the program must not run in [`carrier::within`],
+/// where its dups would be taken for the host's own.
+#[inline(always)]
+fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) -> Result<Option<bool>> {
+    // An error of the old handle comes first.
+    new.required().or_else(|error| find::<T>(old).and(Err(error)))?;
+    match look_up_for_call::<T>(host, old)? {
+        Known::Nothing if STATE.engine.is_alone() => Ok(None),
+        // Another thread may set an attribute meanwhile.
+        Known::Nothing => find::<T>(old).map(|_| Some(false)),
+        Known::Object(object) => Ok(Some(state(object) == PREDEFINED)),
+        Known::Empty => Ok(Some(false)),
+    }
+}
+
 /// `MPI_Type_dup`: predefined datatypes have no carrier, and hosts hide that a copy callback failed.
 ///
 /// # Errors
@@ -132,29 +148,21 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
     let old_handle = host.clean(old);
-    if let Err(error) = new.required() {
-        // An error of the old handle comes first.
-        return find::<Datatype>(old_handle).and(Err(error));
-    }
+    let is_predefined = begin_dup::<Datatype>(host, old_handle, &new)?;
     let new = new.address();
-    let known = look_up_for_call::<Datatype>(host, old_handle)?;
-    // Not the object: it would be stored in memory, and loaded again before the stores have completed.
-    let is_predefined = matches!(known, Known::Object(old) if state(old) == PREDEFINED);
     let dup = named!("PMPI_Type_dup").of(host)?;
-    let made = carrier::within::<Datatype>(Copying::Keep, || hosts!(old: Handle, new: *mut Handle)(dup));
+    let call = || hosts!(old: Handle, new: *mut Handle)(dup);
+    let Some(is_predefined) = is_predefined else { return checked(call()) };
+    let made = carrier::within::<Datatype>(Copying::Keep(Kind::Datatype, old_handle), call);
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
-    match made.failure {
-        Some(error) => Err(error),
-        None if is_predefined => copy_of_named(host, old_handle, handle),
-        None => {
-            carrier::record_dup::<Datatype>(&made, handle);
-            Ok(())
-        }
+    if made.failure.is_none() && !is_predefined {
+        carrier::record_dup::<Datatype>(&made, handle);
+        return Ok(());
     }
-    // Makes the handle null.
-    .inspect_err(|_| _ = named!("PMPI_Type_free").of(host).map(hosts!(new: *mut Handle)))
+    let copied = made.failure.map_or_else(|| copy_of_named(host, old_handle, handle), Err);
+    copied.inspect_err(|_| _ = named!("PMPI_Type_free").of(host).map(hosts!(new: *mut Handle)))
 }
 
 /// Copies the attributes of a predefined datatype, which has no carrier, to its duplicate.
@@ -185,15 +193,15 @@ pub fn dup(
     if carrier::is_within() {
         return checked(call(name.of(host)?));
     }
-    // The host's dup checks the handle, and passes the carrier to the copy callback if there are attributes.
-    check::<Communicator>(host, handle)?;
-    if let Err(error) = new.required() {
-        return find::<Communicator>(handle).and(Err(error));
-    }
+    let may_copy = begin_dup::<Communicator>(host, handle, &new)?.is_some();
     let new = new.address();
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
-    let made = carrier::within::<Communicator>(Copying::Keep, || call(function));
+    if !may_copy {
+        return checked(call(function));
+    }
+    let copying = Copying::Keep(Kind::Communicator, handle);
+    let made = carrier::within::<Communicator>(copying, || call(function));
     checked(made.code)?;
     // SAFETY: the host wrote a communicator.
     unsafe {

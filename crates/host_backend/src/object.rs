@@ -241,8 +241,7 @@ pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
 
 /// As [`known`], without missing an object while another thread changes the table.
 pub(crate) fn known_for_certain<T: HostObject>(handle: Handle) -> Option<Object<T>> {
-    let objects = T::objects();
-    objects.object(known_id::<T>(handle)?, handle)
+    T::objects().object(known_id::<T>(handle)?, handle)
 }
 
 /// The object of a handle; `None` if it never had attributes.
@@ -274,12 +273,11 @@ fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
 pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
     // Without a carrier, the entries are all that is known. The host may call back in the middle of making an object.
     let may_note = T::IS_CARRIED && STATE.is_ready() && !carrier::is_within();
-    if may_note && matches!(look_up::<T>(handle), Known::Nothing) {
-        // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
-        if T::KIND != Kind::Datatype || !the_host()?.is_named(handle).map_err(raised)? {
-            // Out of memory: the host is asked each time.
-            let _ = T::objects().empty_id().and_then(|id| T::objects().record(handle, id));
-        }
+    // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
+    let is_named = || Ok(T::KIND == Kind::Datatype && the_host()?.is_named(handle).map_err(raised)?);
+    if may_note && matches!(look_up::<T>(handle), Known::Nothing) && !is_named()? {
+        // Out of memory: the host is asked each time.
+        let _ = T::objects().empty_id().and_then(|id| T::objects().record(handle, id));
     }
     Ok(())
 }

@@ -98,15 +98,14 @@ impl Communicator {
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
-    // The error handler, once `derive` has attached it.
-    let mut attached = None;
+    let old = object::find::<Communicator>(handle)?;
     // Under the object's lock: another thread may replace its error handler.
-    let new = WORLD.engine.duplicate(object::find::<Communicator>(handle)?, |old| {
+    let data = old.with(|old| {
         let extension = old.extension.for_duplicate()?;
-        boxed(|| old.derive(extension)).inspect(|new| attached = Some(new.errhandler))
+        boxed(|| old.derive(extension))
     });
-    if let (Err(_), Some(errhandler)) = (&new, attached) {
-        ERRHANDLERS.detach(errhandler);
-    }
-    Ok(new?.id() as Handle)
+    let data = data.ok_or_else(object::gone::<Communicator>)??;
+    let errhandler = data.errhandler;
+    let new = WORLD.engine.duplicate(old, data).inspect_err(|_| ERRHANDLERS.detach(errhandler));
+    new.map(|new| new.id() as Handle)
 }

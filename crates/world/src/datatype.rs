@@ -155,9 +155,11 @@ pub fn set_fortran(kinds: FortranKinds) {
 /// `MPI_ERR_TYPE`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
-    let new = WORLD.engine.duplicate(old, |old| {
+    let data = |old: &mut Datatype| {
         let layout = old.layout.as_ref().ok_or(UNSUPPORTED)?;
         boxed(|| Datatype { layout: Some(layout.clone().dup()), name: Name::default() })
-    })?;
-    Ok(new.id() as Handle)
+    };
+    // SAFETY: only calls that must not overlap use the data of datatypes.
+    let data = unsafe { WORLD.engine.with(old, data) }.ok_or_else(object::gone::<Datatype>)??;
+    Ok(WORLD.engine.duplicate(old, data)?.id() as Handle)
 }

@@ -196,7 +196,7 @@ impl Stage {
 
     fn dup(self, object: usize) -> Result<Stage> {
         let object = self.object(object).ok_or_else(gone)?;
-        let copy = self.engine.duplicate(object, |_| Ok(Box::new(())))?;
+        let copy = self.engine.duplicate(object, Box::new(()))?;
         Ok(Stage { ids: [copy.id(); 2], ..self })
     }
 

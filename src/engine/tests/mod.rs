@@ -232,7 +232,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     let expected = model.dup(object);
                     let outcome = expected.as_ref().map(|_| ()).map_err(|error| *error);
                     let found = store.get(id).expect("the object is there");
-                    let new = engine.duplicate(found, |_| Ok(Box::new(())));
+                    let new = engine.duplicate(found, Box::new(()));
                     if let Some(new) = same(new, outcome, &mut model.events) {
                         let attributes = expected.unwrap_or_default();
                         model.objects.push(Some(ModelObject { id: new.id(), attributes }));
@@ -313,7 +313,7 @@ fn attributes_that_pass_a_full_bucket_are_found() {
         }
     };
     check(0..7);
-    let copy = engine.duplicate(object, |_| Ok(Box::new(()))).unwrap();
+    let copy = engine.duplicate(object, Box::new(())).unwrap();
     assert!(engine.is_empty(copy));
     for (at, &key) in keys[..7].iter().enumerate() {
         engine.delete(object, key).unwrap();
@@ -437,9 +437,9 @@ fn an_attribute_set_again_in_a_dup_of_a_dup_is_not_copied() {
             ENGINE.set(object, key, Value::Pointer(ptr::null_mut())).expect("memory");
         }
         SETS.store(-1, Relaxed);
-        let dup = ENGINE.duplicate(object, |_| Ok(Box::new(()))).expect("memory");
+        let dup = ENGINE.duplicate(object, Box::new(())).expect("memory");
         SETS.store(sets, Relaxed);
-        let again = ENGINE.duplicate(dup, |_| Ok(Box::new(()))).expect("memory");
+        let again = ENGINE.duplicate(dup, Box::new(())).expect("memory");
         assert_eq!(ENGINE.get_word(again, first), Ok(Some(ptr::null_mut())));
         assert_eq!(ENGINE.get_word(again, second), Ok(None), "{sets}");
         for object in [again, dup, object] {
