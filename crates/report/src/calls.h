@@ -76,7 +76,8 @@ static inline void enter(struct scope *entered)
     own->scope = entered;
 }
 
-static inline void leave(const struct scope *entered)
+/* Inline also where the compiler would call it, once for a return and once for an exception. */
+__attribute__((always_inline)) static inline void leave(const struct scope *entered)
 {
     struct thread *own = &report_thread;
     /* Callbacks of a call that nothing else has recorded. */

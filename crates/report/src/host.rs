@@ -14,7 +14,7 @@ pub(crate) const TYPE: u8 = 2;
 pub(crate) const REQUEST: u8 = 4;
 /// The kinds of the extensions.
 pub(crate) const SESSION: u8 = 5;
-const FILE: u8 = 6;
+pub(crate) const FILE: u8 = 6;
 
 type Get = unsafe extern "C" fn(usize, *mut c_int) -> c_int;
 type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;

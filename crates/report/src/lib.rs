@@ -219,7 +219,10 @@ unsafe extern "C" fn report_has(name: *const c_char) -> c_int {
 unsafe extern "C" fn report_duplicated(kind: c_int, parent: usize, result: *const c_void) -> c_int {
     let (host, kind) = (host(), kind as u8);
     // SAFETY: as the caller promises; the call has succeeded.
-    let new = unsafe { host.read(kind, result, false) };
+    let new = unsafe {
+        core::hint::assert_unchecked(kind != host::FILE);
+        host.read(kind, result, false)
+    };
     let parent = host.clean(kind, parent);
     record_calls(|recorder, at, thread| recorder.duplicated(kind, new, parent, at, thread)).into()
 }

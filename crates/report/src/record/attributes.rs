@@ -50,7 +50,7 @@ impl Recorder {
             (first, number) = self.copy_others(old, slot, parent, at, (first, number), thread);
         }
         thread.forget_calls();
-        let new = &mut self.objects[slot as usize];
+        let new = self.object(slot);
         (new.first, new.attributes, new.has_dup) = (first, number, has_dup);
         if number > LISTED {
             self.index(slot);

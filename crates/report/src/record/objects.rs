@@ -77,6 +77,14 @@ impl Recorder {
         Some(slot)
     }
 
+    /// The object in a slot.
+    #[inline(always)]
+    pub(super) fn object(&mut self, slot: u32) -> &mut Object {
+        debug_assert!((slot as usize) < self.objects.len());
+        // SAFETY: `add_object` makes every slot, and `objects` never becomes shorter.
+        unsafe { self.objects.get_unchecked_mut(slot as usize) }
+    }
+
     pub(super) fn object_id(&self, slot: u32) -> u32 {
         // SAFETY: the record of an object, in the mapping.
         unsafe { (*self.objects[slot as usize].record).id }
@@ -127,7 +135,7 @@ impl Recorder {
         thread: &mut Thread,
     ) -> bool {
         let Some(old) = self.by_handle.get(both(kind, parent)) else { return false };
-        let Object { record, first, has_dup, .. } = self.objects[old as usize];
+        let Object { record, first, has_dup, .. } = *self.object(old);
         // SAFETY: the record of an object, in the mapping.
         let (id, size) = unsafe { ((*record).id, (*record).size) };
         match self.add_object(OBJECT_CREATED, kind, new, id, size, at) {
@@ -167,7 +175,7 @@ impl Recorder {
     #[inline(always)]
     fn is_gone(&mut self, slot: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, first, is_indexed, .. } = self.objects[slot as usize];
+        let Object { record, first, is_indexed, .. } = *self.object(slot);
         self.forget_attributes(first, is_indexed);
         if thread.has_calls() {
             self.record_calls_of_free(kind, handle, thread, at);
@@ -180,6 +188,7 @@ impl Recorder {
             (*record).state = OBJECT_FREED;
         }
         self.freed.push_back(record);
-        self.objects[slot as usize].first = core::mem::replace(&mut self.unused_objects, slot);
+        self.object(slot).first = self.unused_objects;
+        self.unused_objects = slot;
     }
 }
