@@ -103,7 +103,7 @@ REASONS = {
               "advance made it slower.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, the row is the "
-             "difference to a dup without attributes, which takes the MPIs about three times as long: the rows above have the whole. With 256, "
+             "difference to a dup without attributes, which takes the MPIs far longer: the rows above have the whole. With 256, "
              "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and three "
              "slots for two attributes, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
              "attributes fit; a list needs a node for each attribute.",
@@ -113,7 +113,7 @@ REASONS = {
     "over dup 0": EMPTY_TYPE,
     "over comm_dup": CARRIER,
     "over comm_dup 256": CARRIER + " Each attribute takes as many instructions as embedded, but more time, because the MPI's dup uses "
-                         "the nearest cache, too: a dup over MPICH 4.0.2 has 1020 misses in one of 48 KB, an embedded one 297 "
+                         "the nearest cache, too: a dup over MPICH 4.0.2 has 1016 misses in one of 48 KB, an embedded one 303 "
                          "(`attributes count comm_dup 256` under `valgrind --tool=cachegrind --cache-sim=yes --D1=49152,12,64`).",
     "over comm_carry": CARRIER,
     "over dup": CARRIER,

@@ -49,8 +49,8 @@ pub fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
     list(items.iter().copied())
 }
 
-/// The value that `make` returns, in a box. It is made in its place, by the compiler: to copy a value at once waits for the
-/// stores of its parts.
+/// The value that `make` returns, in a box. The allocation comes first, so the compiler can build the value in the box: a copy
+/// from the stack would wait until the parts of the value are stored there.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; `make` was not called then.

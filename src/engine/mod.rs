@@ -537,7 +537,7 @@ impl Engine {
     /// As [`Object::with`], but takes the lock only if calls may overlap.
     ///
     /// # Safety
-    /// `use_it` does not come back here, and the data are not read by routines that may always be called.
+    /// `use_it` does not access the object, and no routine that may be called beside any other uses the data.
     #[inline(always)]
     pub unsafe fn with<P, R>(&self, object: Object<'_, P>, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         at_level!(self, L => object.with_at::<L, _>(use_it))

@@ -286,20 +286,17 @@ static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 static void C1_dup_in_an_error_handler(const struct kind *none)
 {
     struct probe p, q;
-    /* No info: hosts say so, except over the standard ABI, where they crash. */
 #ifdef OPEN_MPI
-    MPI_Info info = NULL;
-    const int is_checked = 1;
+    MPI_Info wrong = NULL;
 #else
-    MPI_Info info = (MPI_Info)(intptr_t)0x12345;
-    const int is_checked = sizeof info == sizeof(int);
+    MPI_Info wrong = (MPI_Info)(intptr_t)0x12345;
+    if (sizeof wrong != sizeof(int))
+        return; /* over the standard ABI, hosts crash */
 #endif
     MPI_Errhandler handler, before[2];
     MPI_Comm copy, comms[2] = {MPI_COMM_WORLD, MPI_COMM_SELF};
     object comm = comm_kind->make(), type = type_kind->make();
     (void)none;
-    if (!is_checked)
-        goto free;
     find_in_the_host("PMPI_Type_dup", &type_dup_of_host);
     with_attribute = (MPI_Datatype)type;
     made_in_handler = MPI_DATATYPE_NULL;
@@ -315,7 +312,7 @@ static void C1_dup_in_an_error_handler(const struct kind *none)
         CHECK_OK(MPI_Comm_get_errhandler(comms[i], &before[i]));
         CHECK_OK(MPI_Comm_set_errhandler(comms[i], handler));
     }
-    MPI_Comm_dup_with_info((MPI_Comm)comm, info, &copy); /* after the handler, MPICH 5 returns success */
+    MPI_Comm_dup_with_info((MPI_Comm)comm, wrong, &copy); /* after the handler, MPICH 5 returns success */
     for (int i = 0; i < 2; i++) {
         CHECK_OK(MPI_Comm_set_errhandler(comms[i], before[i]));
         CHECK_OK(MPI_Errhandler_free(&before[i]));
@@ -328,13 +325,11 @@ static void C1_dup_in_an_error_handler(const struct kind *none)
     q.delete_code = MPI_SUCCESS;
     CHECK_OK(MPI_Type_free(&made_in_handler));
     CHECK_OK(MPI_Errhandler_free(&handler));
-    probe_free_key(&p);
-    probe_free_key(&q);
-free:
     discard(comm_kind, comm);
     discard(type_kind, type);
-    if (is_checked)
-        EXPECT_TRACE("dA1@c dB2@o");
+    EXPECT_TRACE("dA1@c dB2@o");
+    probe_free_key(&p);
+    probe_free_key(&q);
 }
 
 /* An object that is known to have no attributes gets one and loses it, twice. After its free, another object has none. */

@@ -31,7 +31,7 @@ pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
     /// Copies; returns success to the host even if a callback failed. The caller passes the new handle to
-    /// [`record_dup`]. Copies so only this object: a dup of another one is made by an error handler of the program.
+    /// [`record_dup`]. Another object is treated as in `Report`: an error handler of the program duplicates it.
     Keep(Kind, Handle),
     /// As `Keep`, but the library does not see the new handle.
     KeepInside,
@@ -111,7 +111,7 @@ pub(crate) fn record_dup<T: HostObject>(made: &CallResult, handle: Handle) {
 /// Enters the handle of a copy.
 #[inline(always)]
 pub(crate) fn record_copy<T: HostObject>(id: u64, handle: Handle) {
-    // Out of memory: the host is asked, which an entry of the handle as one without attributes must not prevent.
+    // Out of memory: the handle must not keep an entry that says that the object has no attributes.
     if T::objects().record(handle, id).is_err() {
         T::objects().note_unseen_copy();
     }

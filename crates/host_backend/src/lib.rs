@@ -20,10 +20,10 @@
 //! A get, set or delete under a key of the library, on a known object, does not call the host, except that a set or delete on
 //! `MPI_COMM_SELF` changes carriers. If no attribute is found, the library may ask the host whether the key is its own.
 //!
-//! A dup that copies attributes enters the new handle in `table`, so that neither a get nor a free asks the host for the
-//! carrier. As long as the library has seen every copy, a free does not ask about unknown handles either
-//! (`Objects::may_have_unseen`). A dup returns the code of a failed callback (`carrier::within`). A free deletes the attributes itself, before it calls the host. A place is
-//! reused at once, while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
+//! A dup that copies attributes enters the new handle in `table`, so that the host is not asked for the carrier. As long as
+//! all copies are entered, a free does not ask about other handles either (`may_have_unseen`). A dup returns the code of a
+//! failed callback (`carrier::within`). A free deletes the attributes before it calls the host. A place is reused at once,
+//! while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
 //!
 //! Sessions and files have no attributes in the host, so they have no carriers: only the table knows their objects, and
 //! the calls that end them are intercepted.

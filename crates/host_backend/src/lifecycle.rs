@@ -152,6 +152,7 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let new = new.address();
     let dup = named!("PMPI_Type_dup").of(host)?;
     let call = || hosts!(old: Handle, new: *mut Handle)(dup);
+    // Not the old object itself: it would be stored in memory, and loaded again before the stores have completed.
     let Some(is_predefined) = is_predefined else { return checked(call()) };
     let made = carrier::within::<Datatype>(Copying::Keep(Kind::Datatype, old_handle), call);
     checked(made.code)?;
@@ -162,18 +163,17 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
         return Ok(());
     }
     let copied = made.failure.map_or_else(|| copy_of_named(host, old_handle, handle), Err);
+    // Makes the handle null.
     copied.inspect_err(|_| _ = named!("PMPI_Type_free").of(host).map(hosts!(new: *mut Handle)))
 }
 
 /// Copies the attributes of a predefined datatype, which has no carrier, to its duplicate.
 fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
-    let Some(old) = known_for_certain::<Datatype>(old) else { return Ok(()) };
-    match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
-        Some(copy) => attach(host, copy)
-            .inspect(|()| carrier::record_copy::<Datatype>(copy.id(), new))
-            .inspect_err(|_| carrier::discard(copy.known_as(old.handle()))),
-        None => Ok(()),
-    }
+    let copy = known_for_certain::<Datatype>(old).map_or(Ok(None), carrier::copy_attributes)?;
+    let Some(copy) = copy.and_then(|id| Datatype::objects().object(id, new)) else { return Ok(()) };
+    attach(host, copy)
+        .inspect(|()| carrier::record_copy::<Datatype>(copy.id(), new))
+        .inspect_err(|_| carrier::discard(copy.known_as(old)))
 }
 
 /// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a failed copy callback, or treat it as

@@ -159,7 +159,7 @@ pub fn dup(handle: Handle) -> Result<Handle> {
         let layout = old.layout.as_ref().ok_or(UNSUPPORTED)?;
         boxed(|| Datatype { layout: Some(layout.clone().dup()), name: Name::default() })
     };
-    // SAFETY: only calls that must not overlap use the data of datatypes.
+    // SAFETY: as `Engine::with` demands; errors without an object use the data of communicators only.
     let data = unsafe { WORLD.engine.with(old, data) }.ok_or_else(object::gone::<Datatype>)??;
     Ok(WORLD.engine.duplicate(old, data)?.id() as Handle)
 }

@@ -77,7 +77,7 @@ impl Recorder {
         Some(slot)
     }
 
-    /// The object in a slot.
+    /// The object in a slot, without the check of an index.
     #[inline(always)]
     pub(super) fn object(&mut self, slot: u32) -> &mut Object {
         debug_assert!((slot as usize) < self.objects.len());
