@@ -15,7 +15,7 @@ use super::attrs::{
 use super::callback::{Call, Convention, Copied, CopyRule};
 use super::keyval::KeyRef;
 use super::line::{COPYING, DELETING, State};
-use super::slots::{Slot, Slots, Spare, Start, Storage};
+use super::slots::{Slot, Slots, Spare, Start, Storage, Walk};
 use super::sync::{AtomicPtr, Level, Relaxed, Release};
 use super::table::NONE;
 use super::value::Value;
@@ -32,12 +32,6 @@ enum Plain {
     NotHandled,
 }
 
-// A function, because the compiler would otherwise set registers to the outcome before each test.
-#[cold]
-fn not_copied(code: c_int) -> Plain {
-    Plain::NotCopied(code)
-}
-
 /// Copies a pointer under a predefined DUP function; does nothing for other keyvals. It is not rare: `cold` keeps the loop
 /// compact.
 #[cold]
@@ -49,14 +43,6 @@ fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &Ato
     keyval.retain::<L>();
     copy.store(word, Release);
     Plain::Copied
-}
-
-/// Why a loop of deletions has ended.
-enum Ended {
-    NothingLeft,
-    TooManySets,
-    /// The attributes may be stored elsewhere.
-    Changed,
 }
 
 impl<'a, L: Level> Target<'a, L> {
@@ -127,88 +113,95 @@ impl<'a, L: Level> Target<'a, L> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
         let mut turn = self.turn(slots, ALL);
         loop {
-            let ended = match slots.storage() {
-                Storage(None) => self.empty_storage(slots, Storage::LINE, last),
-                table => slots.lend(|slots| self.empty_table(slots, table, last)),
+            let is_empty = match slots.storage() {
+                Storage(None) => self.empty_storage(slots, Storage::LINE),
+                table => slots.lend(|slots| self.as_argument().empty_table(slots, table)),
             };
-            match ended {
-                Ended::Changed => {}
-                Ended::TooManySets => {
+            match !is_empty && self.as_argument().newest_idle(slots.view()).is_some() {
+                true if (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 => {
                     const { assert!(SETS_WHILE_DYING == 65_536) };
                     let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
                     return Some(Error::new(MPI_ERR_OTHER, reason));
                 }
+                true => {}
                 // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
                 // belong to another thread.
-                Ended::NothingLeft if self.cold.running.load(Relaxed) == 1 => return None,
-                Ended::NothingLeft if !L::may_wait() => {
+                false if self.cold.running.load(Relaxed) == 1 => return None,
+                false if !L::may_wait() => {
                     let reason = "another thread is copying or deleting the object's attributes";
                     return Some(Error::new(MPI_ERR_OTHER, reason));
                 }
-                Ended::NothingLeft => turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
+                false => turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
             }
         }
     }
 
-    /// Deletes the attributes in this storage on which no callback runs, newest first, while nothing else changes.
+    /// Deletes the attributes in this storage, newest first, while they are plain and nothing else changes; then one more,
+    /// which may not be plain. Returns whether none was left before that.
     #[inline(always)]
-    fn empty_storage(self, slots: &mut Slots<'a, L>, storage: Storage<'a>, last: u32) -> Ended {
+    fn empty_storage(self, slots: &mut Slots<'a, L>, storage: Storage<'a>) -> bool {
         let mut index = slots.newest(storage);
-        while index != NONE && slots.slot(storage, index).flags() != 0 {
-            index = slots.older(storage, index);
-        }
-        if index != NONE && (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
-            return Ended::TooManySets;
-        }
         let mut mark = slots.mark();
         while index != NONE {
             let slot = slots.slot(storage, index);
             let keyval = slots.keyval(storage, slot);
             let called = self.call_plain::<true>(slots, slot, keyval, mark);
-            let Some(Fast::Done) = called else {
+            let removed = match called {
+                // Without a change of the mark, the callback may have set an older attribute again.
+                Some(Fast::Done) => slots.remove_newest(storage, slot, index),
+                _ => None,
+            };
+            let Some(older) = removed else {
                 // Not the slot's key: the loop would keep it in memory during the callback.
                 let key = keyval.number();
                 slots.unlock();
-                self.delete_slowly(key, called);
+                self.as_argument().delete_slowly(key, called);
                 slots.relock();
-                return Ended::Changed;
+                return false;
             };
-            if slots.newest(storage) != index {
-                // The callback has set another attribute, or a newer one was left out.
-                slots.take_out(storage, slot);
-                slots.clear_side(slot);
-                self.callback_ended(slot.key);
-                self.give_back(slots, keyval);
-                return Ended::Changed;
-            }
-            index = slots.remove_newest(storage, slot, index);
+            index = older;
             if L::OVERLAP {
                 mark = slots.mark();
             }
             self.callback_ended(slot.key);
             if self.give_back(slots, keyval) {
-                return Ended::Changed;
+                return false;
             }
         }
-        Ended::NothingLeft
+        true
     }
 
     /// As `empty_storage`, in a function of its own, which has more registers for the loop.
     #[inline(never)]
-    fn empty_table(self, mut slots: Slots<'a, L>, table: Storage<'a>, last: u32) -> (Slots<'a, L>, Ended) {
+    fn empty_table(self, mut slots: Slots<'a, L>, table: Storage<'a>) -> (Slots<'a, L>, bool) {
         assert!(table.is_table());
-        let ended = self.empty_storage(&mut slots, table, last);
-        (slots, ended)
+        let is_empty = self.empty_storage(&mut slots, table);
+        (slots, is_empty)
     }
 
-    /// Deletes an attribute that is not plain, or ends a deletion after `call_plain`. A callback's code is noted, and the free
-    /// returns it.
+    /// The key of the newest attribute on which no callback runs.
+    #[cold]
+    fn newest_idle(self, slots: Slots<'a, L>) -> Option<c_int> {
+        let storage = slots.storage();
+        let mut index = slots.newest(storage);
+        while index != NONE && slots.slot(storage, index).flags() != 0 {
+            index = slots.older(storage, index);
+        }
+        (index != NONE).then(|| slots.slot(storage, index).key)
+    }
+
+    /// Ends the deletion that `call_plain` has begun; if it has not, deletes the newest attribute on which no callback runs. A
+    /// callback's code is noted, and the free returns it.
     #[cold]
     #[inline(never)]
     fn delete_slowly(self, key: c_int, called: Option<Fast>) {
         let _ = match called {
             Some(Fast::CallbackReturned(_, code)) => self.end_callback(key, None, code),
-            _ => self.delete_for_good(key),
+            Some(Fast::Done) => {
+                self.running(1); // `end_callback` subtracts it
+                self.end_callback(key, None, MPI_SUCCESS)
+            }
+            None => self.newest_idle(self.relock()).map_or(Ok(()), |key| self.delete_for_good(key)),
         };
     }
 
@@ -219,38 +212,18 @@ impl<'a, L: Level> Target<'a, L> {
     /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
     /// object holds references to the keys of the attributes that are done, and none to the others.
     pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
-        let mut slots = self.lock()?;
-        if slots.is_empty() {
-            return Ok(());
+        let slots = self.lock()?;
+        match slots.storage() {
+            Storage(None) => self.copy_storage(slots, new, Storage::LINE),
+            table => self.copy_table(slots, new, table),
         }
-        let mut copies = new.relock();
-        let imitated = copies.imitate(&slots);
-        // No other thread knows the new object: its lock is only taken again to run callbacks on it.
-        copies.unlock();
-        if !imitated {
-            return Err(NO_MEMORY);
-        }
-        // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
-        self.running(1);
-        let mark = slots.mark();
-        let result = match (slots.storage(), copies.storage()) {
-            (theirs @ Storage(Some(_)), ours @ Storage(Some(_))) => {
-                self.copy_each(&mut slots, &copies, ours, Start { mark, storage: theirs })
-            }
-            (theirs, ours) => {
-                debug_assert!(!theirs.is_table() && !ours.is_table());
-                self.copy_each(&mut slots, &copies, Storage::LINE, Start { mark, storage: Storage::LINE })
-            }
-        };
-        if result.is_err() {
-            slots.unlock();
-            self.undo(new);
-            slots.relock();
-        }
-        self.running(-1);
-        self.callback_ended(ALL);
-        drop(slots);
-        result
+    }
+
+    /// As `copy_storage`, in a function of its own, which has more registers for the loop.
+    #[inline(never)]
+    fn copy_table(self, slots: Slots<'a, L>, new: Target<'a, L>, table: Storage<'a>) -> Result<()> {
+        assert!(table.is_table());
+        self.copy_storage(slots, new, table)
     }
 
     /// Copies the attributes in turn, up to the first failure; then the copies that were not made are removed. Both objects
@@ -259,32 +232,41 @@ impl<'a, L: Level> Target<'a, L> {
     /// The loop copies the plain attributes while the old object is as it was at the start. [`copy_slowly`](Self::copy_slowly)
     /// does the rest.
     #[inline(always)]
-    fn copy_each(
-        self,
-        slots: &mut Slots<'a, L>,
-        copies: &Slots<'a, L>,
-        storage: Storage<'a>,
-        start: Start<'a>,
-    ) -> Result<()> {
-        let (mut index, newest) = (copies.oldest(storage), copies.newest(storage));
-        loop {
-            let outcome = self.copy_plain(slots, start, copies.slot(storage, index));
+    fn copy_storage(self, mut slots: Slots<'a, L>, new: Target<'a, L>, storage: Storage<'a>) -> Result<()> {
+        if slots.newest(storage) == NONE {
+            return Ok(());
+        }
+        let mut copies = Slots::lock(new.hot, new.cold, self.engine);
+        let imitated = copies.imitate(&slots, storage);
+        // No other thread knows the new object: its lock is only taken again to run callbacks on it.
+        copies.unlock();
+        let Some(ours) = imitated else { return Err(NO_MEMORY) };
+        // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
+        self.running(1);
+        let start = Start { mark: slots.mark(), storage, sets: self.cold.sets.load(Relaxed) };
+        let mut walk = copies.walk(ours);
+        let result = loop {
+            let outcome = self.copy_plain(&mut slots, start, copies.slot(ours, ours.slot_at(walk)));
             if let Plain::Copied = outcome {
-                if index == newest {
-                    return Ok(());
-                }
-                index = copies.newer(storage, index);
+                let Some(next) = ours.after(walk) else { break Ok(()) };
+                walk = next;
                 continue;
             }
-            let next = if index == newest { NONE } else { copies.newer(storage, index) };
+            let next = ours.after(walk);
             slots.unlock();
-            let result = self.copy_slowly(copies.view(), start, index, outcome);
+            let result = self.copy_slowly(copies.view(), start, walk, outcome);
             slots.relock();
-            if result.is_err() || next == NONE {
-                return result;
-            }
-            index = next;
+            let (Ok(()), Some(next)) = (result, next) else { break result };
+            walk = next;
+        };
+        if result.is_err() {
+            slots.unlock();
+            self.undo(new);
+            slots.relock();
         }
+        self.running(-1);
+        self.callback_ended(ALL);
+        result
     }
 
     /// Copies an attribute if it is plain and the object has not changed since the start.
@@ -299,9 +281,10 @@ impl<'a, L: Level> Target<'a, L> {
         }
         let keyval = slots.keyval(start.storage, source);
         let (spec, word) = (keyval.spec(), source.word());
-        let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
+        let CopyRule::Call(function) = spec.copy else {
             return copy_without_call::<L>(keyval, word, copy.place());
         };
+        let Convention::C = spec.convention else { return Plain::NotHandled };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
         self.copying(source, 1);
@@ -320,16 +303,16 @@ impl<'a, L: Level> Target<'a, L> {
         };
         slots.leave_callback();
         self.copied(slots, start, copy);
-        if code == MPI_SUCCESS && flag != 0 { Plain::Copied } else { not_copied(code) }
+        if code == MPI_SUCCESS && flag != 0 { Plain::Copied } else { Plain::NotCopied(code) }
     }
 
     /// Copies an attribute that is not plain, or ends a copy that the callback has not made. If it fails, the copies that come
     /// after it are removed.
     #[cold]
     #[inline(never)]
-    fn copy_slowly(self, copies: Slots<'a, L>, start: Start<'a>, index: u32, outcome: Plain) -> Result<()> {
+    fn copy_slowly(&self, copies: Slots<'a, L>, start: Start<'a>, at: Walk, outcome: Plain) -> Result<()> {
         let storage = copies.storage();
-        let copy = copies.slot(storage, index);
+        let copy = copies.slot(storage, storage.slot_at(at));
         let copied = match outcome {
             Plain::Copied => Ok(true),
             Plain::NotCopied(code) => {
@@ -344,8 +327,9 @@ impl<'a, L: Level> Target<'a, L> {
         };
         if copied != Ok(true) {
             let removed = if copied.is_ok() { 1 } else { usize::MAX };
-            let removed = copies.starting_at(storage, index).take(removed);
-            removed.for_each(|index| copies.remove(copies.slot(storage, index)));
+            for index in storage.walk_on(Some(at)).take(removed) {
+                copies.remove(copies.slot(storage, index));
+            }
         }
         copied.map(|_| ())
     }

@@ -151,7 +151,7 @@ impl<'a> FastPaths<'a> {
         key: c_int,
     ) -> Option<Fast> {
         let Engine { keyvals, threads, .. } = self.0.engine;
-        let slot = slots.find_in(storage, key)?;
+        let slot = slots.find_from(storage.home(key), key)?;
         let (keyval, mark) = (keyvals.held(key), slots.mark());
         let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
@@ -177,6 +177,12 @@ impl<'a, L: Level> Target<'a, L> {
         if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
     }
 
+    /// The same target, to be passed to a function that is not inlined: then this one stays in registers.
+    #[inline(always)]
+    pub(super) fn as_argument(self) -> Self {
+        Self { engine: self.engine, ..self }
+    }
+
     #[inline(always)]
     pub(super) fn relock(self) -> Slots<'a, L> {
         Slots::lock(self.hot, self.cold, self.engine)
@@ -199,7 +205,7 @@ impl<'a, L: Level> Target<'a, L> {
         let Engine { keyvals, threads, .. } = self.engine;
         if !L::OVERLAP {
             keyvals.release_without_lock::<L>(threads, keyvals.held(key));
-        } else if let Some(gone) = keyvals.release::<L>(threads, key) {
+        } else if let Some(gone) = keyvals.release::<L>(threads, keyvals.held(key)) {
             drop(slots);
             gone.destroy::<L>(threads);
         }
@@ -209,7 +215,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(super) fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>) -> bool {
         let Engine { keyvals, threads, .. } = self.engine;
-        let Some(gone) = keyvals.give_back::<L>(threads, keyval) else { return false };
+        let Some(gone) = keyvals.release::<L>(threads, keyval) else { return false };
         slots.unlock();
         gone.destroy::<L>(threads);
         slots.relock();

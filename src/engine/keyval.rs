@@ -422,26 +422,20 @@ impl Keyvals {
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
     /// holds no lock.
     #[inline(always)]
-    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
-        self.give_back::<L>(threads, self.held(key))
-    }
-
-    /// As `release`, for a caller that has looked the key up.
-    #[inline(always)]
-    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) -> Option<EndedKeyval> {
+    pub(crate) fn release<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
-        let old = L::add(&held.0.state, u64::MAX);
-        debug_assert!(old & COUNT != 0, "released more often than retained");
-        if (old - 1) & COUNT == 0 { self.rest_apart::<L>(threads, number_of(old) as c_int) } else { None }
+        let left = L::add(&held.0.state, u64::MAX);
+        debug_assert!(left & COUNT != COUNT, "released more often than retained");
+        if left & COUNT == 0 { self.rest_apart::<L>(threads, number_of(left) as c_int) } else { None }
     }
 
-    /// As `give_back`, for a caller that holds no lock: a destructor is called at once.
+    /// As `release`, for a caller that holds no lock: a destructor is called at once.
     #[inline(always)]
     pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) {
-        let old = L::add(&held.0.state, u64::MAX);
-        if (old - 1) & COUNT == 0 {
-            self.end::<L>(threads, number_of(old) as c_int);
+        let left = L::add(&held.0.state, u64::MAX);
+        if left & COUNT == 0 {
+            self.end::<L>(threads, number_of(left) as c_int);
         }
     }
 
@@ -535,8 +529,8 @@ mod tests {
             keys.free(&threads, key, KIND).unwrap();
             keys.check(key, KIND).unwrap();
             keys.retain_for_set::<L>(key, KIND).unwrap();
-            keys.release::<L>(&threads, key);
-            keys.release::<L>(&threads, key);
+            keys.release::<L>(&threads, keys.held(key));
+            keys.release::<L>(&threads, keys.held(key));
             assert!(keys.check(key, KIND).is_err());
             assert!(keys.free(&threads, key, KIND).is_err());
         }
@@ -554,7 +548,7 @@ mod tests {
         assert!(keys.retain_for_set::<Multiple>(key, KIND).is_err());
         assert!(keys.check_overwrite(key, KIND).is_err());
         keys.check(key, KIND).unwrap();
-        keys.release::<Multiple>(&threads, key);
+        keys.release::<Multiple>(&threads, keys.held(key));
     }
 
     #[test]

@@ -354,6 +354,7 @@ impl Engine {
     }
 
     /// Whether an object has no attributes.
+    #[inline(always)]
     pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
         at_level!(self, L => Slots::<L>::lock(object.hot, object.cold(), self).is_empty())
     }

@@ -3,6 +3,7 @@
 //! `line.rs` describes the protocol: what readers see, and in which order.
 
 use core::ffi::{c_int, c_void};
+use core::mem;
 use core::num::NonZero;
 use core::ptr::{self, NonNull};
 
@@ -120,13 +121,42 @@ impl<'a> Storage<'a> {
     pub(crate) fn home(self, key: c_int) -> Option<Home<'a>> {
         self.0.map(|table| table.home(key as u32))
     }
+
+    /// The slot number of the attribute that a walk is at.
+    #[inline(always)]
+    pub(crate) fn slot_at(self, Walk(at): Walk) -> u32 {
+        if self.is_table() { at } else { inline_slot(at >> oldest(at)) }
+    }
+
+    /// The walk at the next attribute.
+    #[inline(always)]
+    pub(crate) fn after(self, Walk(at): Walk) -> Option<Walk> {
+        match self.0 {
+            Some(table) if table.header().newest.load(Relaxed) == at => None,
+            Some(table) => Some(Walk(table.links(at).newer.load(Relaxed))),
+            None if at < 16 => None,
+            None => Some(Walk(at & ((1 << oldest(at)) - 1))),
+        }
+    }
+
+    /// The slot numbers of a walk from here on.
+    pub(crate) fn walk_on(self, walk: Option<Walk>) -> impl Iterator<Item = u32> {
+        core::iter::successors(walk, move |&walk| self.after(walk)).map(move |walk| self.slot_at(walk))
+    }
 }
+
+/// A walk over attributes in the order of their last set. The attribute that it is at may be removed. In a table, its slot
+/// number; in the line, the order of the attributes from here on.
+#[derive(Clone, Copy)]
+pub(crate) struct Walk(u32);
 
 /// The state of an object when a dup of it began, and the storage of its attributes then.
 #[derive(Clone, Copy)]
 pub(crate) struct Start<'a> {
     pub(crate) mark: Mark,
     pub(crate) storage: Storage<'a>,
+    /// The number of sets on the object before.
+    pub(crate) sets: u32,
 }
 
 /// The state of an object at some time.
@@ -164,26 +194,26 @@ pub(crate) struct Slots<'a, L: Level> {
     hot: &'a Hot,
     cold: &'a Cold,
     engine: &'a Engine,
-    /// `None` while user code runs, and for an object that no other thread knows.
-    held: Option<L::Held<'a>>,
+    /// Not held while user code runs, and for an object that no other thread knows.
+    held: L::Held<'a>,
 }
 
 impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Self {
-        Self { hot, cold, engine, held: Some(L::lock(&cold.lock)) }
+        Self { hot, cold, engine, held: L::lock(&cold.lock) }
     }
 
     /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
-        self.held = None;
+        self.held = L::Held::default();
     }
 
     /// Takes the lock again. Everything may have changed meanwhile.
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
-        self.held = Some(L::lock(&self.cold.lock));
+        self.held = L::lock(&self.cold.lock);
     }
 
     /// Releases the lock for user code, which does not unwind. There is no function that takes a closure to run in
@@ -205,7 +235,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// them, so that both can keep them in registers.
     #[inline(always)]
     pub(crate) fn lend<R>(&mut self, to: impl FnOnce(Self) -> (Self, R)) -> R {
-        let (back, result) = to(Self { held: self.held.take(), ..self.view() });
+        let (back, result) = to(Self { held: mem::take(&mut self.held), ..self.view() });
         self.held = back.held;
         result
     }
@@ -213,9 +243,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]).
     #[cold]
     pub(crate) fn sleep(&mut self, key: c_int) {
-        if let Some(held) = self.held.take() {
-            self.held = Some(L::wait(&self.engine.threads, self.cold, key, held));
-        }
+        L::wait(&self.engine.threads, self.cold, key, &mut self.held);
     }
 
     /// Notes that a callback on an attribute has ended. The caller has changed the attribute's state.
@@ -251,16 +279,10 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of a key. Any number may be given.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
-        self.find_in(self.storage(), key)
+        self.find_from(self.storage().home(key), key)
     }
 
-    /// As `find`, where the storage of the attributes is known.
-    #[inline(always)]
-    pub(crate) fn find_in(&self, storage: Storage<'a>, key: c_int) -> Option<Slot<'a>> {
-        self.find_from(storage.home(key), key)
-    }
-
-    /// As `find_in`, from the key's home on; without one, in the line.
+    /// As `find`, from the key's home on; without one, in the line.
     #[inline(always)]
     pub(crate) fn find_from(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
         match home {
@@ -379,19 +401,6 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// One bit for each slot of the line without an attribute. It does not load the keys, for the reason in
-    /// `find_in_line`.
-    #[inline(always)]
-    fn empty_slots(&self) -> u32 {
-        let mut order = self.cold.order.load(Relaxed);
-        let mut empty = (1 << INLINE) - 1;
-        while order != 0 {
-            empty &= !(1 << inline_slot(order));
-            order >>= 4;
-        }
-        empty
-    }
-
     /// Takes a slot for one more attribute, from its home on; without one, in the line. `None` if there is no room.
     #[inline(always)]
     pub(crate) fn take_slot(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
@@ -412,7 +421,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn view(&self) -> Self {
         let Self { hot, cold, engine, .. } = *self;
-        Self { hot, cold, engine, held: None }
+        Self { hot, cold, engine, held: L::Held::default() }
     }
 
     /// Moves the attributes to a new table; false if out of memory.
@@ -458,7 +467,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Makes the object use a table that already holds all its attributes.
     fn name(&self, table: Table<'_>) {
         let old = self.hot.meta.load(Relaxed);
-        self.hot.meta.store(table.base().as_ptr().map_addr(|address| address | 1), Release);
+        self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1), Release);
         if !is_table(old) {
             self.cold.last_version.store(version(old) as u32, Relaxed);
             // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
@@ -501,7 +510,14 @@ impl<'a, L: Level> Slots<'a, L> {
     /// A slot of the line without an attribute, for this key.
     #[inline(always)]
     pub(crate) fn free_in_line(&self, key: c_int) -> Option<Slot<'a>> {
-        NonZero::new(self.empty_slots()).map(|empty| self.in_line_with(empty.trailing_zeros(), key))
+        // It does not load the keys, for the reason in `find_in_line`.
+        let mut order = self.cold.order.load(Relaxed);
+        let mut empty = (1 << INLINE) - 1;
+        while order != 0 {
+            empty &= !(1 << inline_slot(order));
+            order >>= 4;
+        }
+        NonZero::new(empty).map(|empty: NonZero<u32>| self.in_line_with(empty.trailing_zeros(), key))
     }
 
     /// Adds an attribute in a free slot, which may be in a table.
@@ -532,25 +548,20 @@ impl<'a, L: Level> Slots<'a, L> {
         slot.group.add_key(index, key as u32);
     }
 
-    /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to
-    /// the slot of the same number and in the same order, without a value or a reference to its key. False if out of
-    /// memory.
-    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
-        // Later sets on the new object get higher numbers than the copied attributes.
-        self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
-        let Some(theirs) = source.table() else {
-            for slot in 0..INLINE {
-                self.cold.sides[slot].begin(source.cold.sides[slot].birth());
-            }
+    /// Copies the layout of another object, whose attributes are in `storage`, to this one, which is empty and known to no
+    /// other thread: each attribute to the slot of the same number and in the same order, without a value or a reference to
+    /// its key. Returns where they are. `None` if out of memory.
+    #[inline(always)]
+    pub(crate) fn imitate(&self, source: &Slots<'_, L>, storage: Storage<'_>) -> Option<Storage<'a>> {
+        let Storage(Some(theirs)) = storage else {
             self.hot.group.copy_keys(&source.hot.group);
+            self.cold.sides.iter().for_each(|side| side.begin(0));
             self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
-            return true;
+            return Some(Storage::LINE);
         };
         let header = theirs.header();
         // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
-        let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
-            return false;
-        };
+        let ours = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2)?;
         // In memory order: following the list would wait for each link. The links of a pair of slots are one cache line.
         // The first pair is rarely empty, so a branch on it would cost more than it saves.
         for bucket in 0..theirs.capacity() / INLINE as u32 {
@@ -569,33 +580,49 @@ impl<'a, L: Level> Slots<'a, L> {
             to.store(from.load(Relaxed), Relaxed);
         }
         self.name(ours);
-        true
+        Some(Storage(Some(ours)))
     }
 
     /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
     /// this one at the start.
     #[inline(always)]
-    pub(crate) fn imitated(&self, Start { mark, storage }: Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
-        if self.mark() == mark {
-            return Some(self.same_slot(storage, copy));
+    pub(crate) fn imitated(&self, start: Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+        if self.mark() == start.mark {
+            return Some(self.same_slot(start.storage, copy));
         }
-        self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
+        let sets_since = self.cold.sets.load(Relaxed).wrapping_sub(start.sets);
+        let was_there =
+            |slot: &Slot| slot.side().birth().wrapping_sub(start.sets).wrapping_sub(1) >= sets_since;
+        self.find(copy.key).filter(was_there)
     }
 
-    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted; returns the next one's slot
-    /// number, or [`NONE`]. `live`, and the notes of buckets, stay until the table is wiped or [tidied](Self::tidy).
+    /// As `remove`, for an attribute without a cell, of an object whose attributes are all being deleted. If it is the newest,
+    /// it is removed, and the next one's slot number, or [`NONE`], returned. `live`, and the notes of buckets, stay until the
+    /// table is wiped or [tidied](Self::tidy).
     #[inline(always)]
-    pub(crate) fn remove_newest(&self, Storage(table): Storage<'_>, slot: Slot<'_>, index: u32) -> u32 {
+    pub(crate) fn remove_newest(
+        &self,
+        Storage(table): Storage<'_>,
+        slot: Slot<'_>,
+        index: u32,
+    ) -> Option<u32> {
         let older = match table {
             Some(table) => {
+                let newest = &table.header().newest;
+                if newest.load(Relaxed) != index {
+                    return None;
+                }
                 let older = table.links(index).older.load(Relaxed);
-                table.header().newest.store(older, Relaxed);
+                newest.store(older, Relaxed);
                 older
             }
             None => {
-                let older = self.cold.order.load(Relaxed) >> 4;
-                self.cold.order.store(older, Relaxed);
-                inline_slot(older)
+                let order = self.cold.order.load(Relaxed);
+                if inline_slot(order) != index {
+                    return None;
+                }
+                self.cold.order.store(order >> 4, Relaxed);
+                inline_slot(order >> 4)
             }
         };
         slot.group.clear_key::<L>(slot.index);
@@ -603,9 +630,10 @@ impl<'a, L: Level> Slots<'a, L> {
             // Invalidates what readers, and a dup of the dying object that is under way, have found.
             self.next_version(table);
             self.change();
+            // Threads that wait for callbacks on the attribute look again.
+            slot.side().begin(0);
         }
-        self.clear_side(slot);
-        older
+        Some(older)
     }
 
     /// Clears what `remove_newest` has left in the table of an object that stays, if it has no attributes. Readers may be
@@ -725,41 +753,18 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot number of the attribute whose last set is the oldest. Any number if there is none.
-    pub(crate) fn oldest(&self, Storage(table): Storage<'a>) -> u32 {
-        match table {
-            Some(table) => table.header().oldest.load(Relaxed),
-            None => {
-                let order = self.cold.order.load(Relaxed);
-                let last = (order | 1).ilog2() & !3;
-                inline_slot(order >> last)
-            }
-        }
-    }
-
-    /// The slot number of the attribute that was set after this one, which is not the newest.
+    /// A walk over all attributes, at the one whose last set is the oldest. There is at least one.
     #[inline(always)]
-    pub(crate) fn newer(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
-        match table {
-            Some(table) => table.links(index).newer.load(Relaxed),
-            None => {
-                let order = self.cold.order.load(Relaxed);
-                inline_slot(order >> (position(order, index) - 4))
-            }
-        }
+    pub(crate) fn walk(&self, Storage(table): Storage<'a>) -> Walk {
+        Walk(match table {
+            Some(table) => table.header().oldest.load(Relaxed),
+            None => self.cold.order.load(Relaxed),
+        })
     }
 
-    /// The slot numbers of the attributes in the order of their last set, from one on. The caller may remove an attribute once
-    /// the iterator has given its number.
-    pub(crate) fn starting_at(&self, storage: Storage<'a>, first: u32) -> impl Iterator<Item = u32> {
-        let newest = self.newest(storage);
-        let first = Some(first).filter(|_| newest != NONE);
-        core::iter::successors(first, move |&at| (at != newest).then(|| self.newer(storage, at)))
-    }
-
-    /// As `starting_at`, of all attributes.
+    /// The slot numbers of the attributes in the order of their last set.
     pub(crate) fn in_order(&self, storage: Storage<'a>) -> impl Iterator<Item = u32> {
-        self.starting_at(storage, self.oldest(storage))
+        storage.walk_on((!self.is_empty()).then(|| self.walk(storage)))
     }
 
     /// Prepares the object's memory for another object: no attributes, and the next version. The version tells a
@@ -790,6 +795,12 @@ impl<'a, L: Level> Slots<'a, L> {
 #[inline(always)]
 fn inline_slot(order: u32) -> u32 {
     (order & 15).wrapping_sub(1)
+}
+
+/// The position of the oldest slot in an order, in bits.
+#[inline(always)]
+fn oldest(order: u32) -> u32 {
+    (order | 1).ilog2() & !3
 }
 
 /// The position of a slot in an order, in bits.

@@ -69,21 +69,21 @@ impl<T> UnsafeCell<T> {
 /// A level of thread support, as a type parameter: each operation on attributes is compiled for both. At [`Serial`],
 /// no lock is left in it.
 pub(crate) trait Level: Copy {
-    /// Proof that an object's lock is held.
-    type Held<'a>;
+    /// An object's lock, if it is held. By default, it is not.
+    type Held<'a>: Default;
     /// Whether calls may overlap.
     const OVERLAP: bool;
     /// Takes an object's lock.
     fn lock(lock: &Lock) -> Self::Held<'_>;
     /// Whether the calling thread may wait for a callback of another thread.
     fn may_wait() -> bool;
-    /// Waits, releasing `held` meanwhile, until a callback on an attribute ends ([`Rooms`]).
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: Self::Held<'a>) -> Self::Held<'a>;
+    /// Waits, releasing the object's lock meanwhile, until a callback on an attribute ends ([`Rooms`]).
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>);
     /// Counts the calling thread into callbacks that run one after the other or, with `u32::MAX`, out of them.
     fn nest(threads: &Threads, by: u32);
     /// As `nest`, for each of these callbacks: at `Multiple`, a thread may wait between two.
     fn nest_one(by: u32);
-    /// Adds to a counter that is changed without a common lock; returns the old value.
+    /// Adds to a counter that is changed without a common lock; returns the new value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
     /// Wakes the threads that wait for the end of a callback on an attribute, as [`Rooms::wake`] does.
     fn callback_ended(threads: &Threads, object: &Cold, key: c_int);
@@ -109,7 +109,7 @@ impl Level for Serial {
         false
     }
 
-    fn wait(_: &Threads, _: &Cold, _: c_int, (): ()) {
+    fn wait(_: &Threads, _: &Cold, _: c_int, (): &mut ()) {
         unreachable!("no call waits below MPI_THREAD_MULTIPLE")
     }
 
@@ -123,9 +123,9 @@ impl Level for Serial {
 
     #[inline(always)]
     fn add(counter: &AtomicU64, delta: u64) -> u64 {
-        let old = counter.load(Relaxed);
-        counter.store(old.wrapping_add(delta), Relaxed);
-        old
+        let new = counter.load(Relaxed).wrapping_add(delta);
+        counter.store(new, Relaxed);
+        new
     }
 
     #[inline(always)]
@@ -133,21 +133,23 @@ impl Level for Serial {
 }
 
 impl Level for Multiple {
-    type Held<'a> = Held<'a>;
+    type Held<'a> = Option<Held<'a>>;
     const OVERLAP: bool = true;
 
     #[inline(always)]
     fn lock(lock: &Lock) -> Self::Held<'_> {
-        lock.hold()
+        Some(lock.hold())
     }
 
     fn may_wait() -> bool {
         CALLBACK_DEPTH.get() == 0
     }
 
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: Self::Held<'a>) -> Self::Held<'a> {
-        threads.rooms.wait(object, key, held);
-        Self::lock(&object.lock)
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) {
+        if let Some(lock) = held.take() {
+            threads.rooms.wait(object, key, lock);
+            *held = Self::lock(&object.lock);
+        }
     }
 
     fn nest(_: &Threads, _: u32) {}
@@ -157,7 +159,7 @@ impl Level for Multiple {
     }
 
     fn add(counter: &AtomicU64, delta: u64) -> u64 {
-        counter.fetch_add(delta, AcqRel)
+        counter.fetch_add(delta, AcqRel).wrapping_add(delta)
     }
 
     #[inline(always)]

@@ -13,6 +13,7 @@
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
+use core::marker::PhantomData;
 use core::mem::offset_of;
 use core::num::NonZero;
 use core::ptr::{self, NonNull};
@@ -115,8 +116,9 @@ pub(crate) struct Links {
 /// A table in use by an object.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'a> {
-    header: &'a Header,
-    base: NonNull<Header>,
+    /// The address of its header, from which all of its block can be reached.
+    pub(super) base: NonNull<Header>,
+    life: PhantomData<&'a Header>,
 }
 
 /// The layout of a table's block, and the offset of the header in it.
@@ -160,33 +162,29 @@ impl<'a> Table<'a> {
     /// `base` came from [`TablePool::take`], and the pool is not cleared during `'a`.
     #[inline]
     pub(crate) unsafe fn at(base: NonNull<Header>) -> Self {
-        // SAFETY: `base` is the address of a header in a block of the pool, which is only changed through its atomics.
-        Self { header: unsafe { &*base.as_ptr() }, base }
-    }
-
-    pub(crate) fn base(self) -> NonNull<Header> {
-        self.base
+        Self { base, life: PhantomData }
     }
 
     #[inline]
     pub(crate) fn header(self) -> &'a Header {
-        self.header
+        // SAFETY: `base` is the address of a header in a block of the pool, which is only changed through its atomics.
+        unsafe { self.base.as_ref() }
     }
 
     #[inline]
     pub(crate) fn capacity(self) -> u32 {
-        self.header.read.buckets as u32 * INLINE as u32
+        self.header().read.buckets as u32 * INLINE as u32
     }
 
     /// Whether another attribute fits into it: at most two thirds of the slots are used.
     #[inline(always)]
     pub(crate) fn has_room(self) -> bool {
-        self.header.live.load(Relaxed) * 3 + 3 <= self.capacity() * 2
+        self.header().live.load(Relaxed) * 3 + 3 <= self.capacity() * 2
     }
 
     #[inline(always)]
     pub(crate) fn bucket(self, index: u32) -> &'a Bucket {
-        debug_assert!(u64::from(index) < self.header.read.buckets);
+        debug_assert!(u64::from(index) < self.header().read.buckets);
         // SAFETY: `index` is below the number of buckets, and `layout` placed that many after the header; they are only
         // changed through their atomics.
         unsafe { &*self.base.as_ptr().add(1).cast::<Bucket>().add(index as usize) }
@@ -194,7 +192,7 @@ impl<'a> Table<'a> {
 
     /// The buckets.
     pub(crate) fn buckets(self) -> impl Iterator<Item = &'a Bucket> {
-        (0..self.header.read.buckets as u32).map(move |index| self.bucket(index))
+        (0..self.header().read.buckets as u32).map(move |index| self.bucket(index))
     }
 
     /// Forgets all keys and notes. The list is empty, or the object no longer names the table.
@@ -203,7 +201,7 @@ impl<'a> Table<'a> {
             bucket.group.clear_keys();
             bucket.passed.store(0, Release);
         }
-        self.header.live.store(0, Relaxed);
+        self.header().live.store(0, Relaxed);
     }
 
     /// The group that a slot is in.
@@ -230,13 +228,13 @@ impl<'a> Table<'a> {
     pub(crate) fn home_index(self, key: u32) -> u32 {
         // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits decide.
         let hash = key.wrapping_mul(0x9E37_79B9);
-        (u64::from(hash).wrapping_mul(self.header.read.buckets) >> 32) as u32
+        (u64::from(hash).wrapping_mul(self.header().read.buckets) >> 32) as u32
     }
 
     /// The next bucket of a search.
     #[inline]
     pub(crate) fn after(self, bucket: u32) -> u32 {
-        if bucket + 1 == self.header.read.buckets as u32 { 0 } else { bucket + 1 }
+        if bucket + 1 == self.header().read.buckets as u32 { 0 } else { bucket + 1 }
     }
 
     /// The home of a key, with its bucket.
@@ -293,7 +291,7 @@ impl<'a> Table<'a> {
     #[inline(always)]
     pub(crate) fn copy_links(self, theirs: Table<'_>, index: u32) {
         let (from, to) = (theirs.links(index), self.links(index));
-        to.side.begin(from.side.birth());
+        to.side.begin(0);
         if cfg!(loom) {
             to.older.store(from.older.load(Relaxed), Relaxed);
             to.newer.store(from.newer.load(Relaxed), Relaxed);
@@ -315,7 +313,7 @@ impl<'a> Table<'a> {
     /// Puts an attribute at the newest end of the list.
     #[inline(always)]
     pub(crate) fn link(self, index: u32) {
-        self.link_before(self.header.newest.load(Relaxed), index);
+        self.link_before(self.header().newest.load(Relaxed), index);
     }
 
     /// As `link`, where the newest attribute is known.
@@ -323,14 +321,14 @@ impl<'a> Table<'a> {
     pub(crate) fn link_before(self, newest: u32, index: u32) {
         self.links(index).older.store(newest, Relaxed);
         self.newer_than(newest).store(index, Relaxed);
-        self.header.newest.store(index, Relaxed);
+        self.header().newest.store(index, Relaxed);
     }
 
     /// Takes an attribute out of the list.
     #[inline(always)]
     pub(crate) fn unlink(self, index: u32) {
-        if self.header.newest.load(Relaxed) == index {
-            return self.header.newest.store(self.links(index).older.load(Relaxed), Relaxed);
+        if self.header().newest.load(Relaxed) == index {
+            return self.header().newest.store(self.links(index).older.load(Relaxed), Relaxed);
         }
         self.unlink_older(index);
     }
@@ -378,8 +376,8 @@ impl TablePool {
         }
         // SAFETY: the block is a table of this pool.
         let table = unsafe { Table::at(NonNull::new(base)?) };
-        table.header.newest.store(NONE, Relaxed);
-        table.header.oldest.store(NONE, Relaxed);
+        table.header().newest.store(NONE, Relaxed);
+        table.header().oldest.store(NONE, Relaxed);
         Some(table)
     }
 

@@ -150,7 +150,9 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
         T::objects().note_unseen_copy();
     }
     if let Some(call) = call {
-        call.failure.set(copied.err());
+        if let Err(error) = copied {
+            call.failure.set(Some(error));
+        }
         call.copied.set(old.map(|old| old.handle()).zip(new));
         call.copies.set(call.copies.get() + u32::from(new.is_some()));
     }

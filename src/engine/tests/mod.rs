@@ -490,3 +490,40 @@ proptest! {
         run(ops, multiple);
     }
 }
+
+/// Below `MPI_THREAD_MULTIPLE`, a free leaves the marks of its delete callbacks in the object's memory. A duplicate that gets
+/// this memory must not have them.
+#[test]
+fn a_duplicate_has_no_marks_of_an_earlier_object() {
+    unsafe extern "C" fn deletes(_: Handle, _: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
+        0
+    }
+    for attributes in [1, 4, 5, 40] {
+        let engine = Engine::new();
+        // SAFETY: this thread makes all calls, and uses no object after its free.
+        let store = unsafe {
+            engine.set_multiple(false);
+            Store::new(KIND, |handle| handle as c_int, gone).without_rest()
+        };
+        let keys: Vec<c_int> = (0..attributes)
+            .map(|_| {
+                let delete = DeleteRule::Call(deletes);
+                let spec = KeyvalSpec { kind: KIND, copy: CopyRule::Dup, delete, ..KeyvalSpec::NONE };
+                // SAFETY: the callback is a C function.
+                unsafe { engine.create_keyval(spec) }.expect("memory")
+            })
+            .collect();
+        let set = |object| {
+            for &key in &keys {
+                assert_eq!(engine.set(object, key, Value::Pointer(ptr::null_mut())), Ok(()));
+            }
+        };
+        let new = || engine.create(&store, (), |_| ()).expect("memory");
+        let (old, earlier) = (new(), new());
+        [old, earlier].into_iter().for_each(set);
+        engine.free(earlier).expect("it can be freed");
+        let dup = engine.duplicate(old, Box::new(())).expect("memory");
+        assert_eq!(dup.id() as u32 & 0xff_ffff, earlier.id() as u32 & 0xff_ffff);
+        set(dup);
+    }
+}
