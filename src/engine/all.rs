@@ -27,18 +27,16 @@ use crate::error::{Error, Result};
 enum Plain {
     Copied,
     /// The callback has returned this code, and the attribute is not copied. The copy still holds its reference to the key.
-    NotCopied(c_int),
-    /// Nothing was done: the attribute is not plain, or the object has changed.
-    NotHandled,
+    /// Without a code, nothing was done: the attribute is not plain, or the object has changed.
+    NotCopied(Option<c_int>),
 }
 
-/// Copies a pointer under a predefined DUP function; does nothing for other keyvals. It is not rare: `cold` keeps the loop
-/// compact.
+/// Copies a pointer under a predefined DUP function, if it is that. It is not rare: `cold` keeps the loop compact.
 #[cold]
 #[inline(never)]
 fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &AtomicPtr<c_void>) -> Plain {
     if !matches!(keyval.spec().copy, CopyRule::Dup) {
-        return Plain::NotHandled;
+        return Plain::NotCopied(None);
     }
     keyval.retain::<L>();
     copy.store(word, Release);
@@ -137,7 +135,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Deletes the attributes in this storage, newest first, while they are plain and nothing else changes; then one more,
-    /// which may not be plain. Returns whether none was left before that.
+    /// which may not be plain. False if attributes may be left.
     #[inline(always)]
     fn empty_storage(self, slots: &mut Slots<'a, L>, storage: Storage<'a>) -> bool {
         let mut index = slots.newest(storage);
@@ -152,6 +150,9 @@ impl<'a, L: Level> Target<'a, L> {
                 _ => None,
             };
             let Some(older) = removed else {
+                if let Some(Fast::Done) = called {
+                    self.running(1); // as for `CallbackReturned`: `end_callback` subtracts it
+                }
                 // Not the slot's key: the loop would keep it in memory during the callback.
                 let key = keyval.number();
                 slots.unlock();
@@ -179,7 +180,7 @@ impl<'a, L: Level> Target<'a, L> {
         (slots, is_empty)
     }
 
-    /// The key of the newest attribute on which no callback runs.
+    /// The key of the newest attribute on which no callback runs. The caller holds the lock.
     #[cold]
     fn newest_idle(self, slots: Slots<'a, L>) -> Option<c_int> {
         let storage = slots.storage();
@@ -190,17 +191,14 @@ impl<'a, L: Level> Target<'a, L> {
         (index != NONE).then(|| slots.slot(storage, index).key)
     }
 
-    /// Ends the deletion that `call_plain` has begun; if it has not, deletes the newest attribute on which no callback runs. A
-    /// callback's code is noted, and the free returns it.
+    /// Ends the deletion of an attribute whose callback has returned; if none was called, deletes the newest attribute on which
+    /// no callback runs. The codes are noted, and the free returns the first one. The caller does not hold the lock.
     #[cold]
     #[inline(never)]
     fn delete_slowly(self, key: c_int, called: Option<Fast>) {
         let _ = match called {
             Some(Fast::CallbackReturned(_, code)) => self.end_callback(key, None, code),
-            Some(Fast::Done) => {
-                self.running(1); // `end_callback` subtracts it
-                self.end_callback(key, None, MPI_SUCCESS)
-            }
+            Some(Fast::Done) => self.end_callback(key, None, MPI_SUCCESS),
             None => self.newest_idle(self.relock()).map_or(Ok(()), |key| self.delete_for_good(key)),
         };
     }
@@ -243,18 +241,18 @@ impl<'a, L: Level> Target<'a, L> {
         let Some(ours) = imitated else { return Err(NO_MEMORY) };
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
-        let start = Start { mark: slots.mark(), storage, sets: self.cold.sets.load(Relaxed) };
+        let start = Start { mark: slots.mark(), storage };
         let mut walk = copies.walk(ours);
         let result = loop {
             let outcome = self.copy_plain(&mut slots, start, copies.slot(ours, ours.slot_at(walk)));
-            if let Plain::Copied = outcome {
+            let Plain::NotCopied(code) = outcome else {
                 let Some(next) = ours.after(walk) else { break Ok(()) };
                 walk = next;
                 continue;
-            }
+            };
             let next = ours.after(walk);
             slots.unlock();
-            let result = self.copy_slowly(copies.view(), start, walk, outcome);
+            let result = self.copy_slowly(copies.view(), start, walk, code);
             slots.relock();
             let (Ok(()), Some(next)) = (result, next) else { break result };
             walk = next;
@@ -273,18 +271,18 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn copy_plain(self, slots: &mut Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Plain {
         if slots.mark() != start.mark {
-            return Plain::NotHandled;
+            return Plain::NotCopied(None);
         }
         let source = slots.same_slot(start.storage, copy);
         if !source.is_pointer_without(DELETING) {
-            return Plain::NotHandled;
+            return Plain::NotCopied(None);
         }
         let keyval = slots.keyval(start.storage, source);
         let (spec, word) = (keyval.spec(), source.word());
         let CopyRule::Call(function) = spec.copy else {
             return copy_without_call::<L>(keyval, word, copy.place());
         };
-        let Convention::C = spec.convention else { return Plain::NotHandled };
+        let Convention::C = spec.convention else { return Plain::NotCopied(None) };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
         self.copying(source, 1);
@@ -303,19 +301,24 @@ impl<'a, L: Level> Target<'a, L> {
         };
         slots.leave_callback();
         self.copied(slots, start, copy);
-        if code == MPI_SUCCESS && flag != 0 { Plain::Copied } else { Plain::NotCopied(code) }
+        if code == MPI_SUCCESS && flag != 0 { Plain::Copied } else { Plain::NotCopied(Some(code)) }
     }
 
     /// Copies an attribute that is not plain, or ends a copy that the callback has not made. If it fails, the copies that come
     /// after it are removed.
     #[cold]
     #[inline(never)]
-    fn copy_slowly(&self, copies: Slots<'a, L>, start: Start<'a>, at: Walk, outcome: Plain) -> Result<()> {
+    fn copy_slowly(
+        &self,
+        copies: Slots<'a, L>,
+        start: Start<'a>,
+        at: Walk,
+        code: Option<c_int>,
+    ) -> Result<()> {
         let storage = copies.storage();
         let copy = copies.slot(storage, storage.slot_at(at));
-        let copied = match outcome {
-            Plain::Copied => Ok(true),
-            Plain::NotCopied(code) => {
+        let copied = match code {
+            Some(code) => {
                 let Engine { keyvals, threads, .. } = self.engine;
                 keyvals.release_without_lock::<L>(threads, keyvals.held(copy.key));
                 match code {
@@ -323,7 +326,7 @@ impl<'a, L: Level> Target<'a, L> {
                     _ => Err(callback_failed(code, COPY_FAILED, copy.key)),
                 }
             }
-            Plain::NotHandled => self.copy_one(copies.view(), start, copy),
+            None => self.copy_one(copies.view(), start, copy),
         };
         if copied != Ok(true) {
             let removed = if copied.is_ok() { 1 } else { usize::MAX };

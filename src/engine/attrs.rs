@@ -426,9 +426,8 @@ impl<'a, L: Level> Target<'a, L> {
         let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
             let added = slots.insert(key, keyval, value);
             self.end_promise(added.is_some().then_some(key));
-            added.ok_or(NO_MEMORY)
+            added.map(|_| ()).ok_or(NO_MEMORY)
         });
-        let added = added.map(|_| ());
         if added.is_err() {
             self.release(slots, key);
         }

@@ -56,7 +56,7 @@ pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
     /// Low half: the flags [`DELETING`] and [`COPYING`]. High half: the number of the set that added the attribute, among
-    /// all sets on the object, or 0 in a duplicate. Without an attribute, both may be those of an earlier one.
+    /// all sets on the object. Without an attribute, both may be those of an earlier one.
     pub(super) flags_and_birth: AtomicU64,
 }
 

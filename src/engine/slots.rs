@@ -155,8 +155,6 @@ pub(crate) struct Walk(u32);
 pub(crate) struct Start<'a> {
     pub(crate) mark: Mark,
     pub(crate) storage: Storage<'a>,
-    /// The number of sets on the object before.
-    pub(crate) sets: u32,
 }
 
 /// The state of an object at some time.
@@ -553,9 +551,13 @@ impl<'a, L: Level> Slots<'a, L> {
     /// its key. Returns where they are. `None` if out of memory.
     #[inline(always)]
     pub(crate) fn imitate(&self, source: &Slots<'_, L>, storage: Storage<'_>) -> Option<Storage<'a>> {
+        // Later sets on the new object get higher numbers than the copied attributes.
+        self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
         let Storage(Some(theirs)) = storage else {
             self.hot.group.copy_keys(&source.hot.group);
-            self.cold.sides.iter().for_each(|side| side.begin(0));
+            for (ours, theirs) in self.cold.sides.iter().zip(&source.cold.sides) {
+                ours.begin(theirs.birth());
+            }
             self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
             return Some(Storage::LINE);
         };
@@ -590,10 +592,7 @@ impl<'a, L: Level> Slots<'a, L> {
         if self.mark() == start.mark {
             return Some(self.same_slot(start.storage, copy));
         }
-        let sets_since = self.cold.sets.load(Relaxed).wrapping_sub(start.sets);
-        let was_there =
-            |slot: &Slot| slot.side().birth().wrapping_sub(start.sets).wrapping_sub(1) >= sets_since;
-        self.find(copy.key).filter(was_there)
+        self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
     }
 
     /// As `remove`, for an attribute without a cell, of an object whose attributes are all being deleted. If it is the newest,

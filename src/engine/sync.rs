@@ -146,6 +146,7 @@ impl Level for Multiple {
     }
 
     fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) {
+        debug_assert!(held.is_some(), "a thread waits without the object's lock");
         if let Some(lock) = held.take() {
             threads.rooms.wait(object, key, lock);
             *held = Self::lock(&object.lock);

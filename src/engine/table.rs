@@ -291,7 +291,7 @@ impl<'a> Table<'a> {
     #[inline(always)]
     pub(crate) fn copy_links(self, theirs: Table<'_>, index: u32) {
         let (from, to) = (theirs.links(index), self.links(index));
-        to.side.begin(0);
+        to.side.begin(from.side.birth());
         if cfg!(loom) {
             to.older.store(from.older.load(Relaxed), Relaxed);
             to.newer.store(from.newer.load(Relaxed), Relaxed);

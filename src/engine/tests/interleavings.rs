@@ -847,6 +847,35 @@ fn set_and_free() {
     explore("set, free", 3, with_delete_alone, actors, check, &outcomes);
 }
 
+/// While a delete callback of the free runs, an older attribute is set again: then the next to be deleted is another one.
+#[test]
+fn overwrites_and_free() {
+    let prepare = |mut stage: Stage| {
+        stage.keys[1] = stage.create_keyval(DeleteRule::Call(delete_alone));
+        stage.with([2, 0])
+    };
+    let actors: &[Actor] = &[
+        |stage| {
+            for value in [98, 99] {
+                code(stage.set(0, 0, pointer(value)), &[MPI_ERR_COMM, MPI_ERR_OTHER]);
+            }
+        },
+        |stage| {
+            code(stage.free(0), &[MPI_ERR_OTHER]);
+        },
+    ];
+    let check = |stage: Stage| {
+        let _ = stage.free(0); // if it was refused before
+        let mut all = deletes();
+        all.sort_unstable();
+        let possible: [&[u32]; 4] = [&[10, 11], &[10, 11, 98], &[10, 11, 99], &[10, 11, 98, 99]];
+        assert!(stage.object(0).is_none() && possible.contains(&&*all), "{all:?}");
+        saw(FINAL, all.len() as u32);
+    };
+    let outcomes = [(CODE, 0), (CODE, MPI_ERR_OTHER as u32), (FINAL, 2), (FINAL, 4)];
+    explore("overwrites, free", 3, prepare, actors, check, &outcomes);
+}
+
 #[test]
 fn dup_and_free() {
     let actors: &[Actor] = &[
