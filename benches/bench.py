@@ -103,9 +103,9 @@ REASONS = {
               "advance made it slower.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, the row is the "
-             "difference to a dup without attributes, which takes the MPIs far longer: the rows above have the whole. It is 154 "
+             "difference to a dup without attributes, which takes the MPIs far longer: the rows above have the whole. It is 166 "
              "instructions, MPICH 4.0.2's 230 (`attributes count dup 0` and `dup 1` under callgrind). MPICH's fill waits of its "
-             "dup. The library's dup has few: on the Xeon it executes 703 instructions in 121 cycles of 0.25 ns (a chain of "
+             "dup. The library's dup has few: on the Xeon it executes 712 instructions in 122 cycles of 0.25 ns (a chain of "
              "multiplications), nearly 6 in each, and such a processor begins 6, a test and its branch counted as one. With 256, "
              "access to memory limits it: a get in constant time needs keys, words and links of 48 bytes for each slot, and three "
              "slots for two attributes, in both objects. With the keyvals, that is more than the nearest cache, into which 64 "
@@ -116,7 +116,7 @@ REASONS = {
     "over dup 0": EMPTY_TYPE,
     "over comm_dup": CARRIER,
     "over comm_dup 256": CARRIER + " Each attribute takes as many instructions as embedded, but more time, because the MPI's dup uses "
-                         "the nearest cache, too: a dup over MPICH 4.0.2 has 1014 misses in one of 48 KB, an embedded one 296 "
+                         "the nearest cache, too: a dup over MPICH 4.0.2 has 1014 misses in one of 48 KB, an embedded one 293 "
                          "(`attributes count comm_dup 256` under `valgrind --tool=cachegrind --cache-sim=yes --D1=49152,12,64`).",
     "over comm_carry": CARRIER,
     "over dup": CARRIER,
