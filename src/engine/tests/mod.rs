@@ -525,5 +525,8 @@ fn a_duplicate_has_no_marks_of_an_earlier_object() {
         let dup = engine.duplicate(old, Box::new(())).expect("memory");
         assert_eq!(dup.id() as u32 & 0xff_ffff, earlier.id() as u32 & 0xff_ffff);
         set(dup);
+        for object in [dup, old] {
+            engine.free(object).expect("nothing fails");
+        }
     }
 }
