@@ -31,7 +31,7 @@ enum Plain {
     NotCopied(Option<c_int>),
 }
 
-/// Copies a pointer under a predefined DUP function, if it is that. It is not rare: `cold` keeps the loop compact.
+/// Copies a pointer if the keyval has a predefined DUP function. It is not rare: `cold` keeps the loop compact.
 #[cold]
 #[inline(never)]
 fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &AtomicPtr<c_void>) -> Plain {

@@ -192,7 +192,7 @@ pub(crate) struct Slots<'a, L: Level> {
     hot: &'a Hot,
     cold: &'a Cold,
     engine: &'a Engine,
-    /// Not held while user code runs, and for an object that no other thread knows.
+    /// Not held while user code runs, in a [`view`](Self::view), and for an object that no other thread knows.
     held: L::Held<'a>,
 }
 

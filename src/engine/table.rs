@@ -167,7 +167,7 @@ impl<'a> Table<'a> {
 
     #[inline]
     pub(crate) fn header(self) -> &'a Header {
-        // SAFETY: `base` is the address of a header in a block of the pool, which is only changed through its atomics.
+        // SAFETY: as the caller of `at` guarantees, a header in a block of the pool. It is changed only through its atomics.
         unsafe { self.base.as_ref() }
     }
 
