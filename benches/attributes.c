@@ -1,5 +1,6 @@
 /*
- * Measures the cost of one operation. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'.
+ * Measures the cost of one operation. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'. With
+ * -DBESIDE it needs libmpi_attr_engine, and has operations of an MPI and an engine beside it.
  *
  *   attributes                  prints the names of the operations
  *   attributes time OP N        prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
@@ -13,6 +14,9 @@
 #define MPI_HEADER <mpi.h>
 #endif
 #include MPI_HEADER
+#ifdef BESIDE
+#include <mpi_attr_engine.h>
+#endif
 #include <limits.h>
 #include <pthread.h>
 #include <sched.h>
@@ -24,8 +28,8 @@
 enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16 };
 
 static MPI_Datatype *objects;
-static MPI_Datatype type; /* the object with n attributes */
-static MPI_Comm comm;
+static MPI_Datatype type, bare; /* the object with n attributes, and one with none */
+static MPI_Comm comm, bare_comm;
 static int keys[MOST_KEYS + 1];
 static int count;                /* number of attributes */
 static int picks[PICKS];         /* random keys */
@@ -112,12 +116,22 @@ static void set_up_ring(int n) {
     }
 }
 
+static void set_up_types(int n) {
+    set_up_type(n);
+    MPI_Type_contiguous(2, MPI_INT, &bare);
+}
+
 static void set_up_comm(int n) {
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
     count = n;
     for (int i = 0; i <= n; i++) MPI_Comm_create_keyval(copy_comm, delete_comm, &keys[i], NULL);
     for (int i = 0; i < n; i++) MPI_Comm_set_attr(comm, keys[i], &values[i]);
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
+}
+
+static void set_up_comms_of_both_kinds(int n) {
+    set_up_comm(n);
+    MPI_Comm_dup(MPI_COMM_SELF, &bare_comm);
 }
 
 /* n attributes on MPI_COMM_WORLD. */
@@ -236,21 +250,27 @@ static void keyval(long loops) {
     }
 }
 
-static void dup(long loops) {
+static void dup_of(MPI_Datatype object, long loops) {
     MPI_Datatype copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Type_dup(type, &copy);
+        MPI_Type_dup(object, &copy);
         MPI_Type_free(&copy);
     }
 }
 
-static void dup_comm(long loops) {
+static void dup(long loops) { dup_of(type, loops); }
+static void dup_bare(long loops) { dup_of(bare, loops); }
+
+static void dup_of_comm(MPI_Comm object, long loops) {
     MPI_Comm copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Comm_dup(comm, &copy);
+        MPI_Comm_dup(object, &copy);
         MPI_Comm_free(&copy);
     }
 }
+
+static void dup_comm(long loops) { dup_of_comm(comm, loops); }
+static void dup_bare_comm(long loops) { dup_of_comm(bare_comm, loops); }
 
 /* The calls of a library that keeps one attribute on each communicator. */
 static void carry_comm(long loops) {
@@ -263,6 +283,64 @@ static void carry_comm(long loops) {
         MPI_Comm_free(&copy);
     }
 }
+
+#ifdef BESIDE
+/* What the library does over an MPI, without its search for handles: the object of the MPI has one attribute, the carrier, and
+ * an object of the engine has the n attributes. */
+
+static mpi_attr_engine *engine;
+static mpi_attr_engine_object object;
+
+static int copy_object(void *old, int key, void *extra, void *in, void *out, int *flag) {
+    (void)old, (void)key, (void)extra;
+    *(void **)out = in;
+    *flag = 1;
+    return 0;
+}
+
+static int delete_object(void *old, int key, void *value, void *extra) {
+    (void)old, (void)key, (void)value, (void)extra;
+    return 0;
+}
+
+static void set_up_object(int n) {
+    const mpi_attr_engine_codes codes = {1, 2, 3, 4, 5, 6};
+    const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_C,
+                                           .copy_fn = (mpi_attr_engine_function)copy_object,
+                                           .delete_fn = (mpi_attr_engine_function)delete_object};
+    int key;
+    if (mpi_attr_engine_create(0, &codes, &engine, NULL)) die("no engine");
+    if (mpi_attr_engine_object_create(engine, 0, 2, 2, &object, NULL)) die("no object of the engine");
+    for (int i = 0; i < n; i++)
+        if (mpi_attr_engine_keyval_create(engine, 0, &keyval, &key, NULL) ||
+            mpi_attr_engine_set(engine, object, key, &values[i], NULL)) die("no attribute of the engine");
+}
+
+static void set_up_type_beside(int n) { set_up_type(1), set_up_object(n); }
+static void set_up_comm_beside(int n) { set_up_comm(1), set_up_object(n); }
+
+static void dup_beside(long loops) {
+    MPI_Datatype copy;
+    mpi_attr_engine_object mine;
+    for (long i = 0; i < loops; i++) {
+        MPI_Type_dup(type, &copy);
+        mpi_attr_engine_object_duplicate(engine, object, 2, 2, &mine, NULL);
+        mpi_attr_engine_object_free(engine, &mine, NULL);
+        MPI_Type_free(&copy);
+    }
+}
+
+static void dup_comm_beside(long loops) {
+    MPI_Comm copy;
+    mpi_attr_engine_object mine;
+    for (long i = 0; i < loops; i++) {
+        MPI_Comm_dup(comm, &copy);
+        mpi_attr_engine_object_duplicate(engine, object, 2, 2, &mine, NULL);
+        mpi_attr_engine_object_free(engine, &mine, NULL);
+        MPI_Comm_free(&copy);
+    }
+}
+#endif
 
 static void get_of_objects(long loops) {
     void *value;
@@ -427,35 +505,42 @@ static const struct operation {
     void (*set_up)(int n);
     void (*loop)(long loops);
     double (*threads)(long loops);
+    void (*bare)(long loops); /* the same without attributes: the cost is the difference, divided by n */
 } operations[] = {
-    {"pgs", nothing, pgs, NULL},
-    {"get", set_up_type, get, NULL},
-    {"latency", set_up_ring, latency, NULL},
-    {"miss", set_up_type, miss, NULL},
-    {"scattered_get", set_up_scattered_keys, get, NULL},
-    {"scattered_miss", set_up_other_keys, scattered_miss, NULL},
-    {"predefined", set_up_world, predefined, NULL},
-    {"set", set_up_type, set, NULL},
-    {"set_delete", set_up_type, set_delete, NULL},
-    {"keyval", nothing, keyval, NULL},
-    {"dup", set_up_type, dup, NULL},
-    {"get_of_objects", set_up_objects, get_of_objects, NULL},
-    {"comm_get", set_up_comm, get_comm, NULL},
-    {"comm_miss", set_up_comm, miss_comm, NULL},
-    {"comm_set_delete", set_up_comm, set_delete_comm, NULL},
-    {"comm_set", set_up_comm, set_comm, NULL},
-    {"comm_dup", set_up_comm, dup_comm, NULL},
-    {"comm_carry", set_up_comm, carry_comm, NULL},
-    {"get_of_comms", set_up_comms, get_of_comms, NULL},
-    {"threads_get_1", set_up_type, NULL, threads_get_1},
-    {"threads_get_2", set_up_type, NULL, threads_get_2},
-    {"threads_same_get", set_up_type, NULL, while_set},
-    {"threads_set_1", set_up_others, NULL, threads_set_1},
-    {"threads_set_2", set_up_others, NULL, threads_set_2},
-    {"threads_same_1", set_up_type, NULL, threads_same_1},
-    {"threads_same_2", set_up_type, NULL, threads_same_2},
-    {"threads_same_8", set_up_type, NULL, threads_same_8},
-    {"threads_same_16", set_up_type, NULL, threads_same_16},
+    {"pgs", nothing, pgs, NULL, NULL},
+    {"get", set_up_type, get, NULL, NULL},
+    {"latency", set_up_ring, latency, NULL, NULL},
+    {"miss", set_up_type, miss, NULL, NULL},
+    {"scattered_get", set_up_scattered_keys, get, NULL, NULL},
+    {"scattered_miss", set_up_other_keys, scattered_miss, NULL, NULL},
+    {"predefined", set_up_world, predefined, NULL, NULL},
+    {"set", set_up_type, set, NULL, NULL},
+    {"set_delete", set_up_type, set_delete, NULL, NULL},
+    {"keyval", nothing, keyval, NULL, NULL},
+    {"dup", set_up_type, dup, NULL, NULL},
+    {"dup/n", set_up_types, dup, NULL, dup_bare},
+    {"get_of_objects", set_up_objects, get_of_objects, NULL, NULL},
+    {"comm_get", set_up_comm, get_comm, NULL, NULL},
+    {"comm_miss", set_up_comm, miss_comm, NULL, NULL},
+    {"comm_set_delete", set_up_comm, set_delete_comm, NULL, NULL},
+    {"comm_set", set_up_comm, set_comm, NULL, NULL},
+    {"comm_dup", set_up_comm, dup_comm, NULL, NULL},
+    {"comm_dup/n", set_up_comms_of_both_kinds, dup_comm, NULL, dup_bare_comm},
+    {"comm_carry", set_up_comm, carry_comm, NULL, NULL},
+#ifdef BESIDE
+    {"dup_beside", set_up_type_beside, dup_beside, NULL, NULL},
+    {"comm_dup_beside", set_up_comm_beside, dup_comm_beside, NULL, NULL},
+#endif
+    {"get_of_comms", set_up_comms, get_of_comms, NULL, NULL},
+    {"threads_get_1", set_up_type, NULL, threads_get_1, NULL},
+    {"threads_get_2", set_up_type, NULL, threads_get_2, NULL},
+    {"threads_same_get", set_up_type, NULL, while_set, NULL},
+    {"threads_set_1", set_up_others, NULL, threads_set_1, NULL},
+    {"threads_set_2", set_up_others, NULL, threads_set_2, NULL},
+    {"threads_same_1", set_up_type, NULL, threads_same_1, NULL},
+    {"threads_same_2", set_up_type, NULL, threads_same_2, NULL},
+    {"threads_same_8", set_up_type, NULL, threads_same_8, NULL},
+    {"threads_same_16", set_up_type, NULL, threads_same_16, NULL},
 };
 
 static double timed(const struct operation *op, long loops) {
@@ -472,12 +557,14 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. Of threads that
- * change the same object it prints the median cost: what interrupts one of them lets the others run undisturbed. */
+/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. It prints the median of
+ * differences, and of threads that change the same object: what interrupts one of them lets the others run undisturbed. */
 static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
     /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
     const double turn = op->threads ? 4e7 : 2e6;
+    const struct operation without = {"", nothing, op->bare, NULL, NULL};
+    const int is_median = op->bare || strstr(op->name, "threads_same");
     double cost[TURNS], base = 0;
     long loops = 1;
     timed(op, loops); /* the first call of a routine may take a thousand times as long */
@@ -485,9 +572,10 @@ static void measure(const struct operation *op, int n) {
     for (int i = 0; i < TURNS; i++) {
         base = least(base, timed(&operations[0], 250000));
         cost[i] = timed(op, loops);
+        if (op->bare) cost[i] = (cost[i] - timed(&without, loops)) / n;
     }
     qsort(cost, TURNS, sizeof *cost, by_value);
-    printf("%s %d %.3f %.3f\n", op->name, n, cost[strstr(op->name, "threads_same") ? TURNS / 2 : 0], base);
+    printf("%s %d %.3f %.3f\n", op->name, n, cost[is_median ? TURNS / 2 : 0], base);
 }
 
 int main(int argc, char **argv) {

@@ -4,8 +4,8 @@
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
 affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
-minimum of the rounds. Of threads that change the same object, both are the median. A process starts only once, so a
-round starts many.
+minimum of the rounds. Of threads that change the same object, and of differences, both are the median. A process starts only
+once, so a round starts many.
 Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific,
 which is measured between the turns. Writes the figures of this machine into a file in machines/, and then, as --report
 does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and profile.json. --only replaces the
@@ -39,6 +39,7 @@ UNSCALED = ("bytes", "startup")
 STARTS = 20  # in a round
 TWICE = "twice_"  # in front of an operation: by two processes at a time
 
+BESIDE = "_beside"  # after an operation: of an MPI and an engine beside it (attributes.c)
 # Label, operation, number of attributes or objects. "/n" after an operation: (time with n - time with 0) / n.
 EMBEDDED = [
     ("get, random key of n", "get", 1, 16, 256, 4096), ("get, keys are a random n of 8192", "scattered_get", 16, 256, 4096),
@@ -90,8 +91,9 @@ PART = "the host's own call is a part of the library's"
 EMPTY = PART + "; on top, the free looks for the handle in the library's table."
 EMPTY_TYPE = PART + ("; on top, both calls look for the handle in the library's table. The free also asks the MPI whether the datatype is "
                      "predefined: MPICH would free one of `MPI_Type_create_f90_integer`, and abort at the next free.")
-CARRIER = (PART + ". The attributes of an object are one attribute of the host, the carrier: the host copies and deletes it as its "
-           "own, which the bound includes. The library's work comes on top, most of it whatever the number of attributes. An object "
+CARRIER = (PART + ". The attributes of an object are one attribute of the host, the carrier, which the host copies and deletes as its "
+           "own; the bound has that and the library's copies of the n attributes. On top come the searches for the handles, about "
+           "200 instructions whatever n (over MPICH 4.0.2, `attributes count dup 1`, less `dup_beside 1` of the MPI alone). An object "
            "without a carrier would lose its attributes, or pass them on to another object, when the MPI itself dups or frees "
            "it: tests of `hosts/found` fail then.")
 TABLE = ("the handle is a key of a table of the library, where the host reads its object from the handle's bits or through its "
@@ -115,9 +117,6 @@ REASONS = {
     "over comm_dup 0": EMPTY,
     "over dup 0": EMPTY_TYPE,
     "over comm_dup": CARRIER,
-    "over comm_dup 256": CARRIER + " Each attribute takes as many instructions as embedded, but more time, because the MPI's dup uses "
-                         "the nearest cache, too: a dup over MPICH 4.0.2 has 1014 misses in one of 48 KB, an embedded one 293 "
-                         "(`attributes count comm_dup 256` under `valgrind --tool=cachegrind --cache-sim=yes --D1=49152,12,64`).",
     "over comm_carry": CARRIER,
     "over dup": CARRIER,
     "over startup": PART + ", so the ratio cannot exceed 1. The library adds 0.2 to 0.3 ms: under callgrind, `attributes time startup "
@@ -132,11 +131,11 @@ REASONS = {
     "over comm_set_delete": TABLE,
 }
 BOUND_NOTE = """The bound is the ratio that the library would reach over the MPI without the search for the handle, with its embedded time.
-For a dup without attributes, it is the MPI's own dup. With attributes, it is the MPI's dup of an object with one attribute,
-the carrier, plus the library's embedded dup of an object with n attributes: the library makes and frees such an object
-beside the MPI's. No ratio without the carrier is possible: two tests then fail ("Instructions of a dup, by library" names
-them). The bound consists of measured times, and `MPI_Comm_dup` takes different times from process to process; a measured
-ratio can therefore exceed its bound.
+For a dup without attributes, it is the MPI's own dup. With attributes, a program without the library measures it: in one loop,
+the MPI dups and frees an object with one attribute, the carrier, and `libmpi_attr_engine` dups and frees one with n attributes
+(`dup_beside` in `benches/attributes.c`); the library does the same within the MPI's dup. No ratio without the carrier is
+possible: two tests then fail ("Instructions of a dup, by library" names them). Bounds are measured times, and `MPI_Comm_dup`
+takes different times from process to process; a measured ratio can therefore exceed its bound.
 
 """
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
@@ -171,10 +170,7 @@ def rows(table):
 
 def wanted(table):
     """The (operation, n) to be measured for a table."""
-    found = []
-    for _, op, n in rows(table):
-        found += [(op[:-2], 0), (op[:-2], n)] if op.endswith("/n") else [(op, n)]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys((op, n) for _, op, n in rows(table)))
 
 
 class Side:
@@ -182,12 +178,12 @@ class Side:
 
     def __init__(self, name, programs, environment=None):
         self.name, self.environment = name, environment
-        self.c, self.fortran = programs
+        self.c, self.fortran, self.beside = (*programs, None)[:3]
         self.found, self.failed = {}, set()
 
     def run(self, op, n):
         """Nanoseconds of the operation, and of pthread_getspecific; of two processes, those of the slower one."""
-        program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.c
+        program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.beside if op.endswith(BESIDE) else self.c
         command = [str(program), *([] if program == self.fortran else ["time"]), op.removeprefix(TWICE), str(n)]
         begin = time.monotonic_ns()
         processes = [subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -213,7 +209,7 @@ class Side:
         def one(op, costs):
             if op in UNSCALED:
                 return min(cost for cost, _ in costs)
-            pick = statistics.median if op.startswith("threads_same") else min
+            pick = statistics.median if op.startswith("threads_same") or op.endswith("/n") else min
             return round(pick(cost / pgs for cost, pgs in costs) * fastest, 3)
         return {f"{op} {n}": one(op, costs) for (op, n), costs in self.found.items() if (op, n) not in self.failed}
 
@@ -248,7 +244,7 @@ def sides(arguments, scratch):
             print(f"left out: {why}", file=sys.stderr)
             continue
         programs = build.on_host(host, scratch / name)
-        hosts.append(Side(name, programs, host.environment()))
+        hosts.append(Side(name, (*programs, build.beside(host, arguments.build, scratch / name)), host.environment()))
         over.append(Side(name, programs, host.environment(library)))
     return ours, hosts, over, versions
 
@@ -261,7 +257,8 @@ def measure(arguments):
         embedded += [("get", n) for n in SWEEP_ATTRIBUTES] + [("get_of_objects", n) for n in SWEEP_OBJECTS]
         steps = [(op, n, [ours, *hosts]) for op, n in dict.fromkeys(embedded)]
         steps += [(op, n, over if (op, n) in embedded else [*hosts, *over]) for op, n in wanted(OVER)]
-        steps = [step for step in steps if arguments.only in (None, step[0])]
+        steps += [(op + BESIDE, n, hosts) for op, n in wanted(OVER) if op.endswith("dup") and n]
+        steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE))]
         for turn in range(arguments.rounds):
             for at, (op, n, every) in enumerate(steps):
                 text = f"round {turn + 1} of {arguments.rounds}: {at + 1} of {len(steps)}: {op} {n}"
@@ -291,9 +288,6 @@ def measure(arguments):
 
 def value(side, op, n):
     """Nanoseconds, or None."""
-    if op.endswith("/n"):
-        with_n, without = value(side, op[:-2], n), value(side, op[:-2], 0)
-        return None if with_n is None or without is None else (with_n - without) / n
     return side.get(f"{op} {n}")
 
 
@@ -346,15 +340,14 @@ def alone(figures):
 
 
 def least(ours, host, op, n):
-    """Nanoseconds that a call over a host would take if the library took as long as embedded: no search for the handle. A
-    carrier costs what an attribute of the host costs."""
-    if op == "startup":
-        return value(host, op, n)
-    if op.endswith(("dup", "carry")):
-        parts = [value(host, "dup" if op == "dup" else "comm_dup", min(n, 1))]
-        parts += [value(ours, "dup", n)] * (n > 0) + [value(ours, "get", 1)] * (op == "comm_carry")
+    """Nanoseconds that a call over a host would take without the search for the handle. A carrier costs what an attribute of
+    the host costs."""
+    if op == "comm_carry":
+        parts = [value(host, "comm_dup" + BESIDE, n), value(ours, "get", 1)]
         return None if None in parts else sum(parts)
-    return value(ours, LIKE.get(op, op), n)
+    if op.endswith("dup"):
+        return value(host, op + BESIDE * (n > 0), n)
+    return value(host, op, n) if op == "startup" else value(ours, LIKE.get(op, op), n)
 
 
 def over(figures):

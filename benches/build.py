@@ -1,4 +1,5 @@
-"""Compiles the benchmark: embedded(), with the library in a build directory; on_host(), with a host's own compilers."""
+"""Compiles the benchmark: embedded(), with the library in a build directory; on_host(), with a host's own compilers; beside(),
+with these and the engine."""
 
 import subprocess
 import sys
@@ -37,3 +38,10 @@ def on_host(host, directory):
         return directory / "attributes", None
     call([*host.fc, "-O2", f"-J{directory}", HERE / "attributes.F90", "-o", directory / "attributes_f"])
     return directory / "attributes", directory / "attributes_f"
+
+
+def beside(host, build, directory):
+    """Compiles the C program with an MPI's compiler and the libmpi_attr_engine in `build`, for the operations of both."""
+    call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", "-DBESIDE", f"-I{ROOT}/include", HERE / "attributes.c",
+          "-o", directory / "beside", *host.libs, f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", "-lmpi_attr_engine"])
+    return directory / "beside"
