@@ -557,25 +557,25 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. It prints the median of
- * differences, and of threads that change the same object: what interrupts one of them lets the others run undisturbed. */
+/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. Of threads that
+ * change the same object it prints the median cost: what interrupts one of them lets the others run undisturbed. */
 static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
     /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
     const double turn = op->threads ? 4e7 : 2e6;
     const struct operation without = {"", nothing, op->bare, NULL, NULL};
-    const int is_median = op->bare || strstr(op->name, "threads_same");
-    double cost[TURNS], base = 0;
+    double cost[TURNS], base = 0, bare = 0;
     long loops = 1;
     timed(op, loops); /* the first call of a routine may take a thousand times as long */
     while (timed(op, loops) * (double)loops < turn / 2) loops *= 2;
     for (int i = 0; i < TURNS; i++) {
         base = least(base, timed(&operations[0], 250000));
         cost[i] = timed(op, loops);
-        if (op->bare) cost[i] = (cost[i] - timed(&without, loops)) / n;
+        if (op->bare) bare = least(bare, timed(&without, loops));
     }
     qsort(cost, TURNS, sizeof *cost, by_value);
-    printf("%s %d %.3f %.3f\n", op->name, n, cost[is_median ? TURNS / 2 : 0], base);
+    if (op->bare) cost[0] = (cost[0] - bare) / n;
+    printf("%s %d %.3f %.3f\n", op->name, n, cost[strstr(op->name, "threads_same") ? TURNS / 2 : 0], base);
 }
 
 int main(int argc, char **argv) {

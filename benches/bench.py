@@ -4,12 +4,14 @@
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
 affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
-minimum of the rounds. Of threads that change the same object, and of differences, both are the median. A process starts only
-once, so a round starts many.
-Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific,
-which is measured between the turns. Writes the figures of this machine into a file in machines/, and then, as --report
-does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and profile.json. --only replaces the
-figures of one operation. --check fails if BENCHMARKS.md or a plot differs from what --report would write.
+minimum of the rounds. Of threads that change the same object, both are the median. Where a difference is measured, it is that
+of two minima of one process, and the result is the median of the rounds. A process starts only once, so a round starts many.
+Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific, which is
+measured between the turns. A round in which that cost more than in another does not count: a neighbour used the same core
+of a virtual machine, which does not slow all operations by the same factor. Writes the figures of this machine into a file in
+machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and
+profile.json. --only replaces the figures of one operation. --check fails if BENCHMARKS.md or a plot differs from what --report
+would write.
 """
 
 import argparse
@@ -37,6 +39,7 @@ WANTED = 1.25
 PROGRAMS_IN_FORTRAN = ("f08", "mpifh", "attr_get")
 UNSCALED = ("bytes", "startup")
 STARTS = 20  # in a round
+QUIET = 1.01  # the cost of pthread_getspecific in a round that counts, relative to the least
 TWICE = "twice_"  # in front of an operation: by two processes at a time
 
 BESIDE = "_beside"  # after an operation: of an MPI and an engine beside it (attributes.c)
@@ -210,7 +213,8 @@ class Side:
             if op in UNSCALED:
                 return min(cost for cost, _ in costs)
             pick = statistics.median if op.startswith("threads_same") or op.endswith("/n") else min
-            return round(pick(cost / pgs for cost, pgs in costs) * fastest, 3)
+            least = min(pgs for _, pgs in costs)
+            return round(pick(cost / pgs for cost, pgs in costs if pgs < least * QUIET) * fastest, 3)
         return {f"{op} {n}": one(op, costs) for (op, n), costs in self.found.items() if (op, n) not in self.failed}
 
 

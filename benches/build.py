@@ -7,7 +7,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-FLAGS = ["-O2", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread"]
+FLAGS = ["-O2", "-falign-functions=64", "-falign-loops=64", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread"]
 
 
 def call(command):
