@@ -28,8 +28,8 @@
 enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16 };
 
 static MPI_Datatype *objects;
-static MPI_Datatype type, bare; /* the object with n attributes, and one with none */
-static MPI_Comm comm, bare_comm;
+static MPI_Datatype type; /* the object with n attributes */
+static MPI_Comm comm;
 static int keys[MOST_KEYS + 1];
 static int count;                /* number of attributes */
 static int picks[PICKS];         /* random keys */
@@ -116,22 +116,12 @@ static void set_up_ring(int n) {
     }
 }
 
-static void set_up_types(int n) {
-    set_up_type(n);
-    MPI_Type_contiguous(2, MPI_INT, &bare);
-}
-
 static void set_up_comm(int n) {
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
     count = n;
     for (int i = 0; i <= n; i++) MPI_Comm_create_keyval(copy_comm, delete_comm, &keys[i], NULL);
     for (int i = 0; i < n; i++) MPI_Comm_set_attr(comm, keys[i], &values[i]);
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
-}
-
-static void set_up_comms_of_both_kinds(int n) {
-    set_up_comm(n);
-    MPI_Comm_dup(MPI_COMM_SELF, &bare_comm);
 }
 
 /* n attributes on MPI_COMM_WORLD. */
@@ -250,27 +240,34 @@ static void keyval(long loops) {
     }
 }
 
-static void dup_of(MPI_Datatype object, long loops) {
+static void dup(long loops) {
     MPI_Datatype copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Type_dup(object, &copy);
+        MPI_Type_dup(type, &copy);
         MPI_Type_free(&copy);
     }
 }
 
-static void dup(long loops) { dup_of(type, loops); }
-static void dup_bare(long loops) { dup_of(bare, loops); }
-
-static void dup_of_comm(MPI_Comm object, long loops) {
+static void dup_comm(long loops) {
     MPI_Comm copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Comm_dup(object, &copy);
+        MPI_Comm_dup(comm, &copy);
         MPI_Comm_free(&copy);
     }
 }
 
-static void dup_comm(long loops) { dup_of_comm(comm, loops); }
-static void dup_bare_comm(long loops) { dup_of_comm(bare_comm, loops); }
+/* Sets the attributes of the object, or deletes them. */
+static void set_all(int on) {
+    for (int i = 0; i < count; i++)
+        if (on) MPI_Type_set_attr(type, keys[i], &values[i]);
+        else MPI_Type_delete_attr(type, keys[i]);
+}
+
+static void set_all_on_comm(int on) {
+    for (int i = 0; i < count; i++)
+        if (on) MPI_Comm_set_attr(comm, keys[i], &values[i]);
+        else MPI_Comm_delete_attr(comm, keys[i]);
+}
 
 /* The calls of a library that keeps one attribute on each communicator. */
 static void carry_comm(long loops) {
@@ -505,7 +502,7 @@ static const struct operation {
     void (*set_up)(int n);
     void (*loop)(long loops);
     double (*threads)(long loops);
-    void (*bare)(long loops); /* the same without attributes: the cost is the difference, divided by n */
+    void (*set_all)(int on); /* the cost is the difference to the same object without attributes, divided by n */
 } operations[] = {
     {"pgs", nothing, pgs, NULL, NULL},
     {"get", set_up_type, get, NULL, NULL},
@@ -518,14 +515,14 @@ static const struct operation {
     {"set_delete", set_up_type, set_delete, NULL, NULL},
     {"keyval", nothing, keyval, NULL, NULL},
     {"dup", set_up_type, dup, NULL, NULL},
-    {"dup/n", set_up_types, dup, NULL, dup_bare},
+    {"dup/n", set_up_type, dup, NULL, set_all},
     {"get_of_objects", set_up_objects, get_of_objects, NULL, NULL},
     {"comm_get", set_up_comm, get_comm, NULL, NULL},
     {"comm_miss", set_up_comm, miss_comm, NULL, NULL},
     {"comm_set_delete", set_up_comm, set_delete_comm, NULL, NULL},
     {"comm_set", set_up_comm, set_comm, NULL, NULL},
     {"comm_dup", set_up_comm, dup_comm, NULL, NULL},
-    {"comm_dup/n", set_up_comms_of_both_kinds, dup_comm, NULL, dup_bare_comm},
+    {"comm_dup/n", set_up_comm, dup_comm, NULL, set_all_on_comm},
     {"comm_carry", set_up_comm, carry_comm, NULL, NULL},
 #ifdef BESIDE
     {"dup_beside", set_up_type_beside, dup_beside, NULL, NULL},
@@ -563,7 +560,6 @@ static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
     /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
     const double turn = op->threads ? 4e7 : 2e6;
-    const struct operation without = {"", nothing, op->bare, NULL, NULL};
     double cost[TURNS], base = 0, bare = 0;
     long loops = 1;
     timed(op, loops); /* the first call of a routine may take a thousand times as long */
@@ -571,10 +567,13 @@ static void measure(const struct operation *op, int n) {
     for (int i = 0; i < TURNS; i++) {
         base = least(base, timed(&operations[0], 250000));
         cost[i] = timed(op, loops);
-        if (op->bare) bare = least(bare, timed(&without, loops));
+        if (!op->set_all) continue;
+        op->set_all(0);
+        bare = least(bare, timed(op, loops));
+        op->set_all(1);
     }
     qsort(cost, TURNS, sizeof *cost, by_value);
-    if (op->bare) cost[0] = (cost[0] - bare) / n;
+    if (op->set_all) cost[0] = (cost[0] - bare) / n;
     printf("%s %d %.3f %.3f\n", op->name, n, cost[strstr(op->name, "threads_same") ? TURNS / 2 : 0], base);
 }
 

@@ -14,7 +14,7 @@ use super::attrs::{
 };
 use super::callback::{Call, Convention, Copied, CopyRule};
 use super::keyval::KeyRef;
-use super::line::{COPYING, DELETING, State};
+use super::line::{DELETING, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage, Walk};
 use super::sync::{AtomicPtr, Level, Relaxed, Release};
 use super::table::NONE;
@@ -285,7 +285,7 @@ impl<'a, L: Level> Target<'a, L> {
         let Convention::C = spec.convention else { return Plain::NotCopied(None) };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
-        self.copying(source, 1);
+        source.copying::<L>(1);
         let call = Call { handles: self.handles, key: copy.key, spec };
         slots.enter_callback();
         let (code, flag) = if L::OVERLAP {
@@ -354,34 +354,26 @@ impl<'a, L: Level> Target<'a, L> {
             let shielded = {
                 let slots = self.relock();
                 let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
-                source.map(|source| source.flag(DELETING as i32)).is_some()
+                source.map(|source| source.deleting::<L>(true)).is_some()
             };
             let (copy, _) = new.run_delete(&mut copies, copy);
             self.remove(copies, copy);
             if shielded {
                 let slots = self.relock();
                 if let Some(source) = slots.find(key) {
-                    source.flag(-(DELETING as i32));
+                    source.deleting::<L>(false);
                 }
                 self.callback_ended(key);
             }
         }
     }
 
-    /// Marks an attribute as being copied, which makes other threads wait.
-    #[inline(always)]
-    fn copying(self, source: Slot<'_>, by: i32) {
-        if L::OVERLAP {
-            source.flag(by * COPYING as i32);
-        }
-    }
-
-    /// Removes that mark, wherever the attribute is now.
+    /// Notes that a copy callback of an attribute has ended, wherever the attribute is now.
     #[inline(always)]
     fn copied(self, slots: &Slots<'a, L>, start: Start<'a>, copy: Slot<'_>) {
         if L::OVERLAP {
             if let Some(source) = slots.imitated(start, copy) {
-                self.copying(source, -1);
+                source.copying::<L>(-1);
             }
             self.callback_ended(copy.key);
         }
@@ -425,7 +417,7 @@ impl<'a, L: Level> Target<'a, L> {
             return Ok(true);
         };
 
-        self.copying(source, 1);
+        source.copying::<L>(1);
         let call = Call { handles: self.handles, key, spec };
         slots.enter_callback();
         let copied = call.copy(function, value, word);

@@ -301,7 +301,7 @@ impl<'a, L: Level> Target<'a, L> {
         if !FREEING {
             self.running(1);
         }
-        slot.flag(DELETING as i32);
+        slot.deleting::<L>(true);
         let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
         slots.enter_callback();
         let code = call.delete_c(function, old);
@@ -313,7 +313,7 @@ impl<'a, L: Level> Target<'a, L> {
             return Some(Fast::CallbackReturned(self.hot.id.load(Relaxed), code));
         }
         if !FREEING {
-            slot.flag(-(DELETING as i32));
+            slot.deleting::<L>(false);
             self.running(-1);
             self.callback_ended(key);
         }
@@ -325,7 +325,7 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn end_callback(self, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
         let slots = self.lock()?;
         let slot = slots.deleting(key);
-        slot.flag(-(DELETING as i32));
+        slot.deleting::<L>(false);
         self.running(-1);
         self.callback_ended(key);
         if code != MPI_SUCCESS {
@@ -498,7 +498,7 @@ impl<'a, L: Level> Target<'a, L> {
         let spec = slots.keyval(slots.storage(), slot).spec();
         let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
         self.running(1);
-        slot.flag(DELETING as i32);
+        slot.deleting::<L>(true);
         let code = match (spec.delete, spec.convention) {
             (DeleteRule::Null, _) => MPI_SUCCESS,
             (DeleteRule::Call(function), Convention::C) => {
@@ -517,7 +517,7 @@ impl<'a, L: Level> Target<'a, L> {
             }
         };
         let slot = slots.again(mark, slot);
-        slot.flag(-(DELETING as i32));
+        slot.deleting::<L>(false);
         self.running(-1);
         self.callback_ended(slot.key);
         (slot, code)

@@ -129,10 +129,7 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
         Entry::number("state.closed", State::CLOSED.bits() as usize),
         Entry::number("side.size", size_of::<Side>()),
         Entry::number("side.cell", offset_of!(Side, cell)),
-        Entry::number(
-            "side.flags",
-            offset_of!(Side, flags_and_birth) + if cfg!(target_endian = "big") { 4 } else { 0 },
-        ),
+        Entry::number("side.flags", offset_of!(Side, flags)),
         Entry::number("flags.deleting", DELETING as usize),
         Entry::number("flags.copying", COPYING as usize),
         Entry::number("cell.aint", offset_of!(Cell, aint)),

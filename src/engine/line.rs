@@ -55,38 +55,33 @@ pub(crate) struct Hot {
 pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// Low half: the flags [`DELETING`] and [`COPYING`]. High half: the number of the set that added the attribute, among
-    /// all sets on the object. Without an attribute, both may be those of an earlier one.
-    pub(super) flags_and_birth: AtomicU64,
+    /// [`DELETING`] and [`COPYING`]. Without an attribute, they may be those of an earlier one, as may `birth`.
+    pub(super) flags: AtomicU32,
+    /// The number of the set that added the attribute, among all sets on the object.
+    birth: AtomicU32,
 }
 
 impl Side {
     const fn new() -> Self {
-        Self { cell: AtomicPtr::new(ptr::null_mut()), flags_and_birth: AtomicU64::new(0) }
+        Self { cell: AtomicPtr::new(ptr::null_mut()), flags: AtomicU32::new(0), birth: AtomicU32::new(0) }
     }
 
     /// The callbacks that run on the attribute.
     #[inline(always)]
     pub(crate) fn flags(&self) -> u32 {
-        self.flags_and_birth.load(Relaxed) as u32
-    }
-
-    /// Notes that a callback begins on the attribute or, with a negative number, that it ended.
-    #[inline(always)]
-    pub(crate) fn flag(&self, delta: i32) {
-        let flags = self.flags_and_birth.load(Relaxed);
-        self.flags_and_birth.store(flags.wrapping_add_signed(delta.into()), Relaxed);
+        self.flags.load(Relaxed)
     }
 
     /// The number of the set that added the attribute.
     pub(crate) fn birth(&self) -> u32 {
-        (self.flags_and_birth.load(Relaxed) >> 32) as u32
+        self.birth.load(Relaxed)
     }
 
     /// Begins the use for an attribute: no callback runs.
     #[inline(always)]
     pub(crate) fn begin(&self, birth: u32) {
-        self.flags_and_birth.store(u64::from(birth) << 32, Relaxed);
+        self.flags.store(0, Relaxed);
+        self.birth.store(birth, Relaxed);
     }
 }
 

@@ -10,7 +10,9 @@ use core::ptr::{self, NonNull};
 use super::Engine;
 use super::group::{EMPTY, Group, INLINE};
 use super::keyval::KeyRef;
-use super::line::{CHANGE, Cold, Hot, InBucket, Side, State, is_table, probe, table_of, version};
+use super::line::{
+    CHANGE, COPYING, Cold, DELETING, Hot, InBucket, Side, State, is_table, probe, table_of, version,
+};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{Home, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -96,10 +98,20 @@ impl<'a> Slot<'a> {
         self.side().flags()
     }
 
-    /// Notes that a callback begins on it or, with a negative number, that it ended.
+    /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
     #[inline(always)]
-    pub(crate) fn flag(&self, delta: i32) {
-        self.side().flag(delta);
+    pub(crate) fn copying<L: Level>(&self, by: i32) {
+        if L::OVERLAP {
+            bump(&self.side().flags, by * COPYING as i32);
+        }
+    }
+
+    /// Notes that its delete callback begins, or that it ended.
+    #[inline(always)]
+    pub(crate) fn deleting<L: Level>(&self, begins: bool) {
+        // Where calls do not overlap, copies are not noted.
+        let copies = if L::OVERLAP { self.flags() & !DELETING } else { 0 };
+        self.side().flags.store(copies | if begins { DELETING } else { 0 }, Relaxed);
     }
 }
 
@@ -440,7 +452,8 @@ impl<'a, L: Level> Slots<'a, L> {
             let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             group.place(to).store(slot.word(), Release);
-            side.flags_and_birth.store(slot.side().flags_and_birth.load(Relaxed), Relaxed);
+            side.begin(slot.side().birth());
+            side.flags.store(slot.flags(), Relaxed);
             if L::OVERLAP {
                 // Threads that wait for callbacks on the attribute look again.
                 slot.side().begin(0);
