@@ -111,8 +111,8 @@ REASONS = {
               "advance made it slower.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "set": ORDER,
-    "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, these are 165, and MPICH "
-             "4.0.2's 230 (`attributes count dup 0` and `dup 1` under callgrind). If the head of this section says that the row is the "
+    "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, these are 164, and MPICH "
+             "4.0.2's 208 (`attributes count dup 0` and `dup 1` under callgrind). If the head of this section says that the row is the "
              "difference of two others, it has the error of both, which are many times as long.",
     "comm_dup/n": "as of datatypes.",
     "over comm_dup 0": EMPTY,
