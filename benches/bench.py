@@ -305,16 +305,22 @@ def table(head, lines):
 
 
 def in_order(lines):
-    """Lines with a ratio in front, those below the wanted one first; (a table's lines, the reasons)."""
+    """Lines with a ratio in front, those below the wanted one first; (a table's lines, the reasons with label and n)."""
     below = [line for line in lines if line[0] is not None and line[0] < WANTED]
-    reasons = [(cells[0], reason) for _, cells, reason in below]
+    reasons = [(reason, *cells[:2]) for _, cells, reason in below]
     ordered = below + [line for line in lines if line not in below]
     return [[cells[0], cells[1], f"**{shown(ratio)}**" if ratio is not None and ratio < WANTED else shown(ratio), *cells[2:]]
-            for ratio, cells, _ in ordered], list(dict.fromkeys(reasons))
+            for ratio, cells, _ in ordered], reasons
 
 
 def explained(reasons):
-    return "".join(f"- {label}: {reason}\n" for label, reason in reasons)
+    """Each reason once, with the rows that it is for."""
+    rows_of = {}
+    for reason, label, n in reasons:
+        rows_of.setdefault(reason, {}).setdefault(label, {})[n] = None
+    texts = {reason: "; ".join(f"{label} ({', '.join(sorted(all_n, key=int))})" for label, all_n in labels.items())
+             for reason, labels in rows_of.items()}
+    return "".join(f"- {which}: {reason}\n" for reason, which in texts.items())
 
 
 def alone(figures):
@@ -354,7 +360,7 @@ def least(ours, host, op, n):
 
 def over(figures):
     """The library over each MPI, beside that MPI alone."""
-    text, ours = "", figures["alone"]["mpi_attr"]
+    text, ours, all_reasons = "", figures["alone"]["mpi_attr"], []
     for name, both in figures["over"].items():
         plain, lines = figures["alone"][name], []
         for label, op, n in rows(OVER):
@@ -366,8 +372,9 @@ def over(figures):
             lines.append((other / mine if mine and other else None, cells, reason))
         lines, reasons = in_order(lines)
         head = ["", "n", f"{name} ÷ mpi_attr over it", "bound", "× pthread_getspecific", "over it, ns", f"{name}, ns"]
-        text += f"#### Over {name}\n\n" + table(head, lines) + "\n" + explained(reasons) + "\n"
-    return text
+        text += f"#### Over {name}\n\n" + table(head, lines) + "\n"
+        all_reasons += reasons
+    return "Why the rows in bold are below, with their n:\n\n" + explained(all_reasons) + "\n" + text
 
 
 def profile():
@@ -404,7 +411,7 @@ def report():
     """{path: text} of BENCHMARKS.md and the plots."""
     files = {}
     text = ("# Benchmarks\n\nWritten by `./dev bench`. The best MPI's time divided by the library's, measured in turns; "
-            f"{WANTED} is wanted in every row. Rows below that come first, in bold, with the reason. Times of machines "
+            f"{WANTED} is wanted in every row. Rows below that come first, in bold, and the reasons stand beside the tables. Times of machines "
             "differ; those in one table are of one run, and scaled to one speed of the processor. — where an MPI does not support the operation, or crashed in it.\n")
     for file in sorted(MACHINES.glob("*.json")):
         figures = json.loads(file.read_text())
