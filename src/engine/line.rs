@@ -55,7 +55,7 @@ pub(crate) struct Hot {
 pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// [`DELETING`] and [`COPYING`]. Without an attribute, they may be those of an earlier one, as may `birth`.
+    /// [`DELETING`] and [`COPYING`]. Without an attribute, this and `birth` may be those of an earlier one.
     pub(super) flags: AtomicU32,
     /// The number of the set that added the attribute, among all sets on the object.
     birth: AtomicU32,

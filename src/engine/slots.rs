@@ -109,8 +109,8 @@ impl<'a> Slot<'a> {
     /// Notes that its delete callback begins, or that it ended.
     #[inline(always)]
     pub(crate) fn deleting<L: Level>(&self, begins: bool) {
-        // Where calls do not overlap, copies are not noted.
-        let copies = if L::OVERLAP { self.flags() & !DELETING } else { 0 };
+        debug_assert_eq!(self.flags() & DELETING == 0, begins);
+        let copies = if L::OVERLAP { self.flags() & !DELETING } else { 0 }; // otherwise none are noted
         self.side().flags.store(copies | if begins { DELETING } else { 0 }, Relaxed);
     }
 }
