@@ -5,14 +5,15 @@ BUILD has libmpi_attr.so, libmpi_attr_pmpi.so, libmpi_attr_engine.so and the For
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
 affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
 minimum of the rounds. Of threads that change the same object, both are the median. What attributes add to a dup is the
-difference of two minima from one process, and the result is the median of the rounds. A process starts only once, so a round
-starts many.
+difference of two minima from one process, which sets and deletes them in turns; the result is the median of the rounds. (Of
+Open MPI, that is less than the difference of the rows: there, an object whose attributes were deleted takes longer than one
+that never had any.) A process starts only once, so a round starts many.
 Processors change their speed from one process to the next: each time is scaled by the cost of pthread_getspecific, which is
 measured between the turns. A round in which that cost is 1 % above the least does not count: then mostly a neighbour uses
-the same core of a virtual machine, which does not slow all operations by the same factor. Writes the figures of this machine into a file in
-machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all machines, counts.txt and
-profile.json. --only replaces the figures of one operation. --check fails if BENCHMARKS.md or a plot differs from what --report
-would write.
+the same core of a virtual machine, which does not slow all operations by the same factor. Writes the figures of this machine
+into a file in machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all machines,
+counts.txt and profile.json. --only replaces the figures of one operation. --check fails if BENCHMARKS.md or a plot differs from
+what --report would write.
 """
 
 import argparse
