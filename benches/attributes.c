@@ -282,7 +282,7 @@ static void carry_comm(long loops) {
 }
 
 #ifdef BESIDE
-/* What the library does over an MPI, without its search for handles: the object of the MPI has one attribute, the carrier, and
+/* Much of what the library does over an MPI, without its search for handles: the object of the MPI has one attribute, the carrier, and
  * an object of the engine has the n attributes. */
 
 static mpi_attr_engine *engine;

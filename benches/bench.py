@@ -1,9 +1,9 @@
 """Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--only OPERATION] |
 --report | --check
 
-BUILD has libmpi_attr.so, libmpi_attr_pmpi.so, libmpi_attr_engine.so and the Fortran modules. The script measures the embedded library, each
-host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
-affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
+BUILD has libmpi_attr.so, libmpi_attr_pmpi.so, libmpi_attr_engine.so and the Fortran modules. The script measures the
+embedded library, each host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load
+on the machine affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
 minimum of the rounds. Of threads that change the same object, both are the median. What attributes add to a dup is the
 difference of two minima from one process, which sets and deletes them in turns; the result is the median of the rounds. (Of
 Open MPI, that is less than the difference of the rows: there, an object whose attributes were deleted takes longer than one
@@ -43,8 +43,8 @@ UNSCALED = ("bytes", "startup")
 STARTS = 20  # in a round
 QUIET = 1.01  # the cost of pthread_getspecific in a round that counts, relative to the least
 TWICE = "twice_"  # in front of an operation: by two processes at a time
-
 BESIDE = "_beside"  # after an operation: of an MPI and an engine beside it (attributes.c)
+
 # Label, operation, number of attributes or objects. "/n" after an operation: (time with n - time with 0) / n.
 EMBEDDED = [
     ("get, random key of n", "get", 1, 16, 256, 4096), ("get, keys are a random n of 8192", "scattered_get", 16, 256, 4096),
