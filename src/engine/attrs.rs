@@ -406,27 +406,15 @@ impl<'a, L: Level> Target<'a, L> {
     /// Sets an attribute that is not set yet.
     #[inline(always)]
     fn add<const RECORDED: bool>(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
-        if RECORDED {
-            return self.add_recorded(slots, key, value);
-        }
-        let keyval = self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
-        let added = self.check_open().and_then(|()| slots.insert(key, keyval, value).ok_or(NO_MEMORY));
-        let added = added.map(|_| ());
-        if added.is_err() {
-            self.release(slots, key);
-        }
-        added
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn add_recorded(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
         let Engine { keyvals, order, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
-        let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
-            let added = slots.insert(key, keyval, value);
-            self.end_promise(added.is_some().then_some(key));
-            added.map(|_| ()).ok_or(NO_MEMORY)
+        let promised = self.check_open().and_then(|()| if RECORDED { order.promise() } else { Ok(()) });
+        let added = promised.and_then(|()| {
+            let added = slots.insert(key, keyval, value).map(|_| ());
+            if RECORDED {
+                self.end_promise(added.map(|()| key));
+            }
+            added.ok_or(NO_MEMORY)
         });
         if added.is_err() {
             self.release(slots, key);

@@ -203,25 +203,16 @@ struct Argument([u8; 8]);
 
 impl Argument {
     fn new(value: i64, width: u8) -> Self {
-        let mut bytes = [0; 8];
-        match width {
-            1 => bytes[..1].copy_from_slice(&(value as i8).to_ne_bytes()),
-            2 => bytes[..2].copy_from_slice(&(value as i16).to_ne_bytes()),
-            4 => bytes[..4].copy_from_slice(&(value as i32).to_ne_bytes()),
-            _ => bytes = value.to_ne_bytes(),
-        }
-        Self(bytes)
+        // The low bytes come first on every machine.
+        let unused = if cfg!(target_endian = "big") { 64 - 8 * u32::from(width) } else { 0 };
+        Self((value << unused).to_ne_bytes())
     }
 
     /// The number of the given width, sign-extended.
     fn get(self, width: u8) -> i64 {
-        let [a, b, c, d, ..] = self.0;
-        match width {
-            1 => i8::from_ne_bytes([a]).into(),
-            2 => i16::from_ne_bytes([a, b]).into(),
-            4 => i32::from_ne_bytes([a, b, c, d]).into(),
-            _ => i64::from_ne_bytes(self.0),
-        }
+        let unused = 64 - 8 * u32::from(width);
+        let value = i64::from_ne_bytes(self.0);
+        if cfg!(target_endian = "big") { value >> unused } else { value << unused >> unused }
     }
 
     /// The bits of the given width, zero-extended.

@@ -293,39 +293,22 @@ impl Keyvals {
     #[cold]
     #[inline(never)]
     fn free_slow(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(place, key, kind)?;
-        if state & FREED != 0 {
-            return self.freed_before(key, kind);
-        }
-        if threads.multiple_from_now() {
-            return self.free_multiple(threads, place, state, key, kind);
-        }
-        place.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, KeyRef(place));
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn free_multiple(
-        &self,
-        threads: &Threads,
-        place: &Keyval,
-        mut state: u64,
-        key: c_int,
-        kind: u8,
-    ) -> Result<()> {
-        while let Err(now) = place.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
-            if number_of(now) != number_of(state) || now & COUNT == 0 {
-                return Err(self.unknown(key, kind));
+        while state & FREED == 0 {
+            match place.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
+                Ok(_) => {
+                    match threads.multiple_from_now() {
+                        true => self.release_without_lock::<Multiple>(threads, KeyRef(place)),
+                        false => self.release_without_lock::<Serial>(threads, KeyRef(place)),
+                    }
+                    return Ok(());
+                }
+                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
+                Err(_) => return Err(self.unknown(key, kind)),
             }
-            if now & FREED != 0 {
-                return self.freed_before(key, kind);
-            }
-            state = now;
         }
-        self.release_without_lock::<Multiple>(threads, KeyRef(place));
-        Ok(())
+        self.freed_before(key, kind)
     }
 
     #[cold]

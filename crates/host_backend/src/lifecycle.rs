@@ -17,7 +17,7 @@ use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
-    Communicator, Datatype, File, HostObject, Kind, Known, PREDEFINED, Session, attach, find,
+    Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, find,
     known_for_certain, look_up_for_call, raised, state, the_host,
 };
 use super::report;
@@ -71,14 +71,7 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
     let mut result = Ok(());
     match known {
         Known::Object(object) if !only_a_reference => {
-            result = carrier::free(object);
-            if let Err(error) = result {
-                if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
-                    return result;
-                }
-                let code = raise(name.routine(), Origin::Object(T::KIND, handle), error);
-                result = Err(Error::of_host(code, error.reason));
-            }
+            result = delete_all(object, name, others)?;
         }
         Known::Empty => T::objects().remove_empty(handle),
         Known::Object(_) | Known::Nothing => {}
@@ -88,6 +81,17 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
         drop_reference(handle);
     }
     result.and(done)
+}
+
+/// Deletes the attributes of an object that the host is to free. The result is what the call returns if the host succeeds.
+#[inline(always)]
+fn delete_all<T: HostObject>(object: Object<T>, name: &Named, others: OtherProcesses) -> Result<Result<()>> {
+    let Err(error) = carrier::free(object) else { return Ok(Ok(())) };
+    if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
+        return Err(error);
+    }
+    let code = raise(name.routine(), Origin::Object(T::KIND, object.handle()), error);
+    Ok(Err(Error::of_host(code, error.reason)))
 }
 
 /// The origin of the errors of a destructor, whose argument is the address of a handle.
@@ -112,14 +116,7 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
     let handle = place.required()?.current();
     let mut result = Ok(());
     if let Some(file) = known_for_certain::<File>(handle) {
-        result = carrier::free(file);
-        if let Err(error) = result {
-            if !carrier::free_for_good(file) {
-                return result;
-            }
-            let code = raise(name.routine(), Origin::Object(Kind::File, handle), error);
-            result = Err(Error::of_host(code, error.reason));
-        }
+        result = delete_all(file, name, OtherProcesses::Wait)?;
         locked(&STATE.files_with_attributes).retain(|&there| there != handle);
     }
     result.and(checked(hosts!(place: Out<Handle>)(function)))

@@ -79,18 +79,10 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
     let mark = |object: Object<'static, Datatype>| {
         object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed)
     };
-    let handle = WORLD.engine.create(&DATATYPES, payload, mark)?.id() as Handle;
-    record_sets(handle)?;
-    fixed.push(handle);
-    Ok(handle)
-}
-
-/// Makes a datatype ordered: its sets are recorded in one order with those of the other fixed datatypes.
-fn record_sets(handle: Handle) -> Result<()> {
-    match DATATYPES.get(handle as u64) {
-        Some(object) => WORLD.engine.record_sets(object),
-        None => Ok(()),
-    }
+    let object = WORLD.engine.create(&DATATYPES, payload, mark)?;
+    WORLD.engine.record_sets(object)?;
+    fixed.push(object.id() as Handle);
+    Ok(object.id() as Handle)
 }
 
 /// Creates the predefined datatypes.
@@ -107,27 +99,27 @@ pub fn make_predefined() -> Result<()> {
         }
         // SAFETY: the object does not exist yet, and is freed only with the whole store.
         unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
-        record_sets(predefined.handle())?;
+        DATATYPES.get(handle).map_or(Ok(()), |object| WORLD.engine.record_sets(object))?;
     }
     Ok(())
 }
 
 /// The datatypes that users cannot free. The lock is released between two of them, because callbacks may run there.
-fn all_fixed() -> impl Iterator<Item = Handle> {
+fn all_fixed() -> impl Iterator<Item = Object<'static, Datatype>> {
     let unnamed = |at: usize| locked(&FIXED).get(at).copied();
-    predefined::TABLE.iter().map(PredefinedType::handle).chain((0..).map_while(unnamed))
+    let all = predefined::TABLE.iter().map(PredefinedType::handle).chain((0..).map_while(unnamed));
+    all.filter_map(|handle| DATATYPES.get(handle as u64))
 }
 
 /// Deletes the attributes of the fixed datatypes, unless a user stays. After all are deleted, returns the first failing
 /// callback's code.
 pub fn close_fixed(no_user_stays: impl Fn() -> bool) -> Result<()> {
-    let objects = || all_fixed().filter_map(|handle| DATATYPES.get(handle as u64));
-    WORLD.engine.close_together(objects, no_user_stays)
+    WORLD.engine.close_together(all_fixed, no_user_stays)
 }
 
 /// Lets the fixed datatypes, which were closed but not freed, have attributes again: for a user that enters then.
 pub fn reopen_fixed() {
-    for object in all_fixed().filter_map(|handle| DATATYPES.get(handle as u64)) {
+    for object in all_fixed() {
         // Cannot fail: users cannot free these objects.
         let _ = WORLD.engine.reopen(object);
     }

@@ -152,14 +152,9 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
         // copies for this call.
         Handler::C(function) => unsafe { function(handle, &mut code) },
         Handler::Fortran(function, width) => {
-            // In a u64, which is aligned for an INTEGER of either width.
-            let integer = |value: c_int| match width {
-                8 => i64::from(value) as u64,
-                _ => {
-                    let [a, b, c, d] = value.to_ne_bytes();
-                    u64::from_ne_bytes([a, b, c, d, 0, 0, 0, 0])
-                }
-            };
+            // In 64 bits, which are aligned for an INTEGER of either width. Its bytes come first on every machine.
+            let unused = if cfg!(target_endian = "big") { 64 - 8 * u32::from(width) } else { 0 };
+            let integer = |value: c_int| i64::from(value) << unused;
             let mut object = integer(to_int(*handle));
             let mut error = integer(code);
             // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.

@@ -9,7 +9,7 @@ use core::sync::atomic::{
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::{NO_MEMORY, boxed};
+use mpi_attr::memory::{Promised, boxed};
 use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;
@@ -47,45 +47,29 @@ pub struct Shape {
     cells: [AtomicI32; 3],
 }
 
-/// Shapes for future windows.
-pub struct Shapes(Mutex<Unused>);
-
-#[expect(clippy::vec_box, reason = "gets hold their addresses")]
-struct Unused {
-    /// Has room for all shapes, so that freeing a window allocates nothing.
-    shapes: Vec<Box<Shape>>,
-    /// Number of shapes that windows have.
-    used: usize,
-}
+/// Shapes for future windows, with promised room for those that windows have: freeing a window allocates nothing.
+pub struct Shapes(Mutex<Promised<Box<Shape>>>);
 
 impl Shapes {
     const fn new() -> Self {
-        Self(Mutex::new(Unused { shapes: Vec::new(), used: 0 }))
+        Self(Mutex::new(Promised::new()))
     }
 
     fn take(&self) -> Result<Box<Shape>> {
         let mut unused = locked(&self.0);
-        let wanted = unused.used + 1;
-        let shape = match unused.shapes.pop() {
-            Some(shape) => shape,
-            None => {
-                unused.shapes.try_reserve(wanted).map_err(|_| NO_MEMORY)?;
-                boxed(Shape::default)?
-            }
-        };
-        unused.used = wanted;
-        Ok(shape)
+        unused.promise(1)?;
+        unused.pop().map_or_else(|| boxed(Shape::default).inspect_err(|_| unused.end(1)), Ok)
     }
 
     fn put(&self, shape: Box<Shape>) {
         let mut unused = locked(&self.0);
-        unused.used -= 1;
-        unused.shapes.push(shape);
+        unused.end(1);
+        unused.push(shape);
     }
 
     /// Frees the unused shapes. No call may be under way.
     pub fn clear(&self) {
-        *locked(&self.0) = Unused { shapes: Vec::new(), used: 0 };
+        *locked(&self.0) = Promised::new();
     }
 }
 
