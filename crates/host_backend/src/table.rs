@@ -15,7 +15,7 @@
 
 use core::cell::UnsafeCell;
 use core::mem::offset_of;
-use core::ptr::NonNull;
+use core::ptr::{self, NonNull};
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
@@ -60,7 +60,12 @@ struct Header {
     mask: usize,
     /// Spreads handles over the entries.
     factor: u64,
+    /// The table that was made before, which readers may still use.
+    _before: Option<Entries>,
 }
+
+// SAFETY: a header is written once, and points to memory that is never freed.
+unsafe impl Sync for Header {}
 
 /// The address of the first entry of a table, which is never freed.
 #[derive(Clone, Copy)]
@@ -70,7 +75,7 @@ struct Entries(NonNull<HandleEntry>);
 #[repr(C)]
 struct Smallest(Header, HandleEntry);
 
-static NEW: Smallest = Smallest(Header { mask: 0, factor: 0 }, HandleEntry::new());
+static NEW: Smallest = Smallest(Header { mask: 0, factor: 0, _before: None }, HandleEntry::new());
 
 /// What a debugger needs: how far the mask is before the first entry, and the size of an entry, which begins with the
 /// handle; the id follows.
@@ -86,6 +91,8 @@ pub(crate) const fn current(table: *const Table) -> *const () {
 pub(crate) struct Table {
     /// The address of the first entry.
     current: AtomicPtr<HandleEntry>,
+    /// The address of the entry that was found last where calls do not overlap: a program often passes the same handle again.
+    last: AtomicPtr<HandleEntry>,
     /// Taken only where calls may overlap.
     lock: Mutex<()>,
     writer: UnsafeCell<Writer>,
@@ -102,23 +109,15 @@ struct Writer {
     gone: usize,
     /// A table of the current size for the next rebuild.
     spare: Option<Entries>,
-    /// Smaller tables, which readers may still use.
-    outgrown: Vec<Entries>,
+    /// The table that was made last.
+    last_made: Option<Entries>,
 }
 
 const SMALLEST: usize = 64;
 
-impl Writer {
-    /// Makes a table, and reserves room in `outgrown` for the current table and the spare one.
-    fn larger(&mut self, size: usize, handle: Handle) -> Result<Entries> {
-        self.outgrown.try_reserve(2).map_err(|_| NO_MEMORY)?;
-        Entries::new(size, handle)
-    }
-}
-
 impl Entries {
-    /// A table of `size` entries, a power of two. `handle` is an example, which tells whether handles are numbers or
-    /// addresses.
+    /// A table of `size` entries, a power of two, which keeps the one that was made `before`. `handle` is an example, which tells
+    /// whether handles are numbers or addresses.
     ///
     /// A get that looks beyond the first entry costs a branch misprediction. So handles are spread evenly, not at
     /// random: consecutive handles are multiplied by the golden ratio of the table. Numbers are taken in pairs, which
@@ -126,7 +125,7 @@ impl Entries {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    fn new(size: usize, handle: Handle) -> Result<Self> {
+    fn new(size: usize, handle: Handle, before: Option<Self>) -> Result<Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         let is_number = handle >> 32 == 0 || handle as i32 as Handle == handle;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
@@ -137,7 +136,7 @@ impl Entries {
         let header = NonNull::new(unsafe { alloc(layout) }).ok_or(NO_MEMORY)?.cast::<Header>();
         // SAFETY: new memory, with room for a header and the entries.
         unsafe {
-            header.write(Header { mask: size - 1, factor });
+            header.write(Header { mask: size - 1, factor, _before: before });
             let first = header.add(1).cast::<HandleEntry>();
             (0..size).for_each(|index| first.add(index).write(HandleEntry::new()));
             Ok(Self(first))
@@ -212,9 +211,9 @@ impl HandleEntry {
 
 impl Table {
     pub(crate) const fn new() -> Self {
-        let writer = Writer { used: 0, gone: 0, spare: None, outgrown: Vec::new() };
-        let current = AtomicPtr::new((&raw const NEW.1).cast_mut());
-        Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
+        let writer = Writer { used: 0, gone: 0, spare: None, last_made: None };
+        let [current, last] = [const { AtomicPtr::new((&raw const NEW.1).cast_mut()) }; 2];
+        Self { current, last, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
     }
 
     /// Changes the writer's part; under the lock, unless the caller is `alone`, the only call under way.
@@ -238,9 +237,19 @@ impl Table {
     /// have nothing, or `NO_ID`.
     #[inline(always)]
     pub(crate) fn find<const SERIAL: bool>(&self, handle: Handle) -> Option<Found> {
+        if SERIAL {
+            // SAFETY: an entry of the current table.
+            let last = unsafe { &*self.last.load(Relaxed) };
+            if last.handle.load(Relaxed) == handle {
+                return Some(last.object());
+            }
+        }
         for entry in self.entries().search(handle) {
             let found = entry.handle.load(Acquire);
             if found == handle {
+                if SERIAL {
+                    self.last.store(ptr::from_ref(entry).cast_mut(), Relaxed);
+                }
                 let found = entry.object();
                 return (SERIAL || entry.handle.load(Relaxed) == handle).then_some(found);
             }
@@ -323,8 +332,8 @@ impl Table {
         let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
         let next = match writer.spare {
             Some(spare) if grown == size => spare,
-            _ => match writer.larger(grown, handle) {
-                Ok(next) => next,
+            _ => match Entries::new(grown, handle, writer.last_made) {
+                Ok(next) => *writer.last_made.insert(next),
                 Err(_) if writer.used + 1 < size => return Ok(()),
                 Err(error) => return Err(error),
             },
@@ -339,12 +348,9 @@ impl Table {
         writer.used -= writer.gone;
         writer.gone = 0;
         let old = self.entries();
+        self.last.store(next.0.as_ptr(), Relaxed);
         self.current.store(next.0.as_ptr(), Release);
-        if grown == size {
-            writer.spare = Some(old);
-        } else {
-            writer.outgrown.extend([old].into_iter().chain(writer.spare.take()));
-        }
+        writer.spare = (grown == size).then_some(old);
         Ok(())
     }
 
@@ -429,7 +435,8 @@ mod tests {
                 assert_eq!(table.put(handle, object(step), step % 2 == 0, |_| true), Ok(step));
                 model.insert(handle, step);
             }
-            assert_eq!(id(table.find::<false>(handle)), model.get(&handle).copied());
+            let found = [table.find::<false>(handle), table.find::<true>(handle)].map(id);
+            assert_eq!(found, [model.get(&handle).copied(); 2]);
         }
         let mut all = all(&table);
         all.sort_unstable();
@@ -498,6 +505,19 @@ mod tests {
             }
             assert!(!found());
         }
+    }
+
+    #[test]
+    fn the_entry_that_was_found_last_is_of_the_current_table() {
+        let table = Table::new();
+        for handle in 1..=100 {
+            assert_eq!(table.put(handle, object(handle as u64), true, |_| true), Ok(handle as u64));
+            if handle == 1 {
+                assert_eq!(id(table.find::<true>(1)), Some(1));
+            }
+        }
+        table.remove(1, 1, true);
+        assert_eq!(id(table.find::<true>(1)), None);
     }
 
     #[test]
