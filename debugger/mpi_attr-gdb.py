@@ -13,7 +13,7 @@ import struct
 
 import gdb
 
-VERSION = 1
+VERSION = 2
 SECTION = "mpi_attr_debug"
 MAGIC = b"mpi_attr layout\0"
 KINDS = {1: "communicator", 2: "datatype", 3: "window", 8: "session", 11: "file"}
@@ -231,10 +231,13 @@ class Library:
             if index >= buckets * slots or len(found) == buckets * slots:
                 raise Damaged("the order of the attributes is damaged")
             place = (buckets * slots - 1 - index) * at["links.size"]
-            bucket = index // slots * at["bucket.size"] + at["bucket.group"]
-            found.append(self.slot(data, bucket, index % slots, links + place + at["links.side"]))
+            bucket = index // slots * at["bucket.size"]
+            last_set = memory.number(data, bucket + at["bucket.last_sets"] + 2 * (index % slots), 2)
+            slot = self.slot(data, bucket + at["bucket.group"], index % slots, links + place + at["links.side"])
+            found.append((last_set, slot))
             index = memory.number(rest, place + at["links.older"], 4)
-        return found[::-1]
+        # Those that were set again since the library last sorted the list have a number, and are the newest.
+        return [slot for _, slot in sorted(found[::-1], key=lambda attribute: attribute[0])]
 
     def slot(self, data, group, slot, side):
         at, memory = self.at, self.memory

@@ -17,7 +17,7 @@ use super::table::{Bucket, Header, Links, Read};
 use super::value::Cell;
 
 /// The version of the meaning of the numbers.
-pub const VERSION: usize = 1;
+pub const VERSION: usize = 2;
 
 /// A number or an address, with its name.
 #[repr(C)]
@@ -52,7 +52,7 @@ impl Entry {
 }
 
 /// The entries that describe the engine.
-const ENGINE: usize = 46;
+const ENGINE: usize = 47;
 /// The entries that describe a store.
 const STORE: usize = 9;
 
@@ -139,6 +139,7 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
         Entry::number("header.buckets", offset_of!(Header, read) + offset_of!(Read, buckets)),
         Entry::number("bucket.size", size_of::<Bucket>()),
         Entry::number("bucket.group", offset_of!(Bucket, group)),
+        Entry::number("bucket.last_sets", offset_of!(Bucket, last_sets)),
         Entry::number("links.size", size_of::<Links>()),
         Entry::number("links.side", offset_of!(Links, side)),
         Entry::number("links.older", offset_of!(Links, older)),

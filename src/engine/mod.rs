@@ -24,11 +24,12 @@
 //! - **Writers** are compiled once for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` the code has no
 //!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
 //!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
-//!   not write the key. Writers compare the newest attribute first, because a load of four keys waits for a key that
-//!   was just stored. A set of a C pointer without contention has a fast path in registers (`Target::set_pointer`). It
-//!   finds the keyval by the key, because the keyval's address in the table arrives later. Below
-//!   `MPI_THREAD_MULTIPLE`, C has fast paths of its own (`attrs::FastPaths`): those that call no callback call no
-//!   function, and so save few registers.
+//!   not write the key. In a table, it does not move the attribute in the list either: the list is sorted when it is
+//!   needed (`Table::sorted`). Writers compare the newest attribute first, because a load of four keys waits for a key
+//!   that was just stored. A set of a C pointer without contention has a fast path in registers
+//!   (`Target::set_pointer`). It finds the keyval by the key, because the keyval's address in the table arrives later.
+//!   Below `MPI_THREAD_MULTIPLE`, C has fast paths of its own (`attrs::FastPaths`): those that call no callback call
+//!   no function, and so save few registers.
 //! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
 //!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
 //!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points

@@ -45,7 +45,6 @@ pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
     index: u32,
     group: &'a Group,
-    /// In a table, the beginning of the attribute's [`Links`].
     side: NonNull<Side>,
 }
 
@@ -54,16 +53,6 @@ impl<'a> Slot<'a> {
     fn side(&self) -> &'a Side {
         // SAFETY: it is part of an object or of a table; both outlive `'a` and change only through their atomics.
         unsafe { self.side.as_ref() }
-    }
-
-    /// The links of an attribute that is in a table.
-    ///
-    /// # Safety
-    /// The attribute is in a table.
-    #[inline(always)]
-    unsafe fn links(&self) -> &'a Links {
-        // SAFETY: the caller guarantees that the attribute is in a table; `side` of such a slot points to its links.
-        unsafe { self.side.cast::<Links>().as_ref() }
     }
 
     /// What C reads of the attribute.
@@ -371,10 +360,18 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Stores a value with the cell that was reserved for it, and makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn store(&self, storage: Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(crate) fn store(&self, Storage(table): Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
-        self.touch(storage, slot.index);
-        bump(&self.cold.sets, 1);
+        let set = bump(&self.cold.sets, 1);
+        match table {
+            Some(table) if set as u16 == 0 => table.touch_rarely(slot.index, &self.cold.sets),
+            Some(table) => table.touch(slot.index, set as u16),
+            None if self.cold.order.load(Relaxed) & 15 == slot.index + 1 => {}
+            None => {
+                let order = without(self.cold.order.load(Relaxed), slot.index);
+                self.cold.order.store(order << 4 | (slot.index + 1), Relaxed);
+            }
+        }
     }
 
     /// Stores a value with the cell that was reserved for it.
@@ -391,24 +388,6 @@ impl<'a, L: Level> Slots<'a, L> {
             number => number.word(cell_at(cell.load(Relaxed))),
         };
         slot.place().store(word, Release);
-    }
-
-    #[inline(always)]
-    fn touch(&self, Storage(table): Storage<'a>, index: u32) {
-        match table {
-            Some(table) => {
-                let newest = table.header().newest.load(Relaxed);
-                if newest != index {
-                    table.unlink_older(index);
-                    table.link_before(newest, index);
-                }
-            }
-            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
-            None => {
-                let order = without(self.cold.order.load(Relaxed), index);
-                self.cold.order.store(order << 4 | (index + 1), Relaxed);
-            }
-        }
     }
 
     /// Takes a slot for one more attribute, from its home on; without one, in the line. `None` if there is no room.
@@ -544,11 +523,15 @@ impl<'a, L: Level> Slots<'a, L> {
         // The word before the key: a reader that finds the key also finds its word.
         self.put(slot, value, spare);
         let Slot { index, key, .. } = slot;
-        slot.side().begin(bump(&self.cold.sets, 1));
+        let set = bump(&self.cold.sets, 1);
+        slot.side().begin(set);
         self.change();
         match table {
             Some(table) => {
                 bump(&table.header().live, 1);
+                if !table.is_sorted() {
+                    table.touch_rarely(index, &self.cold.sets);
+                }
                 table.link(index);
                 table.links(index).keep(keyval);
             }
@@ -620,12 +603,12 @@ impl<'a, L: Level> Slots<'a, L> {
     ) -> Option<u32> {
         let older = match table {
             Some(table) => {
-                let newest = &table.header().newest;
-                if newest.load(Relaxed) != index {
+                if !table.is_sorted() {
                     return None;
                 }
+                debug_assert_eq!(table.header().newest.load(Relaxed), index);
                 let older = table.links(index).older.load(Relaxed);
-                newest.store(older, Relaxed);
+                table.header().newest.store(older, Relaxed);
                 older
             }
             None => {
@@ -739,8 +722,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> KeyRef<'a> {
         match table {
-            // SAFETY: the slots of an object that has a table are the table's.
-            Some(_) => unsafe { slot.links() }.keyval(),
+            Some(table) => table.links(slot.index).keyval(),
             None => self.engine.keyvals.held(slot.key),
         }
     }
@@ -749,7 +731,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn newest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
-            Some(table) => table.header().newest.load(Relaxed),
+            Some(table) => table.sorted().header().newest.load(Relaxed),
             None => inline_slot(self.cold.order.load(Relaxed)),
         }
     }
@@ -769,7 +751,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn walk(&self, Storage(table): Storage<'a>) -> Walk {
         Walk(match table {
-            Some(table) => table.header().oldest.load(Relaxed),
+            Some(table) => table.sorted().header().oldest.load(Relaxed),
             None => self.cold.order.load(Relaxed),
         })
     }

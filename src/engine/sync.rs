@@ -17,17 +17,12 @@ mod tsan;
 pub(crate) use self::lock::{Guard, Held, Lock};
 
 #[cfg(loom)]
-use self::loom::CALLBACK_DEPTH;
-#[cfg(loom)]
-pub use self::loom::{
-    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard,
-    UnsafeCell,
-};
+pub use self::loom::*;
 #[cfg(tsan)]
 pub use self::tsan::{Condvar, Mutex, MutexGuard};
 pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 #[cfg(not(loom))]
-pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
+pub(crate) use core::sync::atomic::*;
 pub(crate) use std::sync::PoisonError;
 #[cfg(not(any(loom, tsan)))]
 pub use std::sync::{Condvar, Mutex, MutexGuard};

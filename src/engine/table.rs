@@ -10,11 +10,14 @@
 //! The links, for writers and Fortran readers only, precede them in reverse order. Both are found from the header's
 //! address without the number of slots.
 //!
+//! A list links the attributes in the order of their last sets. A set over a value only notes its number: the list is
+//! sorted when it is to be followed.
+//!
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
 use core::marker::PhantomData;
-use core::mem::offset_of;
+use core::mem::{self, offset_of};
 use core::num::NonZero;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -22,7 +25,9 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::group::{EMPTY, Group, INLINE, Keys};
 use super::keyval::Keyval;
 use super::line::{InBucket, Side};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
+use super::sync::{
+    Acquire, AtomicPtr, AtomicU16, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads, bump,
+};
 
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -42,9 +47,11 @@ pub(crate) struct Header {
     /// The number of attributes, or more (`Slots::remove_newest`).
     pub(crate) live: AtomicU32,
     next_free: AtomicPtr<Header>,
-    /// The attribute that was set last, or [`NONE`], and the one whose last set is the oldest.
+    /// The ends of the list: the attribute that was set last, or [`NONE`], and the one whose last set is the oldest.
     pub(crate) newest: AtomicU32,
     pub(crate) oldest: AtomicU32,
+    /// 0 if the list is in the order of the last sets ([`Table::touch`]).
+    unsorted: AtomicU32,
     pub(crate) read: Read,
 }
 
@@ -64,6 +71,8 @@ pub(crate) struct Bucket {
     /// High half: the number of attributes that passed this bucket, or more (`Slots::remove_newest`). Low half: [`bit`]s of
     /// their keys, cleared when that number is 0.
     passed: AtomicU64,
+    /// The low bits of the numbers of the attributes' last sets; 0 if the list has been sorted since.
+    pub(super) last_sets: [AtomicU16; INLINE],
 }
 
 /// An attribute that passes a bucket.
@@ -150,7 +159,10 @@ impl<'a> Home<'a> {
     pub(crate) fn take_slot(self, key: u32) -> InBucket<'a> {
         match NonZero::new(self.keys.equal(EMPTY)) {
             Some(free) => InBucket::first(&self.bucket.group, self.number, free),
-            None => self.table.take_slot_after(self.number, key),
+            None => {
+                let index = self.table.take_slot_after(self.number, key);
+                InBucket { group: self.table.group(index), index }
+            }
         }
     }
 }
@@ -247,12 +259,12 @@ impl<'a> Table<'a> {
 
     #[cold]
     #[inline(never)]
-    fn take_slot_after(self, home: u32, key: u32) -> InBucket<'a> {
+    fn take_slot_after(self, home: u32, key: u32) -> u32 {
         let mut at = home;
         loop {
             let bucket = self.bucket(at);
             match NonZero::new(bucket.group.keys().equal(EMPTY)) {
-                Some(free) => return InBucket::first(&bucket.group, at, free),
+                Some(free) => return at * INLINE as u32 + free.trailing_zeros(),
                 None => bucket.add_passed(key),
             }
             at = self.after(at);
@@ -313,12 +325,7 @@ impl<'a> Table<'a> {
     /// Puts an attribute at the newest end of the list.
     #[inline(always)]
     pub(crate) fn link(self, index: u32) {
-        self.link_before(self.header().newest.load(Relaxed), index);
-    }
-
-    /// As `link`, where the newest attribute is known.
-    #[inline(always)]
-    pub(crate) fn link_before(self, newest: u32, index: u32) {
+        let newest = self.header().newest.load(Relaxed);
         self.links(index).older.store(newest, Relaxed);
         self.newer_than(newest).store(index, Relaxed);
         self.header().newest.store(index, Relaxed);
@@ -327,19 +334,95 @@ impl<'a> Table<'a> {
     /// Takes an attribute out of the list.
     #[inline(always)]
     pub(crate) fn unlink(self, index: u32) {
-        if self.header().newest.load(Relaxed) == index {
-            return self.header().newest.store(self.links(index).older.load(Relaxed), Relaxed);
-        }
-        self.unlink_older(index);
-    }
-
-    /// As `unlink`, for any but the newest.
-    #[inline(always)]
-    pub(crate) fn unlink_older(self, index: u32) {
         let older = self.links(index).older.load(Relaxed);
+        if self.header().newest.load(Relaxed) == index {
+            return self.header().newest.store(older, Relaxed);
+        }
         let newer = self.links(index).newer.load(Relaxed);
         self.newer_than(older).store(newer, Relaxed);
         self.links(newer).older.store(older, Relaxed);
+    }
+
+    /// The place for the low bits of the number of an attribute's last set.
+    #[inline(always)]
+    fn last_set(self, index: u32) -> &'a AtomicU16 {
+        &self.bucket(index / INLINE as u32).last_sets[index as usize % INLINE]
+    }
+
+    /// Notes the low bits of the number of an attribute's set, which are not 0. Only [`sorted`](Self::sorted) moves the attribute:
+    /// few objects are copied or freed as often as their attributes are set.
+    #[inline(always)]
+    pub(crate) fn touch(self, index: u32, set: u16) {
+        self.last_set(index).store(set, Relaxed);
+        self.header().unsorted.store(1, Relaxed);
+    }
+
+    /// As `touch` for the last of these sets, also if the low bits of its number are 0: from then on they are used again.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn touch_rarely(self, index: u32, sets: &AtomicU32) {
+        if sets.load(Relaxed) as u16 == 0 {
+            self.sort();
+            bump(sets, 1);
+        }
+        self.touch(index, sets.load(Relaxed) as u16);
+    }
+
+    /// Whether the list is in the order of the last sets.
+    #[inline(always)]
+    pub(crate) fn is_sorted(self) -> bool {
+        self.header().unsorted.load(Relaxed) == 0
+    }
+
+    /// The table, after its list is brought into the order of the last sets, and their numbers are forgotten.
+    #[inline(always)]
+    pub(crate) fn sorted(self) -> Self {
+        if !self.is_sorted() {
+            self.sort();
+        }
+        self
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn sort(self) {
+        // Attributes with a number are newer than the rest. They are taken out, sorted by merging, and linked again. The chain
+        // at k has 2^k of them, and there are fewer than 2^16.
+        let mut chains = [NONE; u16::BITS as usize];
+        let mut next = self.header().newest.load(Relaxed);
+        while next != NONE {
+            let index = next;
+            next = self.links(index).older.load(Relaxed);
+            if self.last_set(index).load(Relaxed) != 0 {
+                self.unlink(index);
+                self.links(index).newer.store(NONE, Relaxed);
+                let full = chains.iter().take_while(|&&chain| chain != NONE).count();
+                let merge = |one, other: &mut u32| self.merge(one, mem::replace(other, NONE));
+                chains[full] = chains[..full].iter_mut().fold(index, merge);
+            }
+        }
+        let mut next = chains.into_iter().fold(NONE, |one, other| self.merge(one, other));
+        while next != NONE {
+            let index = next;
+            next = self.links(index).newer.load(Relaxed);
+            self.link(index);
+        }
+        self.buckets().flat_map(|bucket| &bucket.last_sets).for_each(|set| set.store(0, Relaxed));
+        self.header().unsorted.store(0, Relaxed);
+    }
+
+    /// Merges two chains, which [`NONE`] ends, in the order of the last sets; returns the first attribute.
+    fn merge(self, mut one: u32, mut other: u32) -> u32 {
+        let first = AtomicU32::new(NONE);
+        let (mut end, last_set) = (&first, |index| self.last_set(index).load(Relaxed));
+        while one != NONE && other != NONE {
+            let next = if last_set(one) < last_set(other) { &mut one } else { &mut other };
+            end.store(*next, Relaxed);
+            end = &self.links(*next).newer;
+            *next = end.load(Relaxed);
+        }
+        end.store(if one == NONE { other } else { one }, Relaxed);
+        first.load(Relaxed)
     }
 }
 
@@ -384,6 +467,8 @@ impl TablePool {
     /// Wipes a table that the object no longer names, and returns it to the pool.
     pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
         let header = table.header();
+        // No number of a set may be left.
+        table.sorted();
         // Release: a reader that is still here and misses its key or cell sees the object's new `meta`.
         if header.newest.load(Relaxed) != NONE {
             for index in 0..table.capacity() {

@@ -108,7 +108,7 @@ macro_rules! bits {
         }
     )*};
 }
-bits!(u32: u32, u64: u64, i32: u32, isize: usize);
+bits!(u16: u16, u32: u32, u64: u64, i32: u32, isize: usize);
 
 impl Bits for bool {
     fn bits(self) -> u64 {
@@ -135,6 +135,7 @@ pub type AtomicBool = Atomic<bool>;
 pub type AtomicI32 = Atomic<i32>;
 pub type AtomicIsize = Atomic<isize>;
 pub type AtomicPtr<T> = Atomic<*mut T>;
+pub type AtomicU16 = Atomic<u16>;
 pub type AtomicU32 = Atomic<u32>;
 pub type AtomicU64 = Atomic<u64>;
 

@@ -329,6 +329,74 @@ fn attributes_that_pass_a_full_bucket_are_found() {
     unsafe { engine.clear_store(&store) };
 }
 
+/// Attributes in a table are copied, listed and deleted in the order of their last sets, also where the low bits of the numbers
+/// of sets are used again before the list is sorted.
+#[test]
+fn the_order_is_that_of_the_last_sets() {
+    static DELETED: Mutex<Vec<c_int>> = Mutex::new(Vec::new());
+    unsafe extern "C" fn note(_: Handle, key: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
+        locked(&DELETED).push(key);
+        0
+    }
+    let engine = Engine::new();
+    // SAFETY: all calls are to this engine.
+    let store: Box<Store<()>> = Box::new(unsafe { Store::new(KIND, |handle| handle as c_int, gone) });
+    let object = engine.create(&store, (), |_| ()).unwrap();
+    let (copy, delete) = (CopyRule::Dup, DeleteRule::Call(note));
+    let spec = KeyvalSpec { kind: KIND, copy, delete, ..KeyvalSpec::NONE };
+    // SAFETY: the callback is a C function.
+    let keys = [(); 40].map(|()| unsafe { engine.create_keyval(spec) }.unwrap());
+    let list = |object| {
+        let mut all = [0; 40];
+        let count = engine.list(object, &mut all).unwrap();
+        all[..count].to_vec()
+    };
+    let (mut expected, mut random) = (Vec::new(), 1u64);
+    for round in 0..2000u32 {
+        // The list is sorted here, so that no attribute has the number of an earlier set.
+        let sets = if round % 2 == 0 { u16::MAX.into() } else { u32::MAX };
+        object.cold().sets.store(sets - round % 50, sync::Relaxed);
+        for _ in 0..40 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let key = keys[(random >> 33) as usize % (10 + round as usize % 30)];
+            expected.retain(|&set| set != key);
+            if random >> 62 == 0 {
+                engine.delete(object, key).unwrap();
+            } else {
+                engine.set(object, key, Value::Pointer(ptr::null_mut())).unwrap();
+                expected.push(key);
+            }
+        }
+        let copy = (round % 3 == 0).then(|| engine.duplicate(object, Box::new(())).unwrap());
+        assert_eq!(list(object), expected, "in round {round}");
+        if let Some(copy) = copy {
+            assert_eq!(list(copy), expected, "the copy in round {round}");
+            locked(&DELETED).clear();
+            engine.free(copy).unwrap();
+            assert!(locked(&DELETED).iter().rev().eq(&expected), "deleted in round {round}");
+        }
+    }
+    // Tables that are given up before they are sorted are as new.
+    let fill = || {
+        let object = engine.create(&store, (), |_| ()).unwrap();
+        for key in keys {
+            engine.set(object, key, Value::Pointer(ptr::null_mut())).unwrap();
+        }
+        object
+    };
+    for object in [fill(), fill()] {
+        for &key in keys.iter().rev() {
+            engine.set(object, key, Value::Pointer(ptr::null_mut())).unwrap();
+        }
+    }
+    // SAFETY: no other call is under way, and the objects are not used any more.
+    unsafe { engine.clear_store(&store) };
+    let object = fill();
+    assert_eq!(list(engine.duplicate(object, Box::new(())).unwrap()), keys);
+    // SAFETY: no call follows.
+    unsafe { engine.clear_store(&store) };
+}
+
 /// An object whose free fails keeps its table, and the room in it.
 #[test]
 fn failing_frees_do_not_enlarge_the_table() {
