@@ -203,7 +203,7 @@ struct Argument([u8; 8]);
 
 impl Argument {
     fn new(value: i64, width: u8) -> Self {
-        // The low bytes come first on every machine.
+        // The bytes that the callee uses come first on every machine.
         let unused = if cfg!(target_endian = "big") { 64 - 8 * u32::from(width) } else { 0 };
         Self((value << unused).to_ne_bytes())
     }

@@ -129,7 +129,7 @@ impl<'a> Storage<'a> {
         if self.is_table() { at } else { inline_slot(at >> oldest(at)) }
     }
 
-    /// The walk at the next attribute.
+    /// The walk at the next attribute. A table is sorted.
     #[inline(always)]
     pub(crate) fn after(self, Walk(at): Walk) -> Option<Walk> {
         match self.0 {
@@ -364,7 +364,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.put(slot, value, spare);
         let set = bump(&self.cold.sets, 1);
         match table {
-            Some(table) if set as u16 == 0 => table.touch_rarely(slot.index, &self.cold.sets),
+            Some(table) if set as u16 == 0 => table.touch_with_any(slot.index, 0),
             Some(table) => table.touch(slot.index, set as u16),
             None if self.cold.order.load(Relaxed) & 15 == slot.index + 1 => {}
             None => {
@@ -529,10 +529,10 @@ impl<'a, L: Level> Slots<'a, L> {
         match table {
             Some(table) => {
                 bump(&table.header().live, 1);
-                if !table.is_sorted() {
-                    table.touch_rarely(index, &self.cold.sets);
-                }
                 table.link(index);
+                if !table.is_sorted() {
+                    table.touch_with_any(index, set as u16);
+                }
                 table.links(index).keep(keyval);
             }
             None => {
@@ -603,12 +603,12 @@ impl<'a, L: Level> Slots<'a, L> {
     ) -> Option<u32> {
         let older = match table {
             Some(table) => {
-                if !table.is_sorted() {
+                let newest = &table.header().newest;
+                if newest.load(Relaxed) != index || !table.is_sorted() {
                     return None;
                 }
-                debug_assert_eq!(table.header().newest.load(Relaxed), index);
                 let older = table.links(index).older.load(Relaxed);
-                table.header().newest.store(older, Relaxed);
+                newest.store(older, Relaxed);
                 older
             }
             None => {
@@ -736,7 +736,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The slot number of the attribute that was set before this one, or [`NONE`].
+    /// The slot number of the attribute before this one in the order of last sets, or [`NONE`]. A table is sorted.
     pub(crate) fn older(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
         match table {
             Some(table) => table.links(index).older.load(Relaxed),

@@ -25,9 +25,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::group::{EMPTY, Group, INLINE, Keys};
 use super::keyval::Keyval;
 use super::line::{InBucket, Side};
-use super::sync::{
-    Acquire, AtomicPtr, AtomicU16, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads, bump,
-};
+use super::sync::{Acquire, AtomicPtr, AtomicU16, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
 
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -47,7 +45,8 @@ pub(crate) struct Header {
     /// The number of attributes, or more (`Slots::remove_newest`).
     pub(crate) live: AtomicU32,
     next_free: AtomicPtr<Header>,
-    /// The ends of the list: the attribute that was set last, or [`NONE`], and the one whose last set is the oldest.
+    /// The ends of the list. If it is sorted: the attribute that was set last, or [`NONE`], and the one whose last set is the
+    /// oldest.
     pub(crate) newest: AtomicU32,
     pub(crate) oldest: AtomicU32,
     /// 0 if the list is in the order of the last sets ([`Table::touch`]).
@@ -71,7 +70,7 @@ pub(crate) struct Bucket {
     /// High half: the number of attributes that passed this bucket, or more (`Slots::remove_newest`). Low half: [`bit`]s of
     /// their keys, cleared when that number is 0.
     passed: AtomicU64,
-    /// The low bits of the numbers of the attributes' last sets; 0 if the list has been sorted since.
+    /// For each attribute that was set since the list was sorted, the low bits of the number of its last set; 0 for others.
     pub(super) last_sets: [AtomicU16; INLINE],
 }
 
@@ -357,15 +356,15 @@ impl<'a> Table<'a> {
         self.header().unsorted.store(1, Relaxed);
     }
 
-    /// As `touch` for the last of these sets, also if the low bits of its number are 0: from then on they are used again.
+    /// As `touch`, with any low bits. At 0, they begin again: no attribute may have a number of before.
     #[cold]
     #[inline(never)]
-    pub(crate) fn touch_rarely(self, index: u32, sets: &AtomicU32) {
-        if sets.load(Relaxed) as u16 == 0 {
-            self.sort();
-            bump(sets, 1);
+    pub(crate) fn touch_with_any(self, index: u32, set: u16) {
+        if set != 0 {
+            return self.touch(index, set);
         }
-        self.touch(index, sets.load(Relaxed) as u16);
+        self.sorted().unlink(index);
+        self.link(index);
     }
 
     /// Whether the list is in the order of the last sets.
@@ -387,13 +386,11 @@ impl<'a> Table<'a> {
     #[inline(never)]
     fn sort(self) {
         // Attributes with a number are newer than the rest. They are taken out, sorted by merging, and linked again. The chain
-        // at k has 2^k of them, and there are fewer than 2^16.
+        // at k has 2^k of them; as their numbers differ, there are fewer than 2^16.
         let mut chains = [NONE; u16::BITS as usize];
-        let mut next = self.header().newest.load(Relaxed);
-        while next != NONE {
-            let index = next;
-            next = self.links(index).older.load(Relaxed);
-            if self.last_set(index).load(Relaxed) != 0 {
+        for index in 0..self.capacity() {
+            // What an attribute that was removed has left does not count.
+            if self.last_set(index).load(Relaxed) != 0 && self.group(index).key(index) != EMPTY {
                 self.unlink(index);
                 self.links(index).newer.store(NONE, Relaxed);
                 let full = chains.iter().take_while(|&&chain| chain != NONE).count();

@@ -83,7 +83,8 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
     result.and(done)
 }
 
-/// Deletes the attributes of an object that the host is to free. The result is what the call returns if the host succeeds.
+/// Deletes the attributes of an object that the host is to free. The inner result is what the call returns if the host succeeds;
+/// after the outer error, the host is not called.
 #[inline(always)]
 fn delete_all<T: HostObject>(object: Object<T>, name: &Named, others: OtherProcesses) -> Result<Result<()>> {
     let Err(error) = carrier::free(object) else { return Ok(Ok(())) };

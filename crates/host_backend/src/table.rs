@@ -60,7 +60,7 @@ struct Header {
     mask: usize,
     /// Spreads handles over the entries.
     factor: u64,
-    /// The table that was made before, which readers may still use.
+    /// The table that was made before. Readers may still use it; here, checkers of leaks find it.
     _before: Option<Entries>,
 }
 

@@ -57,8 +57,9 @@ impl Shapes {
 
     fn take(&self) -> Result<Box<Shape>> {
         let mut unused = locked(&self.0);
-        unused.promise(1)?;
-        unused.pop().map_or_else(|| boxed(Shape::default).inspect_err(|_| unused.end(1)), Ok)
+        let shape = unused.pop();
+        unused.promise(1)?; // cannot fail if there was one, whose room is left
+        shape.map_or_else(|| boxed(Shape::default).inspect_err(|_| unused.end(1)), Ok)
     }
 
     fn put(&self, shape: Box<Shape>) {

@@ -397,6 +397,45 @@ fn the_order_is_that_of_the_last_sets() {
     unsafe { engine.clear_store(&store) };
 }
 
+/// In a free of an object with a table, a callback sets another attribute again, and the list is sorted before it returns.
+#[test]
+fn what_a_callback_of_a_free_sets_again_and_lists_is_deleted() {
+    static ENGINE: Engine = Engine::new();
+    // SAFETY: all calls are to this engine.
+    static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int, gone) };
+    static KEYS: [AtomicI32; 7] = [const { AtomicI32::new(0) }; 7];
+    static DELETED: Mutex<Vec<(usize, usize)>> = Mutex::new(Vec::new());
+    unsafe extern "C" fn delete(id: Handle, key: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
+        let at = KEYS.iter().position(|there| there.load(Relaxed) == key).expect("a key of this test");
+        locked(&DELETED).push((at, value.addr()));
+        let object = STORE.get(id as u64).expect("the object is there");
+        if (at, value.addr()) == (6, 0) {
+            let first = KEYS[0].load(Relaxed);
+            ENGINE.set(object, first, Value::Pointer(ptr::without_provenance_mut(1))).expect("memory");
+            assert_eq!(ENGINE.list(object, &mut []), Ok(7));
+        } else if at == 5 {
+            ENGINE.delete(object, KEYS[0].load(Relaxed)).expect("nothing fails");
+        }
+        0
+    }
+    for key in &KEYS {
+        let spec = KeyvalSpec { kind: KIND, delete: DeleteRule::Call(delete), ..KeyvalSpec::NONE };
+        // SAFETY: the callback is a C function.
+        key.store(unsafe { ENGINE.create_keyval(spec) }.expect("memory"), Relaxed);
+    }
+    for multiple in [false, true] {
+        // SAFETY: no call is under way.
+        unsafe { ENGINE.set_multiple(multiple) };
+        let object = ENGINE.create(&STORE, (), |_| ()).expect("memory");
+        for key in &KEYS {
+            ENGINE.set(object, key.load(Relaxed), Value::Pointer(ptr::null_mut())).expect("memory");
+        }
+        locked(&DELETED).clear();
+        ENGINE.free(object).expect("nothing fails");
+        assert_eq!(*locked(&DELETED), [(6, 0), (0, 0), (0, 1), (5, 0), (4, 0), (3, 0), (2, 0), (1, 0)]);
+    }
+}
+
 /// An object whose free fails keeps its table, and the room in it.
 #[test]
 fn failing_frees_do_not_enlarge_the_table() {
