@@ -103,16 +103,12 @@ CARRIER = (PART + ". The attributes of an object are one attribute of the host, 
            "it: tests of `hosts/found` fail then.")
 TABLE = ("the handle is a key of a table of the library, where the host reads its object from the handle's bits or through its "
          "pointer: 15 to 20 instructions in each call (`attributes count` under valgrind, embedded and over the host).")
-ORDER = ("a set makes the attribute the newest, because a dup copies the attributes and a free deletes them in the order of their last "
-         "sets (MPI-4.1 §7.7.2). Embedded on the AMD EPYC, a build without that took 12.2 ns with 16 attributes, where this one took 15.3. "
-         "MPICH keeps no such order: a free deletes the attributes in the order of their first sets.")
 REASONS = {
     "dup": "it consists of the attributes, whose row is below.",
     "keyval": "about as many instructions as in MPICH (`attributes count keyval` under valgrind), most of them checks: whether MPI "
               "is initialized, the thread level, and whether each callback is a predefined one. Fetching the next place in "
               "advance made it slower.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets.",
-    "set": ORDER,
     "dup/n": "each attribute costs two callbacks and the instructions in the table below. With one attribute, these are 164, and MPICH "
              "4.0.2's 228 (\"own attribute\" in the last table).",
     "comm_dup/n": "as of datatypes.",
@@ -127,7 +123,7 @@ REASONS = {
     "over miss": TABLE,
     "over comm_miss": TABLE,
     "over set": TABLE,
-    "over comm_set": TABLE + " Also, " + ORDER,
+    "over comm_set": TABLE,
     "over get_of_objects": TABLE,
     "over keyval": "as embedded; the callbacks are also compared with the host's predefined ones.",
     "over comm_set_delete": TABLE,
@@ -141,7 +137,7 @@ times, too, which differ from process to process by some percent; a ratio can th
 
 """
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
-waits until the line is back (`perf annotate`: 96 % of its time is that load). Writers change nothing else in that line.
+waits until the line is back (`perf annotate`: 96 % of its time is that load). Writers store two words there, one after the other.
 """
 SPEED_UP_NOTE = """Each of two threads has a processor of its own; the time is from the first begin to the last end. Two processes share
 nothing, so their speed-up is what the machine allows. The processors of a virtual machine can be two threads of one core at
