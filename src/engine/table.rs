@@ -356,7 +356,7 @@ impl<'a> Table<'a> {
         self.header().unsorted.store(1, Relaxed);
     }
 
-    /// As `touch`, with any low bits. At 0, they begin again: no attribute may have a number of before.
+    /// As `touch`, with any low bits. At 0 they begin again: numbers given before are forgotten, by a sort.
     #[cold]
     #[inline(never)]
     pub(crate) fn touch_with_any(self, index: u32, set: u16) {

@@ -60,7 +60,7 @@ struct Header {
     mask: usize,
     /// Spreads handles over the entries.
     factor: u64,
-    /// The table that was made before. Readers may still use it; here, checkers of leaks find it.
+    /// The table that was made before. Readers may still use it; leak checkers find it here.
     _before: Option<Entries>,
 }
 
@@ -238,7 +238,7 @@ impl Table {
     #[inline(always)]
     pub(crate) fn find<const SERIAL: bool>(&self, handle: Handle) -> Option<Found> {
         if SERIAL {
-            // SAFETY: an entry of the current table.
+            // SAFETY: never null, and an entry of the current table; tables are never freed.
             let last = unsafe { &*self.last.load(Relaxed) };
             if last.handle.load(Relaxed) == handle {
                 return Some(last.object());
