@@ -254,7 +254,7 @@ static atomic_int enough;
 /* Uses the stale pointer while another thread destroys the engine that took the place. */
 static void *use_it_still(void *saved)
 {
-    while (!atomic_load(&enough)) {
+    while (not_yet(&enough, 1)) {
         int busy = -7;
         if (mpi_attr_engine_busy(saved, &busy, NULL) != MPI_ATTR_ENGINE_NONE || busy != -7)
             return saved;
@@ -685,7 +685,7 @@ static void write_and_look(int thread)
     }
     if (thread == 0)
         atomic_store(&is_over, 1);
-    while (!atomic_load(&is_over)) {
+    while (not_yet(&is_over, 1)) {
         int keys[3] = {0, 0, 0}, count = -7, flag = -7, language = -7, freed = -7, attributes = -7;
         char name[MPI_ATTR_ENGINE_MAX_KEYVAL_NAME];
         int bad = mpi_attr_engine_list(looked_at, written, keys, 3, &count, NULL);

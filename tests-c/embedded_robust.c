@@ -226,7 +226,7 @@ static atomic_int others_done;
 static void use_or_replace(int thread)
 {
     if (thread == 0) {
-        while (atomic_load(&others_done) < THREADS - 1) {
+        while (not_yet(&others_done, THREADS - 1)) {
             MPI_Errhandler handler;
             CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
             CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));

@@ -117,7 +117,7 @@ static void write_and_look(int thread)
     }
     if (thread == 0)
         atomic_store(&finished, 1);
-    while (!atomic_load(&finished)) {
+    while (not_yet(&finished, 1)) {
         int keys[3] = {0, 0, 0}, count = -7;
         int code = list(kind_of_case, shared, keys, 3, &count);
         int right = code == MPI_SUCCESS &&

@@ -347,7 +347,7 @@ static MPI_Session refused;
 static atomic_int refusing;
 static void *refuse(void *none)
 {
-    while (!atomic_load(&refusing) || !atomic_load(&may_return)) {
+    while (not_yet(&refusing, 1) || not_yet(&may_return, 1)) {
         MPI_Session same = refused;
         CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
         atomic_store(&refusing, 1);

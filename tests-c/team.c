@@ -44,6 +44,14 @@ void wait_for(atomic_int *counter, int count)
         sched_yield();
 }
 
+int not_yet(const atomic_int *counter, int count)
+{
+    static _Thread_local unsigned rounds;
+    if (++rounds % 64 == 0)
+        sched_yield();
+    return atomic_load(counter) < count;
+}
+
 void linger(void)
 {
     for (int i = 0; i < 100; i++)

@@ -19,6 +19,10 @@ pthread_t in_another_thread(void *(*work)(void *), void *argument);
 /* Waits, without a timeout (the harness has one), until the count is reached. */
 void wait_for(atomic_int *counter, int count);
 
+/* Whether the count is not reached yet, for a thread that calls the library until other threads end. It sometimes lets
+ * them run: valgrind interrupts a thread after a fixed number of steps, and that may be under the same lock each time. */
+int not_yet(const atomic_int *counter, int count);
+
 /* Lets other threads run at points where they must not proceed. No result depends on the delay: a correct library
  * passes with any, and a longer one is more likely to show a fault. */
 void linger(void);

@@ -70,7 +70,7 @@ static void overwrite_or_read(int thread)
         ok(kind->set(shared_object, probe.key, (void *)twin(i)));
     if (thread == 0)
         atomic_store(&stop, 1);
-    while (!atomic_load(&stop)) {
+    while (not_yet(&stop, 1)) {
         void *value = NULL;
         MPI_Aint wide = 0;
         int flag = 0;
@@ -107,7 +107,7 @@ static void overwrite_by_all_or_read(int thread)
     }
     if (thread == 0)
         atomic_store(&stop, 1);
-    while (!atomic_load(&stop)) {
+    while (not_yet(&stop, 1)) {
         MPI_Aint wide = 0;
         int flag = 0, narrow = 0;
         ok(f90_get(kind, shared_object, probe.key, &wide, &flag));
@@ -285,7 +285,7 @@ static void read_or_change_others(int thread)
     }
     if (thread == 0)
         atomic_store(&stop, 1);
-    while (!atomic_load(&stop)) {
+    while (not_yet(&stop, 1)) {
         void *value = NULL;
         int flag = 0;
         ok(kind->get(shared_object, probe.key, &value, &flag));
