@@ -258,7 +258,8 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         if let Some(last) = used.map(T::generation).max() {
             self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
-        for chunk in &self.chunks {
+        // The chunks behind are null, and a write would give their page memory.
+        for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {
                 // SAFETY: allocated by `prepare` with this layout, and taken out of the table above.
