@@ -31,7 +31,7 @@ import plot
 
 ROOT = build.ROOT
 sys.path[:0] = [str(ROOT / "tests/hosts"), str(ROOT / "packaging")]
-from hosts import HOSTS, Missing  # noqa: E402
+from hosts import HOSTS, Missing, preloadable  # noqa: E402
 from versions import version  # noqa: E402
 
 MACHINES, PLOTS, PROFILE = build.HERE / "machines", build.HERE / "plots", build.HERE / "profile.json"
@@ -235,7 +235,7 @@ def sides(arguments, scratch):
     """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
     ours = Side("mpi_attr", build.embedded(arguments.build, scratch / "ours"))
     hosts, over, versions = [], [], []
-    library = Path(arguments.build, "libmpi_attr_pmpi.so").resolve()
+    library = preloadable(Path(arguments.build, "libmpi_attr_pmpi.so"))
     for name in arguments.hosts.split(","):
         try:
             host = HOSTS[name]()

@@ -15,7 +15,7 @@ from collections import Counter
 from pathlib import Path
 
 import build
-from bench import HOSTS, PEERS, PROFILE, Missing
+from bench import HOSTS, PEERS, PROFILE, Missing, preloadable
 
 OPERATIONS = [("dup", 0), ("dup", 1), ("comm_dup", 0), ("comm_dup", 1)]
 LOOPS = {"dup": "dup", "comm_dup": "dup_comm"}  # the functions with the loops: what is outside differs from run to run
@@ -75,7 +75,7 @@ def main():
                 print(f"left out: {why}", file=sys.stderr)
                 continue
             program = build.on_host(host, Path(scratch, name))[0]
-            library = (arguments.build / "libmpi_attr_pmpi.so").resolve()
+            library = preloadable(arguments.build / "libmpi_attr_pmpi.so")
             figures[name] = {"alone": measure(program, host.environment()), "over": measure(program, host.environment(library))}
     PROFILE.write_text(json.dumps({name: figures[name] for name in PEERS if name in figures}, indent=1) + "\n")
     subprocess.run([sys.executable, build.HERE / "bench.py", "--report"], check=True)

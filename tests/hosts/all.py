@@ -17,7 +17,7 @@ import build
 import clients
 import predefined_table
 import run
-from hosts import HOSTS, Missing
+from hosts import HOSTS, Missing, preloadable
 
 HOSTS_AT_A_TIME = 2
 
@@ -69,10 +69,11 @@ def main():
     given = arguments.parse_args()
     if not os.environ.get("MPI_ATTR_PMPI"):
         sys.exit("all.py: MPI_ATTR_PMPI is not set; expected the path of the library to preload")
-    preload = Path(os.environ["MPI_ATTR_PMPI"]).resolve(strict=True)
+    preload = preloadable(os.environ["MPI_ATTR_PMPI"])
     all_well = True
     with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:
-        directory = given.build.resolve()
+        given.build.mkdir(parents=True, exist_ok=True)
+        directory = preloadable(given.build)
         for lines, well in pool.map(lambda name: run_host(name, directory, preload, given.with_only), given.hosts):
             print(*lines, sep="\n", flush=True)
             all_well &= well

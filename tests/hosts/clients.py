@@ -18,7 +18,7 @@ import launcher
 import processes
 import run as tests
 from faults import faults
-from hosts import HOSTS, ROOT, Missing, wheel
+from hosts import HOSTS, ROOT, Missing, preloadable, wheel
 
 HERE = Path(__file__).resolve().parent
 CLIENTS = launcher.CLIENTS = HERE / "clients"
@@ -346,11 +346,12 @@ def main():
     arguments.add_argument("host", choices=HOSTS)
     arguments.add_argument("pattern", nargs="?", default="")
     arguments.add_argument("--plain", action="store_true")
-    arguments.add_argument("--with", dest="preload", type=lambda path: Path(path).resolve(strict=True))
+    arguments.add_argument("--with", dest="preload", type=preloadable)
     arguments.add_argument("--update", action="store_true", help="with --plain: writes the failures to expected.txt")
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     given = arguments.parse_intermixed_args()
-    results, missing = run_host(given.host, given.build.resolve(), given.preload, given.pattern)
+    given.build.mkdir(parents=True, exist_ok=True)
+    results, missing = run_host(given.host, preloadable(given.build), given.preload, given.pattern)
     wrong = [f"missing: {line}" for line in missing]
     if given.update:
         tests.update(given.host, [results])

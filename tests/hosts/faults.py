@@ -11,6 +11,7 @@ from pathlib import Path
 
 import build
 import run as tests
+from hosts import preloadable
 
 CLIENTS = Path(__file__).resolve().parent / "clients"
 SECONDS = 60
@@ -89,6 +90,7 @@ def main(host, program=None):
     build.call(["cmake", "-S", clients.ROOT, "-B", where, "-DCMAKE_BUILD_TYPE=Debug", "-DMPI_ATTR_TESTS=OFF",
                 "-DMPI_ATTR_FORTRAN=OFF"])
     build.call(["cmake", "--build", where, "--target", "mpi_attr_pmpi"])
+    where = preloadable(where)
     library = where / "libmpi_attr_pmpi.so"
     results, wrong = ({}, []) if program else clients.run_host(host, where, library, "faults")
     results |= tests.run_host(host, where, library, 1, program or "hosts/found")

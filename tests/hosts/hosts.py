@@ -5,6 +5,7 @@ Two come from Debian packages; the others are PyPI wheels, which tests/abi/fetch
 the commands that compile and start programs on it, and their environment.
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -95,6 +96,24 @@ def wheel(name):
         if parent.name == "data":
             return parent
     raise Missing(f"{name} {version}: unexpected layout of the wheel")
+
+
+def preloadable(path):
+    """The path of a file or directory that exists, or one through a link in the cache: LD_PRELOAD is split at spaces and
+    colons, and a dollar sign in it begins a name."""
+    path = Path(path).resolve(strict=True)
+    if not re.search("[ :$]", str(path)):
+        return path
+    directory = path if path.is_dir() else path.parent
+    link = fetch.CACHE.resolve() / "links" / hashlib.sha256(bytes(directory)).hexdigest()[:16]
+    if re.search("[ :$]", str(link)):
+        sys.exit(f"LD_PRELOAD cannot contain {path}, nor a link in {link.parent}: MPI_ATTR_CACHE can name another directory")
+    link.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        link.symlink_to(directory)
+    except FileExistsError:
+        pass
+    return link / path.relative_to(directory)
 
 
 def need(package):

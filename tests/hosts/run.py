@@ -23,7 +23,7 @@ from pathlib import Path
 
 import build
 import processes
-from hosts import HOSTS, Missing
+from hosts import HOSTS, Missing, preloadable
 
 HERE = Path(__file__).resolve().parent
 EXPECTED, ALLOWED = HERE / "expected.txt", HERE / "allowed.txt"
@@ -404,7 +404,7 @@ def main():
         return 0
     if given.host not in HOSTS or given.plain == bool(given.preload):
         arguments.error(f"one of {', '.join(HOSTS)}, and either --plain or --with")
-    preload = given.preload and given.preload.resolve(strict=True)
+    preload = given.preload and preloadable(given.preload)
     try:
         if given.update:
             update(given.host, [run_host(given.host, directory, None, 1, given.pattern) for _ in range(3)])

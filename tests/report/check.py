@@ -121,7 +121,7 @@ def main():
     options = parser.parse_args()
     failed = count = 0
     for name in options.names:
-        build = options.build.resolve()
+        build = hosts.preloadable(options.build)
         under = Embedded(build) if name == "embedded" else Over(name)
         all_cases = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
         if under.fc:

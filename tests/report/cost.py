@@ -36,7 +36,7 @@ def main():
     parser.add_argument("--build", type=Path, default=check.ROOT / "build")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
-    build = options.build.resolve()
+    build = check.hosts.preloadable(options.build)
     failed = False
     for name in options.names:
         under = check.Embedded(build) if name == "embedded" else check.Over(name)
