@@ -258,7 +258,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         if let Some(last) = used.map(T::generation).max() {
             self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
-        // The chunks behind are null, and a write would give their page memory.
+        // The pointers behind the last chunk are null already. To write to them would give their pages memory.
         for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {
