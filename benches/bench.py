@@ -131,10 +131,10 @@ REASONS = {
 BOUND_NOTE = """The bound is the ratio that the library would reach if it took as long as embedded, where the handle leads to the object
 without a search. For a dup without attributes, it is 1: the MPI's own dup. With attributes, a program measures it that uses the
 MPI and, beside it, `libmpi_attr_engine`: in one loop, the MPI dups and frees an object with one attribute, the carrier, and the
-engine one with n attributes (`dup_beside` in `benches/attributes.c`). The library does much the same within the MPI's dup. Sets and deletes
-here use one communicator, so the entry of the table that was found last is the right one in each call. No
+engine one with n attributes (`dup_beside` in `benches/attributes.c`). The library does much the same within the MPI's dup. No
 ratio without the carrier is possible: two tests then fail ("Instructions of a dup, by library" names them). Bounds are measured
-times, too, which differ from process to process by some percent; a ratio can therefore exceed its bound.
+times, too, which differ from process to process by some percent; a ratio can therefore exceed its bound. In the rows of sets
+and deletes, all calls use one communicator: the entry of the table that the call before found is always the right one.
 
 """
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
