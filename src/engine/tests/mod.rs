@@ -637,3 +637,22 @@ fn a_duplicate_has_no_marks_of_an_earlier_object() {
         }
     }
 }
+
+/// A cleared table has no chunk left, also where the last index that it handed out begins or ends one.
+#[test]
+fn a_cleared_table_has_no_memory() {
+    use super::keyval::Keyval;
+    use super::places::{CHUNK, Places};
+    use super::sync::Multiple;
+
+    for indices in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK] {
+        let places = Places::<Keyval, 4>::new();
+        let held = places.lock.acquire_at::<Multiple>();
+        for _ in 0..indices {
+            places.take(&held).expect("memory");
+        }
+        places.clear();
+        let left = places.chunks.iter().filter(|chunk| !chunk.load(Relaxed).is_null()).count();
+        assert_eq!(left, 0, "{indices} indices");
+    }
+}
