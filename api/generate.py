@@ -17,7 +17,7 @@ from signatures import HERE, Table
 
 ROOT = HERE.parent
 # The beginning and the end of a comment, by the extension of the file.
-COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "txt": ("# ", "")}
+COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "txt": ("# ", ""), "gitattributes": ("# ", "")}
 
 
 def routines(table):
@@ -52,7 +52,14 @@ def symbols(table):
     return sorted(found)
 
 
+def attributes(table):
+    """.gitattributes: generated files, and figures that programs write."""
+    generated = [*OUTPUTS, "man/**", "BENCHMARKS.md", "benches/plots/**", "benches/machines/**", "docs/machines.md"]
+    return [f"{path} linguist-generated" for path in sorted(generated)]
+
+
 OUTPUTS = {
+    ".gitattributes": attributes,
     "include/mpi_attr_routines.h": c.prototypes,
     "compat/unsupported.inc": c.unsupported,
     "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,
