@@ -15,9 +15,12 @@ from pathlib import Path
 import build
 
 FIGURES = Path(__file__).with_name("counts.txt")
-TOLERANCE = 1.04
+# A get is to stay as fast as it is. The other operations only have to be as fast as the best MPI (bench.py): a simpler
+# structure may cost instructions.
+GETS = {"get", "miss", "predefined"}
+OF_GETS, OF_OTHERS = 1.04, 1.25
 # Upper limits, whatever counts.txt says.
-AT_MOST = {("get", 1): 48, ("get", 256): 72, ("set", 1): 150, ("dup", 256): 200}
+AT_MOST = {("get", 1): 48, ("get", 256): 72}
 # Operation, number of attributes, loops of the two runs. Runs that create keys or objects create more than 1024, so
 # that both reuse freed places.
 OPERATIONS = [
@@ -63,7 +66,8 @@ def main():
         subprocess.run([sys.executable, build.HERE / "bench.py", "--report"], check=True)
     before, worse = committed(), []
     for (name, n), count in counts.items():
-        most = min(before[name, n] * TOLERANCE + 1, AT_MOST.get((name, n), 1e9) + 0.5)
+        tolerance = OF_GETS if name in GETS else OF_OTHERS
+        most = min(before[name, n] * tolerance + 1, AT_MOST.get((name, n), 1e9) + 0.5)
         if count > most:
             worse.append(name)
         print(f"{name:12} {n:4} {count:8.1f}   was {before[name, n]:8.1f}{'   MORE THAN ' + format(most, '.1f') if count > most else ''}")
