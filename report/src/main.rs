@@ -15,6 +15,8 @@ mod launched;
 mod page;
 mod read;
 mod report;
+#[cfg(test)]
+mod sample;
 mod suppress;
 mod symbols;
 mod text;
@@ -93,7 +95,7 @@ fn main() -> ExitCode {
         Ok(status) => ExitCode::from(status),
         Err(why) => {
             // A failure cannot be reported.
-            let _ = writeln!(io::stderr(), "mpiattr-report: {why}");
+            let _ = writeln!(io::stderr(), "mpiattr-report: {}", text::printable(&why));
             ExitCode::from(2)
         }
     }
@@ -146,11 +148,7 @@ impl Options {
         }
         let from_environment = std::env::var_os("MPI_ATTR_REPORT_SUPPRESS").filter(|name| !name.is_empty());
         for path in self.suppress.iter().cloned().chain(from_environment.map(PathBuf::from)) {
-            let because = |error| format!("{}: {error}", path.display());
-            all.extend(suppress::parse(
-                &path.display().to_string(),
-                &fs::read_to_string(&path).map_err(because)?,
-            )?);
+            all.extend(suppress::parse(&path.display().to_string(), &text_of(&path)?)?);
         }
         Ok(all)
     }
@@ -159,6 +157,18 @@ impl Options {
     fn status(&self, report: &Report) -> u8 {
         let has_leaks = report.leaks.iter().any(|leak| leak.suppressed.is_none());
         if self.fail_on == Some(FailOn::Leaks) && has_leaks { 3 } else { 0 }
+    }
+}
+
+/// The text of a file of suppressions, which may be a pipe: `--suppress <(command)`.
+fn text_of(path: &Path) -> Result<String, String> {
+    const MOST: u64 = 16 << 20;
+    let mut text = String::new();
+    let read = |text| io::Read::read_to_string(&mut io::Read::take(fs::File::open(path)?, MOST + 1), text);
+    match read(&mut text) {
+        Ok(length) if length as u64 > MOST => Err(format!("{}: larger than 16 MiB", path.display())),
+        Ok(_) => Ok(text),
+        Err(error) => Err(format!("{}: {error}", path.display())),
     }
 }
 

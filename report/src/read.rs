@@ -1,7 +1,9 @@
 //! Reads the file of one process.
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use crate::format::{self, *};
@@ -64,31 +66,108 @@ fn unescaped(text: &str) -> String {
     all
 }
 
+/// Opens a file for reading. A FIFO or a device, at which a read could wait or never end, is refused.
+///
+/// # Errors
+/// The file cannot be opened, or is no regular file.
+pub(crate) fn open_regular(path: &Path) -> Result<File, String> {
+    // Without O_NONBLOCK, the open of a FIFO waits for a writer.
+    let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
+    let file =
+        OpenOptions::new().read(true).custom_flags(flags).open(path).map_err(|error| error.to_string())?;
+    match file.metadata() {
+        Ok(about) if about.is_file() => Ok(file),
+        Ok(_) => Err("not a regular file".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// A part of a file from its start on, as far as it was needed: most chunks are empty after some records.
+struct Window<'a> {
+    read_at: &'a dyn Fn(&mut [u8], u64) -> io::Result<usize>,
+    /// Where the part starts in the file, and how long it can become.
+    start: u64,
+    room: usize,
+    bytes: Vec<u8>,
+}
+
+impl Window<'_> {
+    /// What is read at once.
+    const STEP: usize = 16 * 1024;
+
+    /// Moves to another part.
+    fn move_to(&mut self, start: u64, room: u64) {
+        (self.start, self.room) = (start, room as usize);
+        self.bytes.clear();
+    }
+
+    /// The bytes from `at` on, `size` or fewer at the end.
+    fn get(&mut self, at: usize, size: usize) -> Result<&[u8], String> {
+        let end = at.saturating_add(size).min(self.room);
+        while self.bytes.len() < end {
+            let before = self.bytes.len();
+            let until = end.max(before + Self::STEP).min(self.room);
+            self.bytes.resize(until, 0);
+            let place = &mut self.bytes[before..];
+            match (self.read_at)(place, self.start + before as u64) {
+                Ok(0) => self.room = before,
+                Ok(count) => {
+                    self.bytes.truncate(before + count);
+                    continue;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.to_string()),
+            }
+            self.bytes.truncate(before);
+            if self.room == before {
+                break;
+            }
+        }
+        let end = end.min(self.bytes.len());
+        Ok(&self.bytes[at.min(end)..end])
+    }
+}
+
 impl Process {
     /// Reads a file.
     ///
     /// # Errors
     /// The file cannot be read, or has another format, as a message.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let because = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
-        let bytes = fs::read(path).map_err(|error| because(&error))?;
-        let head = bytes.first_chunk::<12>().ok_or_else(|| because(&"not a file of libmpi_attr_report"))?;
-        let (magic, rest) = u64::take(head).unwrap_or_default();
+        let read = || {
+            let file = open_regular(path)?;
+            let length = file.metadata().map_err(|error| error.to_string())?.len();
+            Self::parse(length, &|place, at| file.read_at(place, at))
+        };
+        read().map_err(|why| format!("{}: {why}", path.display()))
+    }
+
+    /// Reads a file of a length.
+    ///
+    /// # Errors
+    /// The file cannot be read, or has another format, as a message.
+    pub(crate) fn parse(
+        length: u64,
+        read_at: &dyn Fn(&mut [u8], u64) -> io::Result<usize>,
+    ) -> Result<Self, String> {
+        let mut window = Window { read_at, start: 0, room: HEADER_ROOM as usize, bytes: Vec::new() };
+        let head = window.get(0, HEADER_ROOM as usize)?;
+        let start = head.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
+        let (magic, rest) = u64::take(start).unwrap_or_default();
         let (version, _) = u32::take(rest).unwrap_or_default();
         if magic == MAGIC.swap_bytes() {
-            return Err(because(&"written on a machine with another byte order"));
+            return Err("written on a machine with another byte order".to_owned());
         }
         if magic != MAGIC {
-            return Err(because(&"not a file of libmpi_attr_report"));
+            return Err("not a file of libmpi_attr_report".to_owned());
         }
         if version != VERSION {
-            let why = format!(
+            return Err(format!(
                 "format {version}, but this mpiattr-report reads format {VERSION}: use the mpiattr-report that was \
                  installed with the libmpi_attr_report.so that wrote it"
-            );
-            return Err(because(&why));
+            ));
         }
-        let (header, _) = Header::take(&bytes).ok_or_else(|| because(&"the file is cut off"))?;
+        let (header, _) = Header::take(head).ok_or("the file is cut off")?;
         let mut process = Self {
             header,
             modules: HashMap::new(),
@@ -103,14 +182,21 @@ impl Process {
             tallies: HashMap::new(),
             pending: Vec::new(),
         };
-        let chunks = bytes.get(HEADER_ROOM as usize..).unwrap_or_default();
-        for mut chunk in chunks.chunks(CHUNK as usize) {
-            while let Some((prefix, _)) = Prefix::take(chunk).filter(|(prefix, _)| prefix.tag != 0) {
+        for chunk in (HEADER_ROOM..length).step_by(CHUNK as usize) {
+            window.move_to(chunk, CHUNK.min(length - chunk));
+            let mut at = 0;
+            while let Some((prefix, _)) = Prefix::take(window.get(at, size_of::<Prefix>())?) {
                 // The tag is written last; what follows a record that makes no sense is not read.
-                let Some((record, rest)) = chunk.split_at_checked(prefix.size as usize) else { break };
-                let Some(body) = record.get(size_of::<Prefix>()..) else { break };
-                process.add(prefix.tag, body);
-                chunk = rest;
+                let size = prefix.size as usize;
+                if prefix.tag == 0 || size < size_of::<Prefix>() {
+                    break;
+                }
+                let record = window.get(at, size)?;
+                if record.len() < size {
+                    break;
+                }
+                process.add(prefix.tag, &record[size_of::<Prefix>()..]);
+                at += size;
             }
         }
         process.count_in_nanoseconds();
@@ -160,7 +246,12 @@ impl Process {
                 self.routines.insert(routine.id, text(name));
             }
             Keyval::TAG => self.keyvals.push(Keyval::take(body)?.0),
-            format::Object::TAG => self.objects.push(format::Object::take(body)?.0),
+            format::Object::TAG => {
+                let mut object = format::Object::take(body)?.0;
+                // An object is younger than its parent: no chain of parents is a circle.
+                object.parent = if object.parent < object.id { object.parent } else { 0 };
+                self.objects.push(object);
+            }
             Name::TAG => {
                 let (name, rest) = Name::take(body)?;
                 self.names.insert(name.object, text(rest.get(..name.length as usize)?));
@@ -201,7 +292,7 @@ pub(crate) fn processes(paths: &[PathBuf]) -> Result<(Vec<Process>, Vec<String>)
     let mut files = Vec::new();
     for path in paths {
         if !path.is_dir() {
-            files.push(path.clone());
+            files.push((path.clone(), true));
             continue;
         }
         let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -210,15 +301,29 @@ pub(crate) fn processes(paths: &[PathBuf]) -> Result<(Vec<Process>, Vec<String>)
             entries
                 .flatten()
                 .map(|entry| entry.path())
-                .filter(|path| path.extension().is_some_and(|extension| extension == "mpiattr")),
+                .filter(|path| path.extension().is_some_and(|extension| extension == "mpiattr"))
+                .map(|path| (path, false)),
         );
         if files.len() == before {
             return Err(format!("{}: no file of libmpi_attr_report (*.mpiattr)", path.display()));
         }
     }
-    let mut all = files.iter().map(|path| Process::read(path)).collect::<Result<Vec<_>, _>>()?;
+    let (mut all, mut unreadable) = (Vec::new(), Vec::new());
+    for (path, is_named) in &files {
+        match Process::read(path) {
+            Ok(process) => all.push(process),
+            // In a folder there may be a file that is not ours.
+            Err(why) if !is_named && files.len() > 1 => unreadable.push(format!("left out: {why}")),
+            Err(why) => return Err(why),
+        }
+    }
+    if let (true, Some(why)) = (all.is_empty(), unreadable.first()) {
+        return Err(why.clone());
+    }
     all.sort_by_key(|process| (process.header.rank, process.header.pid));
-    Ok(last_run(all))
+    let (all, mut warnings) = last_run(all);
+    warnings.append(&mut unreadable);
+    Ok((all, warnings))
 }
 
 /// Leaves out files of earlier runs with another number of processes, and says so.
@@ -245,6 +350,71 @@ fn last_run(all: Vec<Process>) -> (Vec<Process>, Vec<String>) {
 
 #[cfg(test)]
 mod tests {
+    use std::ffi::CString;
+    use std::path::{Path, PathBuf};
+
+    use super::Process;
+    use crate::sample::Sample;
+    use crate::{report, tree};
+
+    /// A FIFO that nobody writes to.
+    fn fifo(name: &str) -> PathBuf {
+        let path = std::env::temp_dir().join(format!("mpiattr-{}-{name}", std::process::id()));
+        let c_path = CString::new(path.as_os_str().as_encoded_bytes()).unwrap();
+        // SAFETY: a string that ends with a NUL.
+        assert_eq!(unsafe { libc::mkfifo(c_path.as_ptr(), 0o600) }, 0);
+        path
+    }
+
+    #[test]
+    fn what_is_no_file() {
+        let path = fifo("report");
+        for path in [Path::new("/dev/zero"), Path::new("/"), &path] {
+            let why = Process::read(path).err().unwrap();
+            assert_eq!(why, format!("{}: not a regular file", path.display()));
+        }
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn a_module_that_is_no_file() {
+        let path = fifo("module");
+        let sample = Sample::new(0, 1).module(1, &path).place(1, &[(1, 0x1234)]).object(1, 0, 1);
+        let all = report::merge(&[sample.read().unwrap()], Vec::new(), &[]);
+        assert_eq!(all.warnings, [format!("no symbols of {}: not a regular file", path.display())]);
+        assert_eq!(all.leaks.len(), 1);
+        std::fs::remove_file(path).unwrap();
+    }
+
+    /// Each of 4,000 objects is its own ancestor.
+    #[test]
+    fn circles_of_parents() {
+        const COUNT: u32 = 4_000;
+        let circle = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, 1 + id % COUNT, 0));
+        let selves = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, id, 0));
+        let pairs = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, ((id - 1) ^ 1) + 1, 0));
+        for sample in [circle, selves, pairs] {
+            let all = report::merge(&[sample.read().unwrap()], Vec::new(), &[]);
+            assert_eq!(all.objects.len(), COUNT as usize);
+            let is_older = |each: &report::Object| each.parent.is_none_or(|parent| parent < each.id);
+            assert!(all.objects.iter().all(is_older));
+            assert!(tree::svg(&all).len() < 10_000_000 && tree::dot(&all).len() < 10_000_000);
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off() {
+        let sample = (1..6000).fold(Sample::new(0, 1), |all, id| all.object(id, 0, 0));
+        assert!(sample.bytes.len() > crate::format::CHUNK as usize);
+        assert_eq!(sample.read().unwrap().objects.len(), 5999);
+        for length in [0, 11, 100, 4096, 4099, 5000, 260_000, sample.bytes.len() - 1] {
+            match (Sample { bytes: sample.bytes[..length].to_vec() }.read()) {
+                Ok(read) => assert!(length >= 4096 && read.objects.len() < 5999),
+                Err(_) => assert!(length < 4096),
+            }
+        }
+    }
+
     #[test]
     fn escaped_characters() {
         assert_eq!(super::unescaped("/a/gr\\xfc\\u20ac\\U0001f600.py"), "/a/grü€😀.py");

@@ -9,6 +9,8 @@
 //! }
 //! ```
 
+use wildmatch::WildMatch;
+
 use crate::symbols::Place;
 
 /// What the included suppressions say.
@@ -21,7 +23,7 @@ pub(crate) struct Suppression {
     /// The sort of leak, in the singular, or a pattern.
     what: String,
     /// A pattern for the name of the object that has an attribute.
-    on: Option<String>,
+    on: Option<WildMatch>,
     /// The sort of the keyval's copy callback: `none`, `dup` or `function`.
     copy: Option<String>,
     /// Each line is about a frame: the innermost first.
@@ -30,9 +32,9 @@ pub(crate) struct Suppression {
 
 #[derive(Debug)]
 enum Line {
-    Function(String),
-    Library(String),
-    Source(String),
+    Function(WildMatch),
+    Library(WildMatch),
+    Source(WildMatch),
     /// `...`: any number of frames.
     Any,
 }
@@ -79,13 +81,14 @@ fn suppression(lines: &[&str]) -> Result<Suppression, String> {
     }
     let frames = frames.iter().filter(|line| !line.starts_with("on:") && !line.starts_with("copy:"));
     let line = |line: &&str| match line.split_once(':') {
-        Some(("fun", pattern)) => Ok(Line::Function(pattern.to_owned())),
-        Some(("obj", pattern)) => Ok(Line::Library(pattern.to_owned())),
-        Some(("src", pattern)) => Ok(Line::Source(pattern.to_owned())),
+        Some(("fun", pattern)) => Ok(Line::Function(WildMatch::new(pattern))),
+        Some(("obj", pattern)) => Ok(Line::Library(WildMatch::new(pattern))),
+        Some(("src", pattern)) => Ok(Line::Source(WildMatch::new(pattern))),
         _ if *line == "..." => Ok(Line::Any),
         _ => Err(format!("expected fun:, obj:, src:, on:, copy: or ..., found {line}")),
     };
     let frames = frames.map(line).collect::<Result<_, _>>()?;
+    let on = on.as_deref().map(WildMatch::new);
     Ok(Suppression { name: (*name).to_owned(), what: what.to_owned(), on, copy, frames })
 }
 
@@ -97,26 +100,34 @@ impl Suppression {
             .into_iter()
             .flat_map(|place| place.via.iter().chain([place]).chain(&place.callers))
             .collect();
-        let is_on = self.on.as_ref().is_none_or(|pattern| matches(pattern, on));
+        let is_on = self.on.as_ref().is_none_or(|pattern| pattern.matches(on));
         let is_copy = self.copy.as_ref().is_none_or(|own| own == copy);
         (self.what == "*" || self.what == what) && is_on && is_copy && matches_frames(&self.frames, &frames)
     }
 }
 
-fn matches_frames(lines: &[Line], frames: &[&Place]) -> bool {
-    match lines {
-        [] => true,
-        [Line::Any, rest @ ..] => (0..=frames.len()).any(|skip| matches_frames(rest, &frames[skip..])),
-        // Two lines of different sorts in a row may be about one frame.
-        [first, second, rest @ ..] if is_pair(first, second) => {
-            frames.split_first().is_some_and(|(frame, others)| {
-                matches_line(first, frame) && matches_line(second, frame) && matches_frames(rest, others)
-            })
+/// Whether the lines match the innermost frames. The time is that of lines times frames, whatever the lines are.
+fn matches_frames(mut lines: &[Line], frames: &[&Place]) -> bool {
+    // For each number of frames, whether the lines so far match exactly these.
+    let mut is_matched = vec![false; frames.len() + 1];
+    is_matched[0] = true;
+    while let [line, rest @ ..] = lines {
+        lines = rest;
+        if matches!(line, Line::Any) {
+            let first = is_matched.iter().position(|&each| each).unwrap_or(is_matched.len());
+            is_matched[first..].fill(true);
+            continue;
         }
-        [line, rest @ ..] => frames
-            .split_first()
-            .is_some_and(|(frame, others)| matches_line(line, frame) && matches_frames(rest, others)),
+        // Two lines of different sorts in a row may be about one frame.
+        let second = lines.first().filter(|next| is_pair(line, next));
+        lines = &lines[usize::from(second.is_some())..];
+        for (at, frame) in frames.iter().enumerate().rev() {
+            let is_this = matches_line(line, frame) && second.is_none_or(|other| matches_line(other, frame));
+            is_matched[at + 1] = is_matched[at] && is_this;
+        }
+        is_matched[0] = false;
     }
+    is_matched.contains(&true)
 }
 
 /// `fun:` followed by `obj:` or `src:`.
@@ -131,24 +142,7 @@ fn matches_line(line: &Line, frame: &Place) -> bool {
         Line::Source(pattern) => (pattern, &frame.file),
         Line::Any => return true,
     };
-    text.as_deref().is_some_and(|text| matches(pattern, text))
-}
-
-/// Whether a text matches a pattern, in which `*` is any text and `?` any character.
-pub(crate) fn matches(pattern: &str, text: &str) -> bool {
-    let mut characters = pattern.chars();
-    match characters.next() {
-        None => text.is_empty(),
-        Some('*') => {
-            let rest = characters.as_str();
-            text.char_indices().map(|(at, _)| at).chain([text.len()]).any(|at| matches(rest, &text[at..]))
-        }
-        Some(first) => {
-            let mut others = text.chars();
-            others.next().is_some_and(|own| first == '?' || first == own)
-                && matches(characters.as_str(), others.as_str())
-        }
-    }
+    text.as_deref().is_some_and(|text| pattern.matches(text))
 }
 
 #[cfg(test)]
@@ -161,6 +155,7 @@ mod tests {
 
     #[test]
     fn patterns() {
+        let matches = |pattern, text| WildMatch::new(pattern).matches(text);
         assert!(matches("libpetsc*", "libpetsc_real.so.3.18"));
         assert!(matches("*", "") && matches("a?c", "abc") && matches("*b*", "abc"));
         assert!(!matches("a?c", "ac") && !matches("libpetsc", "libpetsc.so") && !matches("", "a"));
@@ -209,6 +204,28 @@ mod tests {
     fn sorts_of_copy_callbacks() {
         let why = parse("file", "{\na\nmpi_attr:*\ncopy:null\n}").unwrap_err();
         assert_eq!(why, "file:5: expected copy:none, copy:dup or copy:function, found copy:null");
+    }
+
+    /// Patterns and frames that a search with backtracking would try in more ways than it has time, or stack.
+    #[test]
+    fn patterns_of_many_stars() {
+        let first = |line: &str| {
+            let text = format!("{{\n a\n mpi_attr:*\n {line}\n fun:main\n}}\n");
+            parse("file", &text).unwrap().remove(0)
+        };
+        let mut leak = place(&"a".repeat(64), "lib.so");
+        leak.callers = (0..63).map(|_| place("middle", "lib.so")).collect();
+        for line in [
+            format!("fun:{}b", "*a".repeat(8)),
+            format!("fun:{}", "*".repeat(100_000)),
+            "fun:*\n".repeat(40) + "...",
+            "...\n".repeat(100_000),
+            "...\nfun:middle\n".repeat(64),
+        ] {
+            assert!(!first(&line).covers("keyval", Some(&leak), "", "dup"));
+        }
+        leak.callers.push(place("main", "a.out"));
+        assert!(first(&"...\n".repeat(100_000)).covers("keyval", Some(&leak), "", "dup"));
     }
 
     #[test]

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use addr2line::Loader;
+use memmap2::Mmap;
 use object::{Object as _, ObjectSymbol as _};
 use serde::{Deserialize, Serialize};
 
 use crate::format::Frame;
-use crate::read::{Loaded, Process};
+use crate::read::{Loaded, Process, open_regular};
 
 /// A place in the program's source, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -156,7 +157,9 @@ struct File {
 /// Opens a module, or the file with its debug information.
 fn load(module: &Loaded) -> Result<File, String> {
     let path = Path::new(&module.path);
-    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    let opened = open_regular(path)?;
+    // SAFETY: as for the loader below: nobody is expected to change an installed library while it is read.
+    let bytes = unsafe { Mmap::map(&opened) }.map_err(|error| error.to_string())?;
     let file = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
     let build_id = file.build_id().ok().flatten().unwrap_or_default();
     if build_id != module.build_id {
@@ -169,10 +172,19 @@ fn load(module: &Loaded) -> Result<File, String> {
         .chain(file.dynamic_symbols())
         .filter(|symbol| symbol.kind() == object::SymbolKind::Text && symbol.is_definition())
         .filter_map(|symbol| {
-            Some((symbol.address(), symbol.address() + symbol.size(), symbol.name().ok()?.to_owned()))
+            Some((
+                symbol.address(),
+                symbol.address().saturating_add(symbol.size()),
+                symbol.name().ok()?.to_owned(),
+            ))
         })
         .collect();
     functions.sort();
+    // The loader opens this file, too, if it exists.
+    let package = PathBuf::from(format!("{}.dwp", module.path));
+    if package.exists() {
+        open_regular(&package)?;
+    }
     let loader = Loader::new(separate.as_deref().unwrap_or(path)).map_err(|error| error.to_string())?;
     Ok(File { loader, functions })
 }

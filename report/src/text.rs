@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
+use serde_json::Value;
+
 use crate::report::{Calls, Report, ranks};
 use crate::symbols::Place;
 
@@ -18,20 +20,50 @@ pub(crate) enum Detail {
 pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> String {
     let mut text = String::new();
     // Writing to a String cannot fail.
-    let _ = write(&mut text, report, detail, show_suppressed);
-    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+    let _ = write(&mut text, &with_printable_texts(report), detail, show_suppressed);
+    text
 }
 
-/// A text with visible characters in place of control characters, which names may have: XML forbids them, and a terminal
-/// obeys them.
+/// The report with each of its texts printable, so that none can add a line to the text.
+fn with_printable_texts(report: &Report) -> Report {
+    let values = serde_json::to_value(report).map(|mut value| {
+        make_printable(&mut value);
+        value
+    });
+    // A report is written and read without a loss.
+    values.and_then(serde_json::from_value).expect("a report is JSON")
+}
+
+/// Makes all texts in a value printable. A report has few levels.
+pub(crate) fn make_printable(value: &mut Value) {
+    match value {
+        Value::String(text) => *text = printable(text),
+        Value::Array(all) => all.iter_mut().for_each(make_printable),
+        Value::Object(all) => all.values_mut().for_each(make_printable),
+        _ => {}
+    }
+}
+
+/// A text with visible characters in place of those that XML forbids, that a terminal obeys, that start a line, or that
+/// change the order of the characters around them.
 pub(crate) fn printable(text: &str) -> String {
-    let visible = |each| match each {
-        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(each)).unwrap_or(char::REPLACEMENT_CHARACTER),
-        '\u{7f}' => '\u{2421}',
-        '\u{80}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        _ => each,
-    };
-    text.chars().map(visible).collect()
+    let mut all = String::with_capacity(text.len());
+    for each in text.chars() {
+        match each {
+            '\0'..='\u{1f}' => {
+                all.push(char::from_u32(0x2400 + u32::from(each)).unwrap_or(char::REPLACEMENT_CHARACTER));
+            }
+            '\u{7f}' => all.push('\u{2421}'),
+            '\u{80}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => all.push(char::REPLACEMENT_CHARACTER),
+            '\u{61c}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' => all.extend(each.escape_unicode()),
+            _ => all.push(each),
+        }
+    }
+    all
 }
 
 fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bool) -> fmt::Result {
@@ -181,4 +213,19 @@ fn objects(text: &mut String, report: &Report) -> fmt::Result {
         writeln!(text, "  {what}{left}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::printable;
+
+    #[test]
+    fn texts_without_controls() {
+        assert_eq!(printable("a\nNo leaks.\x1b[31m\x7f"), "a␊No leaks.␛[31m␡");
+        assert_eq!(
+            printable("a\u{202e}b\u{2066}c\u{2028}d\u{200f}"),
+            "a\\u{202e}b\\u{2066}c\\u{2028}d\\u{200f}"
+        );
+        assert_eq!(printable("größe 尺寸 \u{1f600}"), "größe 尺寸 \u{1f600}");
+    }
 }

@@ -70,7 +70,7 @@ impl Tree {
         // The chain of parents, without recursion: it can be as long as there are objects.
         let mut chain = vec![object];
         while let Some(parent) = chain.last().and_then(|last| last.parent).and_then(|id| objects.get(&id)) {
-            if node_of.contains_key(&parent.id) || chain.len() > objects.len() {
+            if node_of.contains_key(&parent.id) {
                 break;
             }
             chain.push(parent);

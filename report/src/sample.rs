@@ -1,0 +1,81 @@
+//! Files of processes for tests.
+
+use std::path::Path;
+use std::{io, slice};
+
+use crate::format::{self, *};
+use crate::read::Process;
+
+/// The bytes of a file: a header, and records in one chunk after another.
+pub(crate) struct Sample {
+    pub(crate) bytes: Vec<u8>,
+}
+
+fn bytes_of<T: Copy>(value: &T) -> &[u8] {
+    // SAFETY: records are numbers without padding.
+    unsafe { slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) }
+}
+
+fn zeroed<T: Field>() -> T {
+    T::take(&vec![0; size_of::<T>()]).unwrap().0
+}
+
+impl Sample {
+    /// A file of a rank that has finalized MPI.
+    pub(crate) fn new(rank: i32, size: i32) -> Self {
+        let header = Header {
+            magic: MAGIC,
+            version: VERSION,
+            rate: ONE_NANOSECOND,
+            state: STATE_FINALIZED | STATE_ENDED,
+            rank,
+            size,
+            ..zeroed()
+        };
+        let mut bytes = bytes_of(&header).to_vec();
+        bytes.resize(HEADER_ROOM as usize, 0);
+        Self { bytes }
+    }
+
+    pub(crate) fn add<T: Copy>(mut self, tag: u32, record: &T, more: &[&[u8]]) -> Self {
+        let body = size_of::<T>() + more.iter().map(|each| each.len()).sum::<usize>();
+        let size = (size_of::<Prefix>() + body).next_multiple_of(8);
+        let used = (self.bytes.len() - HEADER_ROOM as usize) % CHUNK as usize;
+        if used + size > CHUNK as usize {
+            self.bytes.resize(self.bytes.len() + CHUNK as usize - used, 0);
+        }
+        let end = self.bytes.len() + size;
+        self.bytes.extend_from_slice(bytes_of(&Prefix { tag, size: size as u32 }));
+        self.bytes.extend_from_slice(bytes_of(record));
+        more.iter().for_each(|each| self.bytes.extend_from_slice(each));
+        self.bytes.resize(end, 0);
+        self
+    }
+
+    pub(crate) fn object(self, id: u32, parent: u32, created_at: u32) -> Self {
+        let object =
+            format::Object { id, kind: 1, state: OBJECT_CREATED, parent, created_at, size: -1, ..zeroed() };
+        self.add(format::Object::TAG, &object, &[])
+    }
+
+    pub(crate) fn module(self, id: u32, path: &Path) -> Self {
+        let path = path.as_os_str().as_encoded_bytes();
+        self.add(Module::TAG, &Module { id, ..zeroed() }, &[path, &[0]])
+    }
+
+    pub(crate) fn place(self, id: u32, frames: &[(u32, u64)]) -> Self {
+        let frames: Vec<Frame> =
+            frames.iter().map(|&(module, address)| Frame { module, address, ..zeroed() }).collect();
+        let parts: Vec<&[u8]> = frames.iter().map(bytes_of).collect();
+        self.add(Place::TAG, &Place { id, frames: frames.len() as u32 }, &parts)
+    }
+
+    pub(crate) fn read(&self) -> Result<Process, String> {
+        Process::parse(self.bytes.len() as u64, &|place, at| {
+            let rest = &self.bytes[self.bytes.len().min(at as usize)..];
+            let count = place.len().min(rest.len());
+            place[..count].copy_from_slice(&rest[..count]);
+            Ok::<_, io::Error>(count)
+        })
+    }
+}
