@@ -56,12 +56,26 @@ if(MPI_ATTR_PROGRAM_LINKER)
   string(REPLACE "-" "_" host "${host}")
   set(linker "CARGO_TARGET_${host}_LINKER=${MPI_ATTR_PROGRAM_LINKER}")
 endif()
+# mpiattr-run is linked statically, so that it starts whatever LD_PRELOAD names: a tool that refers to an MPI cannot be
+# loaded into a program without one. A static program needs no version of glibc; MPI_ATTR_PROGRAM_LINKER, which may lack
+# a static C library, does not link it.
+execute_process(COMMAND cc -print-file-name=libc.a OUTPUT_VARIABLE libc OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if(IS_ABSOLUTE "${libc}")
+  set(launcher_linker)
+  set(launcher_options -- -Ctarget-feature=+crt-static)
+else()
+  message(STATUS "mpi_attr: mpiattr-run is linked dynamically, as cc has no libc.a: it does not start if LD_PRELOAD names a "
+    "tool that refers to an MPI")
+  set(launcher_linker ${linker})
+  set(launcher_options)
+endif()
 add_custom_target(mpi_attr_run ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-launcher" --unset=CARGO_BUILD_TARGET
           "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_VERSION=${PROJECT_VERSION}"
           "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
-          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
-          "${MPI_ATTR_CARGO}" build --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/launcher/Cargo.toml"
+          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${launcher_linker}
+          "${MPI_ATTR_CARGO}" rustc --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/launcher/Cargo.toml"
+          ${launcher_options}
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
           "${PROJECT_BINARY_DIR}/cargo-launcher/release/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"

@@ -167,6 +167,10 @@ class Dist:
                     "licenses": [{"expression": "MIT OR Apache-2.0"}]}
         contents["components"].append(standard)
         contents["dependencies"].append({"ref": "rust-std"})
+        if product == "mpiattr-run" and (glibc := licences.c_library()):
+            contents["components"].append({"type": "library", "bom-ref": "glibc", "name": "glibc", "version": glibc,
+                                           "licenses": [{"expression": "LGPL-2.1-or-later"}]})
+            contents["dependencies"].append({"ref": "glibc"})
         (self.output / f"{product}-{version()}.cdx.json").write_text(json.dumps(contents, indent=1) + "\n")
 
     def checksums(self):

@@ -1,7 +1,7 @@
 """Writes the licence texts of everything that is linked into the libraries and programs: licences.py OUTPUT
 
-These are the crates that Cargo.lock pins, from their sources, and the standard library of Rust, from its list of
-notices. Each text appears once.
+These are the crates that Cargo.lock pins, from their sources, the standard library of Rust, from its list of notices,
+and glibc in mpiattr-run, from Debian's packages. Each text appears once.
 """
 
 import html
@@ -72,6 +72,23 @@ def rust_notices():
         yield f"{title}, in Rust's standard library", licence[1].strip() if licence else "", [text(file) for file in files]
 
 
+def c_library():
+    """Debian's version of the C library that cmake/install.cmake links into mpiattr-run; None if it links none."""
+    if Path(output("cc", "-print-file-name=libc.a").strip()).is_absolute():
+        return output("dpkg-query", "--show", "--showformat=${source:Version}", "libc6-dev")
+
+
+def c_library_notices():
+    if not (version := c_library()):
+        return
+    copyright, lgpl = Path("/usr/share/doc/libc6-dev/copyright"), Path("/usr/share/common-licenses/LGPL-2.1")
+    if not copyright.is_file() or not lgpl.is_file():
+        sys.exit(f"licences.py: cc links with a static C library, but its notices, {copyright} and {lgpl}, are missing")
+    yield (f"The C library in mpiattr-run: glibc {version} of Debian", "LGPL-2.1-or-later and others",
+           ["It is linked statically and unchanged. Its sources are Debian's, those of mpiattr-run are mpi_attr's; with\n"
+            "both, mpiattr-run can be built anew with a changed C library.", copyright.read_text(), lgpl.read_text()])
+
+
 def text(source):
     """The text of HTML."""
     plain = html.unescape(re.sub(r"<[^>]*>", "", source))
@@ -83,7 +100,7 @@ def main(path):
     with open(path, "w", encoding="utf-8") as file:
         file.write("Licences of the software that is linked into the libraries and programs of mpi_attr.\n"
                    "A text that several of them have appears once.\n")
-        for title, licence, texts in [*crate_notices(), *rust_notices()]:
+        for title, licence, texts in [*crate_notices(), *rust_notices(), *c_library_notices()]:
             file.write(f"\n{'=' * 80}\n{title}\n{licence}\n{'=' * 80}\n")
             for body in texts:
                 first = seen.setdefault(" ".join(body.split()), title)

@@ -13,6 +13,8 @@ use object::{FileKind, Object, ObjectSymbol, ReadCache, ReadRef};
 /// Symbols by which an MPI is recognized.
 pub(crate) const PMPI_INIT: &str = "PMPI_Init";
 pub(crate) const OPEN_MPI_WORLD: &str = "ompi_mpi_comm_world";
+/// A symbol of every MPI, and of libmpi_attr_pmpi, which does not define `PMPI_Init`.
+pub(crate) const PMPI_SET_ATTR: &str = "PMPI_Comm_set_attr";
 
 /// The class, byte order and processor that a file is made for; all files of one process agree in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +45,8 @@ impl std::fmt::Display for Machine {
 pub(crate) struct Binary {
     pub(crate) path: PathBuf,
     pub(crate) machine: Machine,
-    /// Whether it names a dynamic linker: an executable without one is statically linked.
-    pub(crate) has_interpreter: bool,
+    /// The dynamic linker that it names. An executable without one is statically linked.
+    pub(crate) interpreter: Option<PathBuf>,
     pub(crate) soname: String,
     pub(crate) needed: Vec<String>,
     pub(crate) rpath: Option<String>,
@@ -101,7 +103,7 @@ where
             little_endian: file.is_little_endian(),
             processor: file.elf_header().e_machine(endian),
         },
-        has_interpreter: false,
+        interpreter: None,
         soname: String::new(),
         needed: Vec::new(),
         rpath: None,
@@ -111,7 +113,9 @@ where
     };
     let segments = file.elf_program_headers();
     for segment in segments {
-        binary.has_interpreter |= segment.interpreter(endian, data)?.is_some();
+        if let Some(path) = segment.interpreter(endian, data)? {
+            binary.interpreter = Some(OsStr::from_bytes(path).into());
+        }
         let Some(dynamic) = segment.dynamic(endian, data)? else { continue };
         let value = |tag: u32| {
             dynamic
@@ -139,7 +143,7 @@ where
         let needed = dynamic.iter().filter(|entry| entry.d_tag(endian).into() == elf::DT_NEEDED.into());
         binary.needed = needed.filter_map(|entry| string(entry.d_val(endian).into())).collect();
     }
-    let known = [PMPI_INIT, OPEN_MPI_WORLD];
+    let known = [PMPI_INIT, OPEN_MPI_WORLD, PMPI_SET_ATTR];
     for symbol in file.dynamic_symbols().chain(file.symbols()).filter(|symbol| !symbol.is_undefined()) {
         let name = symbol.name_bytes().unwrap_or_default();
         binary.defines.extend(known.iter().filter(|known| known.as_bytes() == name));

@@ -2,14 +2,15 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::env;
-use std::ffi::{CStr, CString, OsStr, OsString};
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, DirBuilder};
 use std::hash::{Hash, Hasher};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, symlink};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::elf::Machine;
+use crate::elf::{Binary, Machine, PMPI_INIT, PMPI_SET_ATTR, Unusable};
 
 /// The directory of the installed library, relative to that of this program.
 const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
@@ -54,8 +55,7 @@ pub(crate) struct Library {
 }
 
 impl Library {
-    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program. Checks that
-    /// it can be loaded.
+    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program.
     ///
     /// # Errors
     /// The error message.
@@ -76,16 +76,39 @@ impl Library {
         };
         let path =
             fs::canonicalize(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let machine = match crate::elf::Binary::read(&path) {
-            Ok(binary) => binary.machine,
-            Err(crate::elf::Unusable::Unreadable(error)) => {
+        let binary = match Binary::read(&path) {
+            Ok(binary) => binary,
+            Err(Unusable::Unreadable(error)) => {
                 return Err(format!("cannot read {}: {error}", path.display()));
             }
             Err(_) => return Err(format!("{} is not a shared library", path.display())),
         };
+        if !binary.defines(PMPI_SET_ATTR) || binary.defines(PMPI_INIT) {
+            return Err(format!("{} is not {NAME}", path.display()));
+        }
         let preloaded_as = if can_be_in_a_list(path.as_os_str()) { path.clone() } else { link_to(&path)? };
-        try_to_load(&preloaded_as)?;
-        Ok(Self { path, preloaded_as, is_named, machine })
+        Ok(Self { path, preloaded_as, is_named, machine: binary.machine })
+    }
+
+    /// Lets a program's dynamic linker find the libraries and the versions of symbols that this library needs. This
+    /// process is linked statically and cannot load it.
+    ///
+    /// # Errors
+    /// The linker's message.
+    pub(crate) fn check_loads(&self, linker: &Path) -> Result<(), String> {
+        let mut command = Command::new(linker);
+        command.arg("--list").arg(&self.preloaded_as).stdin(Stdio::null());
+        for variable in ["LD_PRELOAD", "LD_AUDIT", "LD_DEBUG"] {
+            command.env_remove(variable);
+        }
+        // Where the linker cannot be executed, neither can the program, which reports it.
+        let Ok(output) = command.output() else { return Ok(()) };
+        let (list, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        match list.lines().find(|line| line.ends_with("=> not found")).or(said.lines().next()) {
+            Some(why) => Err(why.trim().to_owned()),
+            None if !output.status.success() => Err(format!("{}: {}", linker.display(), output.status)),
+            None => Ok(()),
+        }
     }
 
     /// Whether an entry of LD_PRELOAD is this library. The dynamic linker searches for a name without a slash.
@@ -147,24 +170,4 @@ fn link_to(library: &Path) -> Result<PathBuf, String> {
          directory for a link to the library was found in $TMPDIR, /tmp or /var/tmp",
         library.display()
     ))
-}
-
-/// Loads the library into this process, as the dynamic linker will load it into the program.
-fn try_to_load(path: &Path) -> Result<(), String> {
-    let c_path = CString::new(path.as_os_str().as_bytes()).map_err(|error| error.to_string())?;
-    // SAFETY: strings; the library does nothing when it is loaded into a process without an MPI.
-    let (loaded, is_ours) = unsafe {
-        let library = libc::dlopen(c_path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL);
-        let has = |name: &CStr| !library.is_null() && !libc::dlsym(library, name.as_ptr()).is_null();
-        (!library.is_null(), has(c"PMPI_Comm_set_attr") && !has(c"PMPI_Init"))
-    };
-    if !loaded {
-        // SAFETY: the error of the dlopen above, a string.
-        let why = unsafe { CStr::from_ptr(libc::dlerror()) }.to_string_lossy().into_owned();
-        return Err(format!("cannot load the library: {why}"));
-    }
-    if !is_ours {
-        return Err(format!("{} is not {NAME}", path.display()));
-    }
-    Ok(())
 }

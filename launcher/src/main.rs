@@ -55,7 +55,8 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
   --help      print this text
   --version   print the version
 
-Libraries that LD_PRELOAD names already, such as a profiler, stay in front.
+Libraries that LD_PRELOAD names already, such as a profiler, stay in front. They
+are not loaded into mpiattr-run itself.
 If PROGRAM is env, or a script that env runs, the command that env starts is
 checked; it is refused if env removes the library from LD_PRELOAD.
 
@@ -200,7 +201,7 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
 fn prepare(command: &mut Command, program: &Program, options: &Options) -> Result<(), Failure> {
     program.check()?;
     let library = Library::find(options.library.as_deref())?;
-    check_machines(program, &library)?;
+    check_linker(program, &library)?;
     check_asan(program)?;
     if let Some(why) = &program.unchecked {
         warn(&format!("{why}; whether the program will run with mpi_attr was not checked"));
@@ -233,12 +234,21 @@ fn prepare(command: &mut Command, program: &Program, options: &Options) -> Resul
     Ok(())
 }
 
-fn check_machines(program: &Program, library: &Library) -> Result<(), Problem> {
+/// Checks that the program's dynamic linker loads the library.
+fn check_linker(program: &Program, library: &Library) -> Result<(), Problem> {
     let (file, ours) = (&program.binary, library.machine);
-    if file.machine == ours {
+    if program.is_launcher() {
         return Ok(());
     }
-    let why = format!("made for {}, but {} is made for {ours}", file.machine, library.path.display());
+    let why = if file.machine == ours {
+        // Without an interpreter, the program is a dynamic linker.
+        match library.check_loads(file.interpreter.as_deref().unwrap_or(&file.path)) {
+            Ok(()) => return Ok(()),
+            Err(why) => format!("its dynamic linker cannot load the library: {why}"),
+        }
+    } else {
+        format!("made for {}, but {} is made for {ours}", file.machine, library.path.display())
+    };
     Err(Problem::Unprotected(file.path.clone(), why))
 }
 
@@ -332,9 +342,12 @@ fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u
                 &mut text,
                 format_args!("{what}: {} ({})", program.binary.path.display(), program.binary.machine),
             );
-            problems.extend(program.check().err().map(|problem| problem.to_string()));
-            if let Ok(library) = &library {
-                problems.extend(check_machines(&program, library).err().map(|problem| problem.to_string()));
+            match (program.check(), &library) {
+                (Err(problem), _) => problems.push(problem.to_string()),
+                (Ok(()), Ok(library)) => {
+                    problems.extend(check_linker(&program, library).err().map(|problem| problem.to_string()));
+                }
+                (Ok(()), Err(_)) => {}
             }
             problems.extend(check_asan(&program).err().map(|problem| problem.to_string()));
             match &program.unchecked {
@@ -417,7 +430,7 @@ mod tests {
     fn the_cache_of_the_linker_has_libc() {
         let own = std::env::current_exe().expect("the path of the test");
         let Ok(program) = crate::elf::Binary::read(&own) else { panic!("the test is not an ELF file") };
-        assert!(program.has_interpreter);
+        assert!(program.interpreter.is_some());
         let all = crate::resolve::libraries(&program);
         assert!(all.iter().any(|library| library.name.starts_with("libc.so") && library.found.is_some()));
     }

@@ -137,13 +137,21 @@ impl Program {
         Err(Problem::NotExecutable(path))
     }
 
+    /// Whether it is mpiattr-run, which checks its own program.
+    pub(crate) fn is_launcher(&self) -> bool {
+        self.binary.path.file_name() == Some(OsStr::new("mpiattr-run"))
+    }
+
     /// Checks that the dynamic linker will preload a library for it.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let file = &self.binary;
+        if self.is_launcher() {
+            return Ok(());
+        }
         let no = |why: &str| Err(Problem::Unprotected(file.path.clone(), why.into()));
         // The dynamic linker itself, with the program as its argument, preloads as usual.
         let is_linker = file.soname.starts_with("ld") && file.soname.contains(".so");
-        if !file.has_interpreter && !is_linker {
+        if file.interpreter.is_none() && !is_linker {
             return no("statically linked, so no library can be preloaded; link it with a shared MPI");
         }
         if file.defines(PMPI_INIT) || has_stripped_mpi(file) {

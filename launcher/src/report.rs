@@ -83,6 +83,8 @@ impl Report {
     fn report(&self, fail_on_leaks: bool) -> u8 {
         let tool = env::current_exe().map(|own| own.with_file_name("mpiattr-report")).unwrap_or_default();
         let mut command = Command::new(&tool);
+        // A preloaded tool that refers to an MPI can be loaded only into a program that has one.
+        command.env_remove("LD_PRELOAD");
         command.arg("--launched-as").arg(&self.run);
         if fail_on_leaks {
             command.arg("--fail-on=leaks");

@@ -1,6 +1,7 @@
 """The launcher mpiattr-run, and the library's messages about itself: clients of clients.py."""
 
 import re
+import shutil
 
 CLIENTS = None  # the directory with the sources, set by clients.py
 C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -39,6 +40,15 @@ def tools(run):
         code, said = run.finish([*mpiexec, "env", f"LD_PRELOAD={tool}", *run.launcher, program], {})
         yield (f"a tool in front, ranks {ranks}",
                code == 0 and said.count(MINE) == ranks and COUNTED.findall(said) == [counts] * ranks, said)
+    # A tool that cannot be loaded into a program without an MPI: mpiattr-run and mpiattr-report do not load it.
+    bound = run.compile(run.host.cc, [CLIENTS / "tool.c"], "tool-bound.so", "-shared", "-fPIC", "-Wl,-z,now", *C)
+    code, said = run.finish(["env", f"LD_PRELOAD={bound}", "true"], {})
+    yield "a tool bound at once needs an MPI", code == 127 and "undefined symbol" in said, said
+    for options, text in ([], MINE), (["--check"], "result: mpiattr-run will work"), (["--report=bound"], "\nDetails: "):
+        shutil.rmtree(run.directory / "bound", ignore_errors=True)
+        code, said = run.finish(["env", f"LD_PRELOAD={bound}", *run.launcher, *options, program], {})
+        yield (f"a tool bound at once{''.join(' ' + option for option in options)}", code == 0 and text in said
+               and (COUNTED.findall(said) == [counts]) == (options != ["--check"]), said)
     if run.host.fc:
         program = run.compile(run.host.fc, [CLIENTS / "tooled.f90"], "tooled-f90", "-Wall")
         seen = {}

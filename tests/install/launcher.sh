@@ -95,6 +95,8 @@ MPI_ATTR_PMPI=empty.c expect 2 'not a shared library' "$launcher_run" ./app plai
 MPI_ATTR_PMPI=$(find "$area/prefix" -name libmpi_attr.so) expect 2 'is not libmpi_attr_pmpi.so' "$launcher_run" ./app plain
 head -c 100000 "$library" > cut.so
 MPI_ATTR_PMPI=cut.so expect 2 '^mpiattr-run: ' "$launcher_run" ./app plain
+LC_ALL=C sed 's/GLIBC_2\./GLIBC_9./g' "$library" > newer.so # needs a newer glibc
+MPI_ATTR_PMPI=newer.so expect 2 'its dynamic linker cannot load the library: .*GLIBC_9' "$launcher_run" ./app plain
 
 # ---- libraries that are already preloaded stay in front, and the library is listed once
 LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/.*libmpi_attr_pmpi\.so[^:]*$' "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
