@@ -6,7 +6,7 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::fd::AsRawFd;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::read::{self, Process};
 use crate::report::Report;
@@ -30,22 +30,21 @@ pub(crate) fn ended(options: &Options, run: &str) -> Result<u8, String> {
     if unsafe { libc::flock(lock.as_raw_fd(), libc::LOCK_EX) } != 0 {
         return Err(because(io::Error::last_os_error()));
     }
-    let own = own_files(&folder, run);
-    for file in &own {
-        File::create(mark(file)).map_err(because)?;
-    }
-    let Some(first) = own.first() else { return Ok(0) };
-    let size = Process::read(first)?.header.size;
-    // A process that did not reach MPI_Init has no rank.
-    let all: Vec<PathBuf> = match size {
-        ..0 => own,
-        _ => (0..size).map(|rank| folder.join(format!("rank-{rank}-of-{size}.mpiattr"))).collect(),
-    };
-    if !all.iter().all(|path| mark(path).exists()) {
+    let own = own_processes(&folder.join(run));
+    let Some(first) = own.iter().max_by_key(|process| process.header.start).map(|process| process.header)
+    else {
         return Ok(0);
-    }
-    for path in &all {
-        let _ = fs::remove_file(mark(path));
+    };
+    // A process that did not reach MPI_Init has no rank.
+    if first.rank >= 0 {
+        let mark = |rank| folder.join(format!("{}-rank-{rank}.ended", read::text(&first.world)));
+        File::create(mark(first.rank)).map_err(because)?;
+        if !(0..first.size).all(|rank| mark(rank).exists()) {
+            return Ok(0);
+        }
+        for rank in 0..first.size {
+            let _ = fs::remove_file(mark(rank));
+        }
     }
     let report = options.report(std::slice::from_ref(&folder))?;
     summary(&report, &folder, options.show_suppressed);
@@ -60,17 +59,8 @@ fn summary(report: &Report, folder: &Path, show_suppressed: bool) {
     let _ = io::stderr().write_all(all.as_bytes());
 }
 
-/// The files of the processes that one mpiattr-run has started.
-fn own_files(folder: &Path, run: &str) -> Vec<PathBuf> {
+/// The processes that one mpiattr-run has started.
+fn own_processes(folder: &Path) -> Vec<Process> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let is_own = |path: &PathBuf| {
-        path.extension().is_some_and(|extension| extension == "mpiattr")
-            && Process::read(path).is_ok_and(|process| read::text(&process.header.run) == run)
-    };
-    entries.flatten().map(|entry| entry.path()).filter(is_own).collect()
-}
-
-/// The mark of a file: its program has ended.
-fn mark(file: &Path) -> PathBuf {
-    file.with_extension("ended")
+    entries.flatten().filter_map(|entry| Process::read(&entry.path()).ok()).collect()
 }

@@ -21,6 +21,9 @@ pub(crate) struct Process {
     pub(crate) names: HashMap<u32, String>,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) faults: Vec<Fault>,
+    /// How many objects were created at a place by a routine.
+    #[allow(dead_code, reason = "for the growth of live objects")]
+    pub(crate) sites: Vec<Site>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
     pub(crate) tallies: HashMap<u64, [u64; 2]>,
     /// The objects whose idup was not completed.
@@ -179,6 +182,7 @@ impl Process {
             names: HashMap::new(),
             attributes: Vec::new(),
             faults: Vec::new(),
+            sites: Vec::new(),
             tallies: HashMap::new(),
             pending: Vec::new(),
         };
@@ -207,7 +211,17 @@ impl Process {
     fn count_in_nanoseconds(&mut self) {
         let rate = u128::from(self.header.rate);
         let change = |time: &mut u64| *time = (u128::from(*time) * rate / u128::from(ONE_NANOSECOND)) as u64;
-        change(&mut self.header.end);
+        let Header { end, finalize_entered, finalize_returned, abort, fatal, exit, .. } = &mut self.header;
+        for time in
+            [end, finalize_entered, finalize_returned, &mut abort.time, &mut fatal.time, &mut exit.time]
+        {
+            change(time);
+        }
+        self.header.snapshot_times.iter_mut().for_each(change);
+        for site in &mut self.sites {
+            [&mut site.first, &mut site.last, &mut site.last_freed].into_iter().for_each(change);
+            site.samples.iter_mut().for_each(|sample| change(&mut sample.time));
+        }
         for keyval in &mut self.keyvals {
             let [copy, delete] = &mut keyval.calls;
             let [_, _, total, longest] = copy;
@@ -258,6 +272,7 @@ impl Process {
             }
             Attribute::TAG => self.attributes.push(Attribute::take(body)?.0),
             Fault::TAG => self.faults.push(Fault::take(body)?.0),
+            Site::TAG => self.sites.push(Site::take(body)?.0),
             Tallies::TAG => {
                 let (tallies, mut rest) = Tallies::take(body)?;
                 for _ in 0..tallies.count {
@@ -284,7 +299,18 @@ impl Process {
     }
 }
 
-/// The files of the last run in a directory, or a single file.
+/// The files in a folder whose headers are complete: a process may have been killed before, or has just begun.
+fn complete_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let is_complete = |path: &Path| {
+        let mut magic = [0; 8];
+        !open_regular(path).is_ok_and(|file| file.read_at(&mut magic, 0).is_ok() && magic == [0; 8])
+    };
+    let paths = entries.flatten().map(|entry| entry.path());
+    Ok(paths.filter(|path| path.extension().is_some_and(|it| it == EXTENSION) && is_complete(path)).collect())
+}
+
+/// The processes of the last run in a folder, of a folder of one run, or of a single file.
 ///
 /// # Errors
 /// There is none, or one cannot be read.
@@ -295,17 +321,15 @@ pub(crate) fn processes(paths: &[PathBuf]) -> Result<(Vec<Process>, Vec<String>)
             files.push((path.clone(), true));
             continue;
         }
-        let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let before = files.len();
-        files.extend(
-            entries
-                .flatten()
-                .map(|entry| entry.path())
-                .filter(|path| path.extension().is_some_and(|extension| extension == "mpiattr"))
-                .map(|path| (path, false)),
-        );
+        // The folder of one run, or a folder of such folders.
+        files.extend(complete_files(path)?.into_iter().map(|path| (path, false)));
+        let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        for folder in entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()) {
+            files.extend(complete_files(&folder)?.into_iter().map(|path| (path, false)));
+        }
         if files.len() == before {
-            return Err(format!("{}: no file of libmpi_attr_report (*.mpiattr)", path.display()));
+            return Err(format!("{}: no file of libmpi_attr_report (*.{EXTENSION})", path.display()));
         }
     }
     let (mut all, mut unreadable) = (Vec::new(), Vec::new());
@@ -326,22 +350,20 @@ pub(crate) fn processes(paths: &[PathBuf]) -> Result<(Vec<Process>, Vec<String>)
     Ok((all, warnings))
 }
 
-/// Leaves out files of earlier runs with another number of processes, and says so.
+/// Leaves out the processes of earlier runs, and says so.
 fn last_run(all: Vec<Process>) -> (Vec<Process>, Vec<String>) {
-    let is_of_world =
-        |process: &Process| process.header.rank >= 0 && process.header.state & STATE_SPAWNED == 0;
-    let newest = all.iter().filter(|each| is_of_world(each)).max_by_key(|process| process.header.start);
-    let Some(size) = newest.map(|process| process.header.size) else { return (all, Vec::new()) };
-    let (kept, old): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|process| !is_of_world(process) || process.header.size == size);
+    let Some(newest) = all.iter().max_by_key(|process| process.header.start) else {
+        return (all, Vec::new());
+    };
+    let (run, world, size) = (newest.header.run, newest.header.world, newest.header.size);
+    let is_of_run = |process: &Process| process.header.run == run || process.header.world == world;
+    let (kept, old): (Vec<_>, Vec<_>) = all.into_iter().partition(is_of_run);
     let mut warnings = Vec::new();
     if !old.is_empty() {
-        let (count, other) = (old.len(), old[0].header.size);
-        warnings.push(format!(
-            "{count} files of an earlier run with {other} processes are left out; a run with {size} was later"
-        ));
+        warnings.push(format!("{} files of earlier runs are left out", old.len()));
     }
-    let ranks = kept.iter().filter(|each| is_of_world(each)).count();
+    let ranks =
+        kept.iter().filter(|process| process.header.rank >= 0 && process.header.world == world).count();
     if ranks > 0 && ranks < size as usize {
         warnings.push(format!("files of {ranks} of {size} ranks were found"));
     }

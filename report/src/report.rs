@@ -405,7 +405,7 @@ fn rank(process: &Process) -> Rank {
         spawned: header.state & STATE_SPAWNED != 0,
         finalized: process.is_finalized(),
         end: end.to_owned(),
-        abort_code: (end == "abort").then_some(header.abort_code),
+        abort_code: (end == "abort").then_some(header.abort.code),
         incomplete: header.state & STATE_INCOMPLETE != 0,
         start: seconds(header.start),
         seconds: seconds(header.end.max(last)),

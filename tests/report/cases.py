@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
+import recorded
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -392,7 +394,7 @@ def unwritable(run):
     status, said, error = run.start(1, program, "many", "20000", folder="full", MPI_ATTR_REPORT_LIMIT="1")
     yield ("a file that may not grow", status == 0 and "finished" in said and "records nothing more" in error, error)
     small = run.scratch / "full"
-    size = sum(each.stat().st_size for each in small.iterdir())
+    size = sum(each.stat().st_size for each in small.glob("*/*"))
     yield "the limit", size <= 1 << 20, str(size)
     text = run.report(folder="full")[1]
     yield "the report says that it is incomplete", "the recording stopped early" in text, text
@@ -423,7 +425,7 @@ def disk_space(disk):
 def other_versions(run):
     program = run.compile("cases.c")
     run.start(1, program, "lose")
-    [file] = (run.scratch / "report").glob("*.mpiattr")
+    [file] = (run.scratch / "report").glob("*/*.mpiattr")
     content = bytearray(file.read_bytes())
     own = content[8]
     content[8] += 1
@@ -442,7 +444,7 @@ def other_versions(run):
 def corrupted(run):
     """mpiattr-report reads what it can of a file that is cut off or changed, or says what is wrong; it never crashes."""
     run.start(1, run.compile("planted.cpp"))
-    [file] = (run.scratch / "report").glob("*.mpiattr")
+    [file] = (run.scratch / "report").glob("*/*.mpiattr")
     content, random = file.read_bytes(), Random(1)
     # Behind the last record there is nothing but zeros.
     used = len(content.rstrip(b"\0"))
@@ -486,13 +488,53 @@ def odd_values(run):
 
 
 def runs(run):
-    """A later run with another number of ranks replaces an earlier one."""
+    """A report is about the last run."""
     if not run.under.mpiexec:
         return
     program = run.compile("cases.c")
     run.start(2, program, "lose")
     status, _, error = run.start(1, program, "lose")
-    yield "a later run", "2 files of an earlier run with 2 processes are left out" in error and "on rank 0" in error, error
+    yield "a later run", "2 files of earlier runs are left out" in error and "on rank 0" in error, error
+
+
+def several(run):
+    """Each process has a file of its own: programs one after the other, at once, and in one process by exec."""
+    program = run.compile("cases.c")
+    _, said, error = run.start(1, "sh", "-c", f"{program} lose; {program} count & {program} count; wait; exec {program} lose")
+    files = recorded.of(run)
+    yield "four programs of one run", len(files) == 4 and len({each.text("run") for each in files}) == 1, error
+    worlds = {each.text("world") for each in files}
+    sites = [each.sites() for each in files]
+    lost = [("MPI_Comm_dup", recorded.NUMBERS["KIND_COMM"], 1, 0, 1)]
+    yield "their worlds and objects", len(worlds) == 4 and sites[0] == sites[3] == lost, f"{worlds} {sites}"
+    if run.under.mpiexec:
+        run.start(2, program, "lose", folder="two")
+        worlds = [(each.text("world"), each.header["rank"], each.header["size"]) for each in recorded.of(run, "two")]
+        yield "a world of two", len({each[0] for each in worlds}) == 1 and {each[1:] for each in worlds} == {(0, 2), (1, 2)}, str(worlds)
+
+
+def links(run):
+    """No file is opened through a link, and no folder is used in which others can replace files."""
+    program = run.compile("cases.c")
+    (run.scratch / "elsewhere").mkdir()
+    (run.scratch / "linked").mkdir()
+    (run.scratch / "linked/mine").symlink_to(run.scratch / "elsewhere")
+    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
+    preload = ":".join(str(run.build / each) for each in libraries)
+
+    def start(folder):
+        return run.start(1, "env", f"LD_PRELOAD={preload}", f"MPI_ATTR_REPORT={folder}", "MPI_ATTR_REPORT_RUN=mine", program, "count",
+                         launcher=False)
+    status, said, error = start("linked")
+    yield ("a run that is a link", status == 0 and "finished" in said and "records nothing" in error
+           and not any((run.scratch / "elsewhere").iterdir()), error)
+    for mode, good in ((0o777, False), (0o1777, True)):
+        folder = run.scratch / f"mode-{mode:o}"
+        folder.mkdir()
+        folder.chmod(mode)
+        status, said, error = start(folder)
+        yield (f"a folder of mode {mode:o}", status == 0 and "finished" in said and any(folder.iterdir()) == good
+               and ("other users can write there" in error) != good, error)
 
 
 def by_hand(run):
@@ -611,14 +653,14 @@ def large(run):
     plain, without = megabytes(preloads[0], program, "many", number)
     recorded, most = megabytes(preloads[1], "MPI_ATTR_REPORT=large", program, "many", number)
     read, of_tool = megabytes(run.tool, "--summary", "large")
-    size = sum(each.stat().st_size for each in (run.scratch / "large").iterdir()) >> 20
+    size = sum(each.stat().st_size for each in (run.scratch / "large").glob("*/*")) >> 20
     yield (f"10^6 objects and 10^6 sets: {most} MB with a report of {size} MB, {without} MB without; mpiattr-report {of_tool} MB",
            (plain, recorded, read) == (0, 0, 0) and size > 60 and max(most - without, of_tool) < 1000, f"{plain} {recorded} {read}")
     shutil.rmtree(run.scratch / "large")
 
 
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, frames, unwritable,
+                                        killed, unfinished, unloaded, frames, unwritable, several, links,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

@@ -233,7 +233,7 @@ def mpi4py_suite(run):
     recorded = 0
     for name, alone, with_report, error in results:
         found = []
-        if any((run.scratch / name).glob("*.mpiattr")):
+        if any((run.scratch / name).glob("*/*.mpiattr")):
             recorded += 1
             found = unsuppressed(leaks(run, name))
         yield f"mpi4py's {name}", alone == with_report and not found, f"{alone} {with_report} {found} {error}"

@@ -2,17 +2,21 @@
 //!
 //! Each chunk is reserved on the disk before it is mapped: a full disk stops the recording, and raises no SIGBUS.
 
+use std::ffi::CString;
 use std::fs::{self, File, OpenOptions};
 use std::io;
-use std::os::fd::AsRawFd;
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::fd::{AsRawFd, FromRawFd};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::ptr;
+use std::sync::atomic::{AtomicU64, Ordering::Release};
 
-use crate::format::{CHUNK, HEADER_ROOM, Header, Prefix, STATE_INCOMPLETE};
+use crate::format::{CHUNK, EXTENSION, HEADER_ROOM, Header, MAGIC, Prefix, STATE_INCOMPLETE};
 
 /// The size of the largest file that a process writes, in MiB; MPI_ATTR_REPORT_LIMIT sets another one.
 const LIMIT: u64 = 1024;
+/// Up to this size, a file grows by single chunks.
+const EARLY: u64 = 8 * CHUNK;
 
 pub(crate) struct Arena {
     file: File,
@@ -21,6 +25,8 @@ pub(crate) struct Arena {
     /// The part of the last chunk that is free.
     free: *mut u8,
     left: usize,
+    /// The chunks behind the last one that are mapped and unused: where they start, and how many.
+    next: (*mut u8, u64),
     length: u64,
     limit: u64,
     /// Why the file no longer grows.
@@ -31,30 +37,28 @@ pub(crate) struct Arena {
 unsafe impl Send for Arena {}
 
 impl Arena {
-    /// Creates the file of this process, and its directory.
+    /// Creates the file of this process in the folder of its run. An existing file is never opened.
     ///
     /// # Errors
     /// What failed, as a message.
-    pub(crate) fn create(directory: &Path, name: &str) -> Result<Self, String> {
+    pub(crate) fn create(directory: &Path, run: &str, name: &str) -> Result<Self, String> {
         let because = |error: io::Error| format!("cannot write to {}: {error}", directory.display());
         fs::create_dir_all(directory).map_err(because)?;
-        // An absolute path: the program may change its directory.
+        // An absolute path in messages: the program may change its directory.
         let directory = fs::canonicalize(directory).map_err(because)?;
-        let path = directory.join(name);
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(true)
-            .custom_flags(libc::O_CLOEXEC)
-            .open(&path)
-            .map_err(because)?;
+        let because = |error: io::Error| format!("cannot write to {}: {error}", directory.display());
+        let folder = OpenOptions::new().read(true).custom_flags(libc::O_DIRECTORY).open(&directory);
+        let folder = own_folder(folder.map_err(because)?).map_err(because)?;
+        let folder = own_folder(inner_folder(&folder, run).map_err(because)?).map_err(because)?;
+        let (file, name) = new_file(&folder, name).map_err(because)?;
+        let path = directory.join(run).join(&name);
         let mut arena = Self {
             file,
             path,
             header: ptr::null_mut(),
             free: ptr::null_mut(),
             left: 0,
+            next: (ptr::null_mut(), 0),
             length: 0,
             limit: std::env::var("MPI_ATTR_REPORT_LIMIT")
                 .ok()
@@ -66,7 +70,10 @@ impl Arena {
         match arena.map(HEADER_ROOM) {
             Ok(start) => arena.header = start.cast(),
             Err(error) => {
-                let _ = fs::remove_file(&arena.path);
+                if let Ok(name) = CString::new(name) {
+                    // SAFETY: an open folder and a string; a failure leaves an empty file, which readers ignore.
+                    unsafe { libc::unlinkat(folder.as_raw_fd(), name.as_ptr(), 0) };
+                }
                 return Err(because(error));
             }
         }
@@ -78,17 +85,19 @@ impl Arena {
         unsafe { &mut *self.header }
     }
 
-    /// Gives the file another name in its directory. A file that has that name is replaced.
-    pub(crate) fn rename(&mut self, name: &str) {
-        let path = self.path.with_file_name(name);
-        if fs::rename(&self.path, &path).is_ok() {
-            self.path = path;
-        }
+    /// The header is written: a process that was killed before has no file for readers.
+    pub(crate) fn complete(&mut self) {
+        // SAFETY: the first field of the header, mapped and aligned.
+        unsafe { AtomicU64::from_ptr(self.header.cast()) }.store(MAGIC, Release);
     }
 
     /// Reserves the next part of the file, and maps it.
     fn map(&mut self, size: u64) -> io::Result<*mut u8> {
         let (start, length) = (self.length as libc::off_t, size as libc::off_t);
+        if self.length + size > largest_file() {
+            // The system would send SIGXFSZ to the program.
+            return Err(io::Error::from_raw_os_error(libc::EFBIG));
+        }
         // SAFETY: a file that is open.
         match unsafe { libc::posix_fallocate(self.file.as_raw_fd(), start, length) } {
             0 => {}
@@ -147,25 +156,34 @@ impl Arena {
         if self.full.is_some() || size as u64 > CHUNK {
             return false;
         }
-        let grown = match self.length + CHUNK > self.limit {
-            true => Err(io::Error::other("the file has reached MPI_ATTR_REPORT_LIMIT")),
-            false => self.map(CHUNK),
-        };
-        match grown {
-            Ok(chunk) => (self.free, self.left) = (chunk, CHUNK as usize),
-            Err(error) => {
-                self.header().state |= STATE_INCOMPLETE;
-                self.full = Some(format!("{}: {error}", self.path.display()));
-                self.left = 0;
-                crate::memory::set_out();
+        if self.next.1 == 0 {
+            // A large file grows by several chunks, so that it has fewer mappings.
+            let chunks = if self.length < EARLY { 1 } else { 8 };
+            let chunks = chunks.min(self.limit.saturating_sub(self.length) / CHUNK);
+            let grown = match chunks {
+                0 => Err(io::Error::other("the file has reached MPI_ATTR_REPORT_LIMIT")),
+                _ => self.map(chunks * CHUNK),
+            };
+            match grown {
+                Ok(start) => self.next = (start, chunks),
+                Err(error) => {
+                    self.header().state |= STATE_INCOMPLETE;
+                    self.full = Some(format!("{}: {error}", self.path.display()));
+                    self.left = 0;
+                    crate::memory::set_out();
+                    return false;
+                }
             }
         }
-        self.full.is_none()
+        (self.free, self.left) = (self.next.0, CHUNK as usize);
+        self.next = (self.next.0.wrapping_add(CHUNK as usize), self.next.1 - 1);
+        true
     }
 
     /// Returns the unused end of the file to the disk. The mapping stays usable: a thread may still write.
     pub(crate) fn trim(&self) {
-        let used = (self.length - self.left as u64).next_multiple_of(4096);
+        let used = self.length - self.next.1 * CHUNK - self.left as u64;
+        let used = used.next_multiple_of(4096);
         if used < self.length {
             let mode = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
             // SAFETY: an open file; a failure changes nothing.
@@ -181,19 +199,71 @@ impl Arena {
     }
 }
 
+/// The size of the largest file that the process may write.
+fn largest_file() -> u64 {
+    let mut limit = libc::rlimit { rlim_cur: libc::RLIM_INFINITY, rlim_max: libc::RLIM_INFINITY };
+    // SAFETY: a local. A failure leaves it as it is.
+    unsafe { libc::getrlimit(libc::RLIMIT_FSIZE, &mut limit) };
+    limit.rlim_cur
+}
+
+/// A folder, unless other users can replace what is in it.
+fn own_folder(folder: File) -> io::Result<File> {
+    let mode = folder.metadata()?.mode();
+    if mode & libc::S_IWOTH != 0 && mode & libc::S_ISVTX == 0 {
+        return Err(io::Error::other("other users can write there, and the folder is not sticky"));
+    }
+    Ok(folder)
+}
+
+/// Opens a folder in a folder, not through a link; makes it if there is none.
+fn inner_folder(folder: &File, name: &str) -> io::Result<File> {
+    let name = CString::new(name)?;
+    let flags = libc::O_RDONLY | libc::O_DIRECTORY | libc::O_NOFOLLOW | libc::O_CLOEXEC;
+    // SAFETY: an open folder, a string, and a new descriptor.
+    unsafe {
+        if libc::mkdirat(folder.as_raw_fd(), name.as_ptr(), 0o777) != 0 {
+            let error = io::Error::last_os_error();
+            if error.kind() != io::ErrorKind::AlreadyExists {
+                return Err(error);
+            }
+        }
+        match libc::openat(folder.as_raw_fd(), name.as_ptr(), flags) {
+            descriptor @ 0.. => Ok(File::from_raw_fd(descriptor)),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+}
+
+/// Creates NAME.mpiattr or, if that exists, NAME-1.mpiattr, NAME-2.mpiattr ... Returns its name, too.
+fn new_file(folder: &File, name: &str) -> io::Result<(File, String)> {
+    let flags = libc::O_RDWR | libc::O_CREAT | libc::O_EXCL | libc::O_NOFOLLOW | libc::O_CLOEXEC;
+    let mut number = 0u32;
+    loop {
+        let full = match number {
+            0 => format!("{name}.{EXTENSION}"),
+            _ => format!("{name}-{number}.{EXTENSION}"),
+        };
+        let text = CString::new(full.as_str())?;
+        // SAFETY: an open folder, a string, and a new descriptor.
+        match unsafe { libc::openat(folder.as_raw_fd(), text.as_ptr(), flags, 0o666) } {
+            // SAFETY: as above.
+            descriptor @ 0.. => return Ok((unsafe { File::from_raw_fd(descriptor) }, full)),
+            _ => {
+                let error = io::Error::last_os_error();
+                if error.kind() != io::ErrorKind::AlreadyExists {
+                    return Err(error);
+                }
+            }
+        }
+        number += 1;
+    }
+}
+
 /// A text in a fixed field, cut if it is too long, followed by NULs.
 pub(crate) fn fixed<const N: usize>(text: &[u8]) -> [u8; N] {
     let mut field = [0; N];
     let length = text.len().min(N - 1);
     field[..length].copy_from_slice(&text[..length]);
     field
-}
-
-/// The name of this machine.
-pub(crate) fn node() -> Vec<u8> {
-    let mut name = [0u8; 256];
-    // SAFETY: a local of this size; the last byte stays 0.
-    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    let end = name.iter().position(|&byte| byte == 0).unwrap_or(0);
-    name[..end].to_vec()
 }

@@ -150,6 +150,11 @@ impl Thread {
         unsafe { self.scope.as_ref() }.copied().unwrap_or(Scope { routine: ptr::null(), caller: 0 })
     }
 
+    /// Whether the thread is in an intercepted call, and not in a callback of the program.
+    pub(crate) fn is_inside(&self) -> bool {
+        !self.scope.is_null() && self.scope != self.outer
+    }
+
     /// Whether the present call has called callbacks that are not recorded.
     #[inline(always)]
     pub(crate) fn has_calls(&self) -> bool {
@@ -174,7 +179,7 @@ impl Thread {
     /// They are recorded. All stay while one of them runs, because `next` is its entry.
     #[inline(always)]
     pub(crate) fn forget_calls(&mut self) {
-        if self.scope.is_null() || self.scope != self.outer {
+        if self.scope.is_null() || self.is_inside() {
             self.next = self.first;
         }
     }

@@ -7,11 +7,13 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
-pub const CHUNK: u64 = 256 * 1024;
+pub const CHUNK: u64 = 32 * 1024;
+/// The ending of a file's name.
+pub const EXTENSION: &str = "mpiattr";
 
 /// A field of a record.
 pub trait Field: Sized + Copy {
@@ -31,9 +33,10 @@ macro_rules! number_fields {
 }
 number_fields!(u8 u32 u64 i32 i64);
 
-impl<T: Field + Default, const N: usize> Field for [T; N] {
+impl<T: Field, const N: usize> Field for [T; N] {
     fn take(mut bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let mut all = [T::default(); N];
+        let (first, _) = T::take(bytes)?;
+        let mut all = [first; N];
         for each in &mut all {
             (*each, bytes) = T::take(bytes)?;
         }
@@ -70,6 +73,7 @@ macro_rules! records {
 records! {
     /// The start of the file.
     Header = 1 {
+        /// Written last: a file without it is not complete yet.
         magic: u64,
         version: u32,
         /// How many frames a place has at most.
@@ -86,21 +90,52 @@ records! {
         /// In `MPI_COMM_WORLD`; -1 if unknown.
         rank: i32,
         size: i32,
-        /// The code of `MPI_Abort`.
-        abort_code: i32,
-        spare: u32,
+        /// How many snapshots were taken.
+        snapshots: u32,
+        /// What `waitpid` has told the launcher that waited for the process, if `is_waited`.
+        wait_status: i32,
+        is_waited: u32,
+        /// The kinds of objects that are recorded: the bit of each `KIND_*` constant.
+        kinds: u32,
+        /// When `MPI_Finalize` was entered and when it returned, in ticks; 0: it was not, or did not.
+        finalize_entered: u64,
+        finalize_returned: u64,
+        /// The call of `MPI_Abort`.
+        abort: Ending,
+        /// An error that a fatal error handler was called for, and that ended the process; its text is `fatal_text`.
+        fatal: Ending,
+        /// The end by `exit`, and the MPI call that was running then.
+        exit: Ending,
         /// Freed objects whose records were used again.
         forgotten: u64,
         /// "mpich", "openmpi" or "standard".
         interface: [u8; 16],
         /// The machine.
         node: [u8; 64],
-        /// The value of `MPI_ATTR_REPORT_RUN`: one for each process that mpiattr-run starts.
+        /// The run: the value of `MPI_ATTR_REPORT_RUN`, otherwise `world`.
         run: [u8; 64],
+        /// The same for all processes of one `MPI_COMM_WORLD`, and for no others of the run. Those of `MPI_Comm_spawn` have
+        /// one of their own.
+        world: [u8; 96],
+        /// When the last snapshots were taken, in ticks: that of number n, from 1, is at (n - 1) modulo their number.
+        snapshot_times: [u64; 32],
+        fatal_text: [u8; 512],
         /// What `MPI_Get_library_version` says.
         library: [u8; 256],
         /// The arguments of the process, separated by NULs.
         command: [u8; 1024],
+    }
+    /// A call in which the process ended.
+    Ending = 0 {
+        /// In ticks; 0: there was none.
+        time: u64,
+        /// Where the call was made, and of what; 0: unknown.
+        place: u32,
+        routine: u32,
+        /// The code of `MPI_Abort`, of the error, or of `exit`.
+        code: i32,
+        /// The error's class.
+        class: i32,
     }
     /// Precedes each record in a chunk.
     Prefix = 0 {
@@ -138,7 +173,7 @@ records! {
     Keyval = 5 {
         id: u32,
         key: i32,
-        /// 1 communicator, 2 datatype, 3 window, 5 session, 6 file.
+        /// A `KIND_*` constant.
         kind: u8,
         /// 0 C, 1 Fortran with address-sized values, 2 Fortran with INTEGER values.
         language: u8,
@@ -170,9 +205,11 @@ records! {
         crossed: [[u64; 3]; 3],
         name: [u8; 64],
     }
-    /// A communicator, datatype or window; a session or file that has had attributes.
+    /// A communicator, datatype, window, group, info, operation, error handler, file or session. Requests have none: a
+    /// [`Site`] counts them.
     Object = 6 {
         id: u32,
+        /// A `KIND_*` constant.
         kind: u8,
         /// An `OBJECT_*` constant.
         state: u8,
@@ -243,7 +280,59 @@ records! {
         /// The length of the path.
         file: u32,
     }
+    /// The objects of a kind that one routine has created at one place.
+    Site = 13 {
+        place: u32,
+        routine: u32,
+        /// A `KIND_*` constant.
+        kind: u8,
+        spare: [u8; 3],
+        /// How many of `samples` are used.
+        used: u32,
+        created: u64,
+        /// Those that live are `created - freed`.
+        freed: u64,
+        /// The most that lived at a time.
+        most: u64,
+        /// When the first and the last were created, and the last one freed, in ticks.
+        first: u64,
+        last: u64,
+        last_freed: u64,
+        /// A sample is taken when `created` is a multiple of this. It doubles when `samples` is full, and then every second
+        /// sample stays.
+        step: u64,
+        /// The fewest that lived since the last sample.
+        low: u64,
+        samples: [Sample; SAMPLES],
+    }
+    /// How many objects of a site lived at a time.
+    Sample = 0 {
+        /// In ticks.
+        time: u64,
+        live: u32,
+        /// The fewest that lived since the sample before, or before one that was dropped.
+        low: u32,
+    }
 }
+
+/// Samples of a site.
+pub const SAMPLES: usize = 32;
+
+/// Kinds of objects, of the standard and of [`Keyval`]s.
+pub const KIND_COMM: u8 = 1;
+pub const KIND_TYPE: u8 = 2;
+pub const KIND_WIN: u8 = 3;
+pub const KIND_REQUEST: u8 = 4;
+pub const KIND_SESSION: u8 = 5;
+pub const KIND_FILE: u8 = 6;
+pub const KIND_GROUP: u8 = 7;
+pub const KIND_INFO: u8 = 8;
+pub const KIND_OP: u8 = 9;
+pub const KIND_ERRHANDLER: u8 = 10;
+/// In a [`Site`] only.
+pub const KIND_KEYVAL: u8 = 11;
+
+const _: () = assert!(size_of::<Header>() as u64 <= HEADER_ROOM);
 
 /// The rate of a clock whose ticks are nanoseconds.
 pub const ONE_NANOSECOND: u64 = 1 << 32;
@@ -251,16 +340,20 @@ pub const ONE_NANOSECOND: u64 = 1 << 32;
 /// Tallies in a record.
 pub const TALLIES: usize = 32;
 
-/// The process has called `MPI_Finalize`, or finalized its last session, and the call has returned.
+/// `MPI_Finalize`, or the finalize of the last session, has returned.
 pub const STATE_FINALIZED: u32 = 1;
 /// The process ended by `exit`.
 pub const STATE_ENDED: u32 = 2;
-/// The process called `MPI_Abort`.
+/// The process called `MPI_Abort`: `abort` of the header.
 pub const STATE_ABORTED: u32 = 4;
 /// The file could not grow, so later events are missing.
 pub const STATE_INCOMPLETE: u32 = 8;
 /// The process was started by `MPI_Comm_spawn`.
 pub const STATE_SPAWNED: u32 = 16;
+/// `MPI_Finalize`, or the finalize of the last session, was entered.
+pub const STATE_FINALIZING: u32 = 32;
+/// An error has called a fatal error handler: `fatal` of the header.
+pub const STATE_FATAL: u32 = 64;
 
 /// The object was there before it was first seen: a predefined object, or created by a call that was not intercepted.
 pub const OBJECT_FOUND: u8 = 1;

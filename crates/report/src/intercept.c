@@ -75,6 +75,7 @@ void report_end_users(const struct scope *before)
         if (!IS_ON) \
             return function arguments; \
         ENTER(name); \
+        report_finalizing(0); \
         int code = function arguments; \
         if (code) \
             report_failed(code); \
@@ -89,6 +90,7 @@ void report_end_users(const struct scope *before)
             return function arguments; \
         ENTER(name); \
         uint64_t freed = report_freeing(SESSION, session, 0); \
+        report_finalizing(1); \
         int code = function arguments; \
         if (code) \
             report_failed(code); \
@@ -121,6 +123,7 @@ void report_end_users(const struct scope *before)
             return; \
         } \
         ENTER(routine); \
+        report_finalizing(0); \
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
@@ -137,6 +140,7 @@ void report_end_users(const struct scope *before)
         } \
         ENTER(routine); \
         uint64_t freed = report_freeing(SESSION, session, 1); \
+        report_finalizing(1); \
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
@@ -163,8 +167,11 @@ IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session,
 int MPI_Abort(handle comm, int code)
 {
     NEXT(int (*)(handle, int), "MPI_Abort");
-    if (IS_ON)
-        report_aborting(code);
+    if (!IS_ON)
+        return function(comm, code);
+    report_ending();
+    ENTER(MPI_Abort);
+    report_aborting(code);
     return function(comm, code);
 }
 
@@ -174,8 +181,13 @@ int MPI_Abort(handle comm, int code)
     { \
         NEXT(void (*)(const int *, const int *, int *), names); \
         WITH_IERROR; \
-        if (IS_ON) \
-            report_aborting(*code); \
+        if (!IS_ON) { \
+            function(comm, code, ierror); \
+            return; \
+        } \
+        report_ending(); \
+        ENTER(MPI_Abort); \
+        report_aborting(*code); \
         function(comm, code, ierror); \
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)

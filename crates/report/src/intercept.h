@@ -52,6 +52,8 @@ void report_kept(uintptr_t token, int id);
 void report_cancelled(int id);
 void report_initialized(void);
 void report_finalized(int is_session);
+void report_finalizing(int is_session);
+void report_ending(void);
 void report_aborting(int code);
 uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
 void report_completed(uint64_t pending, const void *requests, int in_fortran);

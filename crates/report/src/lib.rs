@@ -13,6 +13,7 @@
 //!   stack        the frames above a call                       python   those of Python
 //!   calls        the present call of a thread, and its         linker   the next library's routines; modules
 //!                callbacks
+//!   job          the run and the world of the process
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //!   lock         of the recorder
 //! ```
@@ -25,6 +26,7 @@ mod calls;
 pub mod format;
 mod functions;
 mod host;
+mod job;
 mod linker;
 mod lock;
 mod memory;
@@ -43,9 +45,9 @@ use std::path::PathBuf;
 use std::sync::MutexGuard;
 
 use calls::{Users, thread};
-use format::{STATE_ABORTED, STATE_ENDED, Tally};
+use format::Tally;
 use host::{COMM, host};
-use record::{RECORDER, State, look, record, record_calls, run, sorts, with};
+use record::{RECORDER, Recorder, State, look, record, record_calls, run, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -117,7 +119,10 @@ extern "C" fn at_start() {
     report_choose_clock();
     *RECORDER.lock() = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
-    unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
+    unsafe {
+        libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child));
+        on_exit(at_exit, ptr::null_mut());
+    }
     set_on(true);
 }
 
@@ -154,8 +159,20 @@ extern "C" fn in_child() {
 
 extern "C" fn at_end() {
     if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
-        with(|recorder| recorder.ended(STATE_ENDED, 0));
+        with(Recorder::ended);
     }
+}
+
+/// `exit` was called. It runs after the functions that the program registered for that.
+extern "C" fn at_exit(code: c_int, _: *mut c_void) {
+    if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
+        run(|recorder| recorder.exiting(code, thread()));
+    }
+}
+
+unsafe extern "C" {
+    /// Of the GNU library: as `atexit`, with the status.
+    fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
 }
 
 #[used]
@@ -434,8 +451,19 @@ extern "C" fn report_finalized(is_session: c_int) {
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn report_finalizing(is_session: c_int) {
+    with(|recorder| recorder.finalizing(is_session != 0));
+}
+
+/// `MPI_Abort` is about to be called: the callbacks of the call around it are recorded.
+#[unsafe(no_mangle)]
+extern "C" fn report_ending() {
+    with(|_| ());
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn report_aborting(code: c_int) {
-    with(|recorder| recorder.ended(STATE_ABORTED, code));
+    record(|recorder, at| recorder.aborting(code, at));
 }
 
 /// The requests of an array; none if there is no memory for them.

@@ -10,10 +10,11 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use crate::arena::{Arena, fixed, node};
+use crate::arena::{Arena, fixed};
 use crate::calls::{Scope, Thread, thread};
 use crate::format::{self, *};
 use crate::host::{Host, host};
+use crate::job::Job;
 use crate::lock::{Guard, Lock};
 use crate::stack;
 use crate::table::{Map, Table};
@@ -23,6 +24,7 @@ mod events;
 mod keyvals;
 mod objects;
 mod places;
+mod sites;
 
 pub(crate) use self::keyvals::sorts;
 use keyvals::Keys;
@@ -54,10 +56,20 @@ fn of_object(slot: u32, key: c_int) -> u64 {
 pub(crate) struct Where {
     place: u32,
     routine: u32,
+    /// Its index among the last places, if it is one of them.
+    recent: u32,
+    /// The site of its objects, if it is known; otherwise null.
+    site: *mut Site,
+}
+
+impl Where {
+    const UNKNOWN: Self = Self { place: 0, routine: 0, recent: NONE, site: std::ptr::null_mut() };
 }
 
 struct Object {
     record: *mut format::Object,
+    /// Null if it was found.
+    site: *mut Site,
     kind: u8,
     handle: usize,
     /// The first of its attributes in the list, or `NONE`, and their number; the next unused object.
@@ -92,6 +104,7 @@ const NONE: u32 = u32::MAX;
 
 pub(crate) struct Recorder {
     arena: Arena,
+    job: Job,
     /// The moment before the first event: ticks, and nanoseconds.
     begin: (u64, u64),
     /// In ticks since `begin`: the present event, and when to look for changes of the loaded libraries.
@@ -116,6 +129,7 @@ pub(crate) struct Recorder {
     /// The attributes of objects with many.
     by_key: Table,
     keys: Keys,
+    sites: Map<(u32, u32, u8), *mut Site>,
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
     pending: Vec<(usize, *mut Pending)>,
     unused_tallies: Vec<*mut Tally>,
@@ -248,38 +262,47 @@ fn say(text: &str) {
 
 impl Recorder {
     fn create(directory: &std::path::Path, depth: usize, host: &Host) -> Result<Self, String> {
-        let pid = std::process::id();
-        let node = node();
-        let name = format!("process-{}-{pid}.mpiattr", String::from_utf8_lossy(&node).replace('/', "_"));
-        // The final name comes after the header: the process may be killed before, and readers reject such a file.
-        let mut arena = Arena::create(directory, &format!("{name}.new"))?;
+        let job = Job::find();
+        let run = job.run();
+        let mut arena = Arena::create(directory, &run, &job.file())?;
         let begin = moment();
         let start = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let command = std::fs::read("/proc/self/cmdline").unwrap_or_default();
-        let run = std::env::var_os("MPI_ATTR_REPORT_RUN").unwrap_or_default();
+        let nothing = Ending { time: 0, place: 0, routine: 0, code: 0, class: 0 };
         *arena.header() = Header {
-            magic: MAGIC,
+            magic: 0,
             version: VERSION,
             stack: depth as u32,
             start: start.as_nanos() as u64,
             end: 0,
             rate: ONE_NANOSECOND,
-            pid,
+            pid: std::process::id(),
             state: 0,
             rank: -1,
             size: -1,
-            abort_code: 0,
-            spare: 0,
+            snapshots: 0,
+            wait_status: 0,
+            is_waited: 0,
+            kinds: [KIND_COMM, KIND_TYPE, KIND_WIN, KIND_KEYVAL].map(|kind| 1 << kind).iter().sum(),
+            finalize_entered: 0,
+            finalize_returned: 0,
+            abort: nothing,
+            fatal: nothing,
+            exit: nothing,
             forgotten: 0,
             interface: fixed(host.interface.as_bytes()),
-            node: fixed(&node),
-            run: fixed(run.as_encoded_bytes()),
+            node: fixed(job.node.as_bytes()),
+            run: fixed(run.as_bytes()),
+            world: fixed(job.world(1, false).as_bytes()),
+            snapshot_times: [0; 32],
+            fatal_text: [0; 512],
             library: fixed(&host.version),
             command: fixed(&command),
         };
-        arena.rename(&name);
+        arena.complete();
         Ok(Self {
             arena,
+            job,
             begin,
             time: 0,
             next_check: 0,
@@ -298,6 +321,7 @@ impl Recorder {
             unused_attributes: NONE,
             by_key: Table::default(),
             keys: Keys::default(),
+            sites: Map::default(),
             faults: Map::default(),
             pending: Vec::new(),
             unused_tallies: Vec::new(),
@@ -341,6 +365,7 @@ impl Recorder {
         self.by_handle.try_reserve(events).ok()?;
         self.freed.try_reserve(events).ok()?;
         self.keys.try_reserve(events).ok()?;
+        self.sites.try_reserve(events).ok()?;
         self.faults.try_reserve(events).ok()?;
         self.pending.try_reserve(events).ok()?;
         self.room_for_attributes(events)

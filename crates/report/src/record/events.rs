@@ -3,6 +3,7 @@
 use core::ffi::{CStr, c_int};
 
 use super::{Recorder, Where, both, report_now};
+use crate::arena::fixed;
 use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;
 use crate::host::{SESSION, host};
@@ -116,7 +117,7 @@ impl Recorder {
         let record = match self.faults.get(&key) {
             Some(&record) => record,
             None => {
-                let Where { place, routine } = at;
+                let Where { place, routine, .. } = at;
                 let fault = Fault { place, routine, what, keyval, code, spare: 0, count: 0 };
                 let record = self.arena.add(Fault::TAG, fault, &[]);
                 if record.is_null() {
@@ -167,43 +168,81 @@ impl Recorder {
         } else {
             self.is_in_world = true;
         }
-        self.arena.header().state &= !STATE_FINALIZED;
+        let header = self.arena.header();
+        header.state &= !(STATE_FINALIZED | STATE_FINALIZING);
+        (header.finalize_entered, header.finalize_returned) = (0, 0);
         if rank < 0 {
             return;
         }
-        let header = self.arena.header();
         (header.rank, header.size) = (rank, size);
-        let mut name = format!("rank-{rank}-of-{size}.mpiattr");
+        header.world = fixed(self.job.world(size, is_spawned).as_bytes());
         if is_spawned {
             header.state |= STATE_SPAWNED;
-            name = format!("spawned-{}-{name}", std::process::id());
         }
-        self.arena.rename(&name);
+    }
+
+    /// Whether MPI is finalized when a finalize of the world, or of a session, has returned.
+    fn ends_mpi(&self, is_session: bool) -> bool {
+        !is_session || !self.is_in_world && self.sessions <= 1
+    }
+
+    /// `MPI_Finalize`, or that of a session, was entered.
+    pub(crate) fn finalizing(&mut self, is_session: bool) {
+        if self.ends_mpi(is_session) {
+            let now = self.moment();
+            let header = self.arena.header();
+            header.state |= STATE_FINALIZING;
+            header.finalize_entered = now;
+        }
     }
 
     /// `MPI_Finalize`, or the end of a session. While others go on, the process may still free its objects.
     pub(crate) fn finalized(&mut self, is_session: bool) {
+        let is_end = self.ends_mpi(is_session);
         if is_session {
             self.sessions = self.sessions.saturating_sub(1);
         } else {
             (self.is_in_world, self.sessions) = (false, 0);
         }
-        if !self.is_in_world && self.sessions == 0 {
-            self.ended(STATE_FINALIZED, 0);
+        if is_end {
+            let now = self.moment();
+            let header = self.arena.header();
+            header.state |= STATE_FINALIZED;
+            (header.end, header.finalize_returned) = (now, now);
         }
     }
 
-    pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
-        let now = report_now().saturating_sub(self.begin.0);
-        self.measure_ticks();
+    pub(crate) fn aborting(&mut self, code: c_int, at: Where) {
+        let time = self.moment();
         let header = self.arena.header();
-        header.state |= state;
+        header.state |= STATE_ABORTED;
+        header.end = time;
+        header.abort = Ending { time, place: at.place, routine: at.routine, code, class: 0 };
+    }
+
+    /// `exit` was called, perhaps by an MPI, within a call of it.
+    pub(crate) fn exiting(&mut self, code: c_int, thread: &Thread) {
+        let time = self.moment();
+        let Where { place, routine, .. } = match thread.scope() {
+            Scope { routine, caller } if thread.is_inside() => {
+                self.at(Stack { caller, more: None }, routine, thread)
+            }
+            _ => Where::UNKNOWN,
+        };
+        self.arena.header().exit = Ending { time, place, routine, code, class: 0 };
+    }
+
+    pub(crate) fn ended(&mut self) {
+        let now = self.moment();
+        let header = self.arena.header();
+        header.state |= STATE_ENDED;
         header.end = now;
-        if state == STATE_ABORTED {
-            header.abort_code = abort_code;
-        }
-        if state == STATE_ENDED {
-            self.arena.trim();
-        }
+        self.arena.trim();
+    }
+
+    /// Now, in ticks since the recording began. The length of a tick is measured.
+    fn moment(&mut self) -> u64 {
+        self.measure_ticks();
+        report_now().saturating_sub(self.begin.0)
     }
 }

@@ -1,6 +1,8 @@
 //! Communicators, datatypes and windows, from their creation until they are freed.
 
-use super::{KEPT, NONE, Object, Recorder, Where, both};
+use super::{KEPT, NONE, Object, Recorder, Where, both, sites};
+use std::ptr;
+
 use crate::calls::Thread;
 use crate::format::{self, *};
 
@@ -49,8 +51,21 @@ impl Recorder {
         if record.is_null() {
             return None;
         }
-        let object =
-            Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false, has_dup: false };
+        let site = match state {
+            OBJECT_CREATED => self.site(kind, at),
+            _ => ptr::null_mut(),
+        };
+        sites::created(site, created);
+        let object = Object {
+            record,
+            site,
+            kind,
+            handle,
+            first: NONE,
+            attributes: 0,
+            is_indexed: false,
+            has_dup: false,
+        };
         let slot = match self.objects.get_mut(self.unused_objects as usize) {
             Some(unused) => {
                 core::mem::replace(&mut self.unused_objects, core::mem::replace(unused, object).first)
@@ -69,8 +84,7 @@ impl Recorder {
         if let Some(slot) = self.by_handle.get(both(kind, handle)) {
             return Some(slot);
         }
-        let nowhere = Where { place: 0, routine: 0 };
-        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, size, nowhere)?;
+        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, size, Where::UNKNOWN)?;
         if !name.is_empty() {
             self.name(slot, name);
         }
@@ -175,7 +189,8 @@ impl Recorder {
     #[inline(always)]
     fn is_gone(&mut self, slot: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, first, is_indexed, .. } = *self.object(slot);
+        let Object { record, site, first, is_indexed, .. } = *self.object(slot);
+        sites::freed(site, now);
         self.forget_attributes(first, is_indexed);
         if thread.has_calls() {
             self.record_calls_of_free(kind, handle, thread, at);

@@ -21,12 +21,11 @@ const PYTHON_FRAMES: usize = 16;
 pub(super) struct Recent {
     caller: usize,
     routine: *const c_char,
-    at: Where,
+    pub(super) at: Where,
 }
 
 impl Recent {
-    pub(super) const NONE: Self =
-        Self { caller: 0, routine: ptr::null(), at: Where { place: 0, routine: 0 } };
+    pub(super) const NONE: Self = Self { caller: 0, routine: ptr::null(), at: Where::UNKNOWN };
 }
 
 pub(super) const RECENT: usize = 64;
@@ -64,9 +63,11 @@ impl Recorder {
 
     #[inline(never)]
     fn new_place(&mut self, stack: Stack<'_>, routine: *const c_char) -> Where {
-        let at = Where { place: self.place(stack), routine: self.routine(routine) };
+        let mut at = Where { place: self.place(stack), routine: self.routine(routine), ..Where::UNKNOWN };
         if let Stack { caller, more: None } = stack {
-            self.recent[Self::recent_at(caller)] = Recent { caller, routine, at };
+            let index = Self::recent_at(caller);
+            at.recent = index as u32;
+            self.recent[index] = Recent { caller, routine, at };
         }
         at
     }

@@ -1,0 +1,154 @@
+//! How many objects were created at a place by a routine, how many live, and how that number grew.
+
+use super::{Recorder, Where};
+use crate::format::{SAMPLES, Sample, Site};
+
+impl Recorder {
+    /// The site of the objects that a call creates. Null if the file is full.
+    #[inline(always)]
+    pub(super) fn site(&mut self, kind: u8, at: Where) -> *mut Site {
+        // SAFETY: null, or a record in the mapping.
+        match unsafe { at.site.as_ref() } {
+            Some(site) if site.kind == kind => at.site,
+            _ => self.find_site(kind, at),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn find_site(&mut self, kind: u8, at: Where) -> *mut Site {
+        let Where { place, routine, recent, .. } = at;
+        let site = match self.sites.get(&(place, routine, kind)) {
+            Some(&site) => site,
+            None => {
+                let empty = Site {
+                    place,
+                    routine,
+                    kind,
+                    spare: [0; 3],
+                    used: 0,
+                    created: 0,
+                    freed: 0,
+                    most: 0,
+                    first: 0,
+                    last: 0,
+                    last_freed: 0,
+                    step: 1,
+                    low: 0,
+                    samples: [Sample { time: 0, live: 0, low: 0 }; SAMPLES],
+                };
+                let site = self.arena.add(Site::TAG, empty, &[]);
+                if !site.is_null() {
+                    self.sites.insert((place, routine, kind), site);
+                }
+                site
+            }
+        };
+        if let Some(recent) = self.recent.get_mut(recent as usize) {
+            if (recent.at.place, recent.at.routine) == (place, routine) {
+                recent.at.site = site;
+            }
+        }
+        site
+    }
+}
+
+/// Counts a new object of a site.
+#[inline(always)]
+pub(super) fn created(site: *mut Site, now: u64) {
+    // SAFETY: null, or a record in the mapping, under the lock.
+    let Some(site) = (unsafe { site.as_mut() }) else { return };
+    site.created += 1;
+    site.last = now;
+    site.most = site.most.max(site.created - site.freed);
+    // A power of two.
+    if site.created & (site.step - 1) == 0 {
+        sample(site);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn sample(site: &mut Site) {
+    if site.created == 1 {
+        site.first = site.last;
+    }
+    if site.used as usize == SAMPLES {
+        for at in 0..SAMPLES / 2 {
+            let [first, second] = [site.samples[2 * at], site.samples[2 * at + 1]];
+            site.samples[at] = Sample { low: first.low.min(second.low), ..second };
+        }
+        site.used = SAMPLES as u32 / 2;
+        site.step *= 2;
+        if site.created & (site.step - 1) != 0 {
+            return;
+        }
+    }
+    let live = site.created - site.freed;
+    let [live_now, low] = [live, site.low].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+    site.samples[site.used as usize] = Sample { time: site.last, live: live_now, low };
+    site.used += 1;
+    site.low = live;
+}
+
+/// Counts an object of a site that was freed.
+#[inline(always)]
+pub(super) fn freed(site: *mut Site, now: u64) {
+    // SAFETY: as above.
+    if let Some(site) = unsafe { site.as_mut() } {
+        site.freed += 1;
+        site.last_freed = now;
+        site.low = site.low.min(site.created - site.freed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn empty() -> Site {
+        let samples = [Sample { time: 0, live: 0, low: 0 }; SAMPLES];
+        Site {
+            place: 0,
+            routine: 0,
+            kind: 1,
+            spare: [0; 3],
+            used: 0,
+            created: 0,
+            freed: 0,
+            most: 0,
+            first: 0,
+            last: 0,
+            last_freed: 0,
+            step: 1,
+            low: 0,
+            samples,
+        }
+    }
+
+    fn samples(site: &Site) -> Vec<(u64, u32, u32)> {
+        site.samples[..site.used as usize].iter().map(|each| (each.time, each.live, each.low)).collect()
+    }
+
+    #[test]
+    fn samples_are_thinned() {
+        let mut site = empty();
+        for time in 1..=1000 {
+            created(&mut site, time);
+        }
+        assert_eq!((site.created, site.most, site.first, site.last, site.step), (1000, 1000, 1, 1000, 32));
+        let wanted: Vec<_> = (1..=31).map(|at| (32 * at, 32 * at as u32, 32 * (at as u32 - 1))).collect();
+        assert_eq!(samples(&site), wanted);
+    }
+
+    #[test]
+    fn low_tells_growth_from_reuse() {
+        let mut site = empty();
+        for time in 0..10_000 {
+            created(&mut site, 2 * time);
+            freed(&mut site, 2 * time + 1);
+        }
+        assert!(samples(&site).iter().all(|&(_, live, low)| (live, low) == (1, 0)));
+        assert_eq!((site.most, site.freed, site.last_freed), (1, 10_000, 19_999));
+    }
+}
