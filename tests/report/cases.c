@@ -425,6 +425,28 @@ static void leave(void)
     MPI_Comm_free(&comm);
 }
 
+/* An error that ends the program, as the communicator has the default error handler; before it, errors that do not. */
+static void fail_fatally(const char *what)
+{
+    MPI_Comm comm, dup;
+    int rank;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_dup(MPI_COMM_NULL, &dup);
+    if (!strcmp(what, "returned"))
+        return;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+    if (!strcmp(what, "grow"))
+        for (int i = 0; i < 5000; i++)
+            MPI_Comm_dup(comm, &dup); /* fatal: grow */
+    if (!strcmp(what, "dup"))
+        MPI_Comm_dup(MPI_COMM_NULL, &dup); /* fatal: dup */
+    if (!strcmp(what, "rank"))
+        MPI_Comm_rank(MPI_COMM_NULL, &rank); /* fatal: rank */
+    if (!strcmp(what, "key"))
+        MPI_Comm_set_attr(comm, 12345, NULL); /* fatal: key */
+}
+
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
@@ -479,6 +501,8 @@ int main(int argc, char **argv)
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))
         lose(), MPI_Abort(MPI_COMM_WORLD, 5);
+    else if (!strcmp(what, "fatal"))
+        fail_fatally(argv[2]);
     else if (!strcmp(what, "status"))
         return lose(), MPI_Finalize(), 7;
     MPI_Finalize();

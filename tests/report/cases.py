@@ -513,6 +513,47 @@ def several(run):
         yield "a world of two", len({each[0] for each in worlds}) == 1 and {each[1:] for each in worlds} == {(0, 2), (1, 2)}, str(worlds)
 
 
+def ends(run):
+    """How a process ended, why and where."""
+    program = run.compile("cases.c")
+    # The numbers of the MPI's header.
+    classes = {"grow": 15, "dup": 5, "rank": 5, "key": 48 if run.under.name.startswith("mpich") else 36}
+    routines = {"grow": "MPI_Comm_dup", "dup": "MPI_Comm_dup", "rank": "MPI_Comm_rank", "key": "MPI_Comm_set_attr"}
+    state = {name: value for name, value in recorded.NUMBERS.items() if name.startswith("STATE_")}
+    lines = {mark[1]: 1 + at for at, text in enumerate((HERE / "cases.c").read_text().splitlines())
+             if (mark := re.search(r"/\* fatal: (\w+)", text))}
+    for what in classes:
+        if what == "grow" and "mpich-4" not in run.under.name:
+            continue  # others have no such limit
+        status, said, error = run.start(1, program, "fatal", what, folder=what)
+        [file] = recorded.of(run, what)
+        fatal, text = file.header["fatal"], file.text("fatal_text")
+        yield (f"{what}: the error", status != 0 and file.header["state"] & state["STATE_FATAL"] and text
+               and fatal["class"] == classes[what] and file.routine(fatal["routine"]) == routines[what],
+               f"{status} {error} {fatal} {file.routine(fatal['routine'])} {text}")
+        [frame] = file.frames(fatal["place"])
+        line = subprocess.run(["addr2line", "-e", program, hex(frame["address"])], capture_output=True, text=True).stdout
+        yield f"{what}: its place", re.search(rf"cases.c:{lines[what]}\b", line), f"{line} {lines}"
+        if what == "grow":
+            sites = [each[2:] for each in file.sites() if each[2] > 1]
+            yield "grow: live objects by place", len(sites) == 1 and sites[0][0] == sites[0][2] > 2000 and sites[0][1] == 0, str(sites)
+            yield "grow: the text of the error", "Too many communicators" in text, text
+    run.start(1, program, "fatal", "returned", folder="returned")
+    [file] = recorded.of(run, "returned")
+    header = file.header
+    yield ("an error that is returned", header["state"] == state["STATE_FINALIZED"] | state["STATE_ENDED"] | state["STATE_FINALIZING"]
+           and 0 < header["finalize_entered"] < header["finalize_returned"] <= header["exit"]["time"], str(header))
+    run.start(1, program, "abort", folder="abort")
+    [file] = recorded.of(run, "abort")
+    abort = file.header["abort"]
+    line = subprocess.run(["addr2line", "-e", program, hex(file.frames(abort["place"])[0]["address"])], capture_output=True, text=True).stdout
+    yield ("MPI_Abort with its place", abort["code"] == 5 and file.routine(abort["routine"]) == "MPI_Abort" and "cases.c:" in line
+           and not file.header["state"] & state["STATE_FATAL"], f"{abort} {line}")
+    run.start(1, program, "leave", folder="leave")
+    [file] = recorded.of(run, "leave")
+    yield ("the status of exit", file.header["exit"]["code"] == 7 and file.header["state"] == state["STATE_ENDED"], str(file.header))
+
+
 def links(run):
     """No file is opened through a link, and no folder is used in which others can replace files."""
     program = run.compile("cases.c")
@@ -660,7 +701,7 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, frames, unwritable, several, links,
+                                        killed, unfinished, unloaded, frames, unwritable, several, ends, links,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

@@ -55,7 +55,8 @@ class File:
             while at < start + NUMBERS["CHUNK"] and (prefix := take("Prefix", data, at)[0])["tag"]:
                 name = TAGS[prefix["tag"]]
                 record, end = take(name, data, at + 8)
-                record["text"] = data[end:at + prefix["size"]].rstrip(b"\0").decode(errors="replace")
+                record["data"] = data[end:at + prefix["size"]]
+                record["text"] = record["data"].rstrip(b"\0").decode(errors="replace")
                 self.records[name].append(record)
                 at += prefix["size"]
 
@@ -64,6 +65,11 @@ class File:
 
     def routine(self, number):
         return next((each["text"] for each in self.records["Routine"] if each["id"] == number), None)
+
+    def frames(self, place):
+        """The frames of a place."""
+        [place] = [each for each in self.records["Place"] if each["id"] == place]
+        return [take("Frame", place["data"], 16 * at)[0] for at in range(place["frames"])]
 
     def sites(self):
         """(routine, kind, created, freed, most) of each site."""

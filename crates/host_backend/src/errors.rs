@@ -15,6 +15,7 @@ use mpi_attr::say;
 use mpi_attr::{Error, Source};
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
+use mpi_attr_linker::{Symbol, global};
 
 use super::library::{Code, Host, host, null_of};
 use super::object::Kind;
@@ -157,12 +158,24 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     }
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
+        tell_report(code, &message);
         reason::say_end(message, if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
     host.give_back(errhandler);
     code
+}
+
+/// Tells libmpi_attr_report.so of an error that ends the process, if it is preloaded: it does not see calls of the host's
+/// `MPI_Abort` from here.
+fn tell_report(code: c_int, message: &Message<'_>) {
+    type Tell = unsafe extern "C" fn(c_int, *const u8, usize);
+    if let Some(tell) = global(c"mpi_attr_report_fatal") {
+        let text = message.to_string();
+        // SAFETY: a function of that library, of this type.
+        unsafe { core::mem::transmute::<Symbol, Tell>(tell)(code, text.as_ptr(), text.len()) };
+    }
 }
 
 /// Prints the message of an error without an object, before a fatal error handler ends the process.

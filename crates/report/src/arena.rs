@@ -85,6 +85,11 @@ impl Arena {
         unsafe { &mut *self.header }
     }
 
+    pub(crate) fn state(&self) -> u32 {
+        // SAFETY: as in `header`.
+        unsafe { (*self.header).state }
+    }
+
     /// The header is written: a process that was killed before has no file for readers.
     pub(crate) fn complete(&mut self) {
         // SAFETY: the first field of the header, mapped and aligned.

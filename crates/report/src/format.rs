@@ -102,9 +102,9 @@ records! {
         finalize_returned: u64,
         /// The call of `MPI_Abort`.
         abort: Ending,
-        /// An error that a fatal error handler was called for, and that ended the process; its text is `fatal_text`.
+        /// The error for which an error handler was called that has not returned; its text is `fatal_text`.
         fatal: Ending,
-        /// The end by `exit`, and the MPI call that was running then.
+        /// The end by `exit`; without a place.
         exit: Ending,
         /// Freed objects whose records were used again.
         forgotten: u64,
@@ -352,7 +352,7 @@ pub const STATE_INCOMPLETE: u32 = 8;
 pub const STATE_SPAWNED: u32 = 16;
 /// `MPI_Finalize`, or the finalize of the last session, was entered.
 pub const STATE_FINALIZING: u32 = 32;
-/// An error has called a fatal error handler: `fatal` of the header.
+/// An error handler was called and has not returned: `fatal` of the header.
 pub const STATE_FATAL: u32 = 64;
 
 /// The object was there before it was first seen: a predefined object, or created by a call that was not intercepted.

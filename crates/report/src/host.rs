@@ -37,6 +37,10 @@ pub(crate) struct Host {
     comm_rank: Option<Get>,
     type_size: Option<Get>,
     get_parent: Option<unsafe extern "C" fn(*mut usize) -> c_int>,
+    is_initialized: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
+    is_finalized: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
+    error_class: Option<unsafe extern "C" fn(c_int, *mut c_int) -> c_int>,
+    error_string: Option<unsafe extern "C" fn(c_int, *mut c_char, *mut c_int) -> c_int>,
     query_thread: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
 }
 
@@ -112,6 +116,10 @@ fn find() -> Host {
             comm_rank: function("MPI_Comm_rank"),
             type_size: function("MPI_Type_size"),
             get_parent: function("MPI_Comm_get_parent"),
+            is_initialized: function("MPI_Initialized"),
+            is_finalized: function("MPI_Finalized"),
+            error_class: function("MPI_Error_class"),
+            error_string: function("MPI_Error_string"),
             query_thread: function("MPI_Query_thread"),
         }
     }
@@ -225,6 +233,31 @@ impl Host {
         unsafe { get(handle, text.as_mut_ptr().cast(), &mut length) };
         let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
         text[..end].to_vec()
+    }
+
+    /// The class and the text of an error code; 0 and an empty text where the MPI cannot tell them.
+    pub(crate) fn error(&self, code: c_int) -> (c_int, Vec<u8>) {
+        let flag = |query: Option<unsafe extern "C" fn(*mut c_int) -> c_int>| {
+            let mut flag = 0;
+            // SAFETY: the type of the standard; it may be called at any time.
+            query.is_some_and(|query| unsafe { query(&mut flag) } == 0 && flag != 0)
+        };
+        let (mut class, mut text, mut length) = (0, [0u8; 1024], 0);
+        if !flag(self.is_initialized) || flag(self.is_finalized) {
+            return (class, Vec::new());
+        }
+        // SAFETY: the types of the standard; the MPI is initialized, and the text is larger than MPI_MAX_ERROR_STRING of
+        // any MPI.
+        unsafe {
+            if let Some(get) = self.error_class {
+                get(code, &mut class);
+            }
+            if let Some(get) = self.error_string {
+                get(code, text.as_mut_ptr().cast(), &mut length);
+            }
+        }
+        let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
+        (class, text[..end].to_vec())
     }
 
     /// Whether calls of threads may not overlap, as `MPI_Init` has agreed.

@@ -9,6 +9,8 @@
    them from the same registers. A C++ exception may leave any call: `leave` runs as a cleanup. */
 #include "intercept.h"
 
+#include <stdarg.h>
+
 __thread struct thread report_thread;
 
 int report_on;
@@ -191,6 +193,52 @@ int MPI_Abort(handle comm, int code)
         function(comm, code, ierror); \
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
+
+/* ---- errors that end the process
+
+   MPICH, and libraries made of it, call one of these functions for an error. It returns unless the error handler ends the
+   process. */
+static void error_returned(const uint64_t *error)
+{
+    if (*error)
+        report_error_returned(*error);
+}
+
+#define ERROR_OF_MPICH(name) \
+    int name(void *object, const char *routine, int code) \
+    { \
+        NEXT(int (*)(void *, const char *, int), #name); \
+        __attribute__((cleanup(error_returned))) const uint64_t error = report_on ? report_error(code, routine) : 0; \
+        return function(object, routine, code); \
+    }
+ERROR_OF_MPICH(MPIR_Err_return_comm)
+ERROR_OF_MPICH(MPIR_Err_return_win)
+ERROR_OF_MPICH(MPIR_Err_return_session)
+ERROR_OF_MPICH(MPIR_Err_return_group)
+ERROR_OF_MPICH(MPIR_Err_return_session_init)
+ERROR_OF_MPICH(MPIR_Err_return_comm_create_from_group)
+
+/* The predefined error handlers of Open MPI that end the process. They get the name of the routine. */
+#define FATAL_OF_OPENMPI(name) \
+    void name(void *object, int *code, ...) \
+    { \
+        NEXT(void (*)(void *, int *, ...), #name); \
+        va_list arguments; \
+        va_start(arguments, code); \
+        const char *routine = va_arg(arguments, const char *); \
+        va_end(arguments); \
+        if (report_on) \
+            report_error(code ? *code : 0, routine); \
+        function(object, code, routine, NULL); \
+    }
+FATAL_OF_OPENMPI(ompi_mpi_errors_are_fatal_comm_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_are_fatal_win_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_are_fatal_file_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_are_fatal_instance_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_abort_comm_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_abort_win_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_abort_file_handler)
+FATAL_OF_OPENMPI(ompi_mpi_errors_abort_instance_handler)
 
 /* An address may now belong to another library. */
 int dlclose(void *library)

@@ -52,6 +52,8 @@ void report_kept(uintptr_t token, int id);
 void report_cancelled(int id);
 void report_initialized(void);
 void report_finalized(int is_session);
+uint64_t report_error(int code, const char *routine);
+void report_error_returned(uint64_t error);
 void report_finalizing(int is_session);
 void report_ending(void);
 void report_aborting(int code);

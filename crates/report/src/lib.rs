@@ -10,6 +10,7 @@
 //!   functions    the hooks and destructors in front of the user's
 //!   memory       of this library, with a reserve
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
+//!   errors       errors that end the process
 //!   stack        the frames above a call                       python   those of Python
 //!   calls        the present call of a thread, and its         linker   the next library's routines; modules
 //!                callbacks
@@ -23,6 +24,7 @@
 mod arena;
 mod callbacks;
 mod calls;
+mod errors;
 pub mod format;
 mod functions;
 mod host;
@@ -166,7 +168,7 @@ extern "C" fn at_end() {
 /// `exit` was called. It runs after the functions that the program registered for that.
 extern "C" fn at_exit(code: c_int, _: *mut c_void) {
     if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
-        run(|recorder| recorder.exiting(code, thread()));
+        errors::exiting(code);
     }
 }
 

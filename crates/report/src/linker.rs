@@ -69,6 +69,16 @@ pub(crate) fn find_module(address: usize) -> Option<Loaded> {
     Some(found)
 }
 
+/// The name of the function that an address lies in, if its library exports it.
+pub(crate) fn function_at(address: usize) -> Option<Vec<u8>> {
+    // SAFETY: a local; the name lives as long as its library, which has a running function.
+    unsafe {
+        let mut found: libc::Dl_info = core::mem::zeroed();
+        let is_found = libc::dladdr(ptr::without_provenance(address - 1), &mut found) != 0;
+        (is_found && !found.dli_sname.is_null()).then(|| CStr::from_ptr(found.dli_sname).to_bytes().to_vec())
+    }
+}
+
 /// The build id in a segment of notes (NT_GNU_BUILD_ID).
 fn build_id(mut notes: &[u8]) -> Option<Vec<u8>> {
     loop {

@@ -3,7 +3,7 @@
 //! Calls of all threads are recorded under one lock. No function of the MPI and no callback is called under it: an MPI
 //! may hold a lock of its own while it calls back.
 
-use core::ffi::c_int;
+use core::ffi::{c_char, c_int};
 use std::collections::{HashMap, VecDeque};
 use std::io::Write;
 use std::path::PathBuf;
@@ -131,6 +131,8 @@ pub(crate) struct Recorder {
     keys: Keys,
     sites: Map<(u32, u32, u8), *mut Site>,
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
+    /// Routines whose calls are not intercepted, by their names.
+    other_routines: HashMap<Box<[u8]>, u32>,
     pending: Vec<(usize, *mut Pending)>,
     unused_tallies: Vec<*mut Tally>,
     /// Whether the process is between `MPI_Init` and `MPI_Finalize`, and how many sessions it has.
@@ -176,6 +178,21 @@ pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, 
             event(recorder, place, thread)
         })
     })
+}
+
+/// An error that may end the process.
+#[derive(Clone, Copy)]
+pub(crate) struct Fatal<'a> {
+    pub(crate) code: c_int,
+    pub(crate) class: c_int,
+    pub(crate) text: &'a [u8],
+    /// The routine, if its call was not intercepted.
+    pub(crate) routine: &'a [u8],
+}
+
+/// Records an error in a call that returns to `caller`. The callbacks of the call are recorded when it ends.
+pub(crate) fn record_error(caller: usize, routine: *const c_char, fatal: Fatal<'_>) -> u64 {
+    stack::with_stack(caller, |stack| run(|recorder| recorder.error(stack, routine, fatal, thread())))
 }
 
 /// Calls `event` with the recorder. The callbacks of the present call are recorded before. In a callback, only an event that ends
@@ -323,6 +340,7 @@ impl Recorder {
             keys: Keys::default(),
             sites: Map::default(),
             faults: Map::default(),
+            other_routines: HashMap::new(),
             pending: Vec::new(),
             unused_tallies: Vec::new(),
             is_in_world: false,
@@ -367,6 +385,7 @@ impl Recorder {
         self.keys.try_reserve(events).ok()?;
         self.sites.try_reserve(events).ok()?;
         self.faults.try_reserve(events).ok()?;
+        self.other_routines.try_reserve(events).ok()?;
         self.pending.try_reserve(events).ok()?;
         self.room_for_attributes(events)
     }

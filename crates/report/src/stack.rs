@@ -10,12 +10,16 @@ use crate::python;
 pub(crate) const MOST: usize = 64;
 
 /// Return addresses, the innermost first.
-struct Frames {
+pub(crate) struct Frames {
     addresses: [usize; MOST],
     count: usize,
 }
 
 impl Frames {
+    pub(crate) fn addresses(&self) -> &[usize] {
+        &self.addresses[..self.count]
+    }
+
     /// Unwinds from `caller` outwards, `depth` frames at most.
     fn unwind(&mut self, caller: usize, depth: usize) {
         let mut walk = Walk { caller, depth: depth.min(MOST), frames: self, skipped: 0 };
@@ -58,7 +62,7 @@ pub(crate) struct More {
 impl More {
     /// Return addresses, the innermost first.
     pub(crate) fn addresses(&self) -> &[usize] {
-        &self.frames.addresses[..self.frames.count]
+        self.frames.addresses()
     }
 
     /// A dump of Python's frames.
@@ -112,6 +116,16 @@ fn collect(caller: usize) -> Option<Box<More>> {
     Some(more)
 }
 
+/// The return addresses of the calling thread, as many as fit.
+pub(crate) fn all() -> Frames {
+    let mut frames = Frames { addresses: [0; MOST], count: 0 };
+    frames.unwind(ANY, MOST);
+    frames
+}
+
+/// Instead of the caller: no frame is skipped.
+const ANY: usize = 0;
+
 struct Walk<'a> {
     caller: usize,
     depth: usize,
@@ -133,7 +147,7 @@ unsafe extern "C" fn step(context: *mut c_void, walk: *mut c_void) -> c_int {
     const STOP: c_int = 4;
     // SAFETY: called by _Unwind_Backtrace with its context and the walk it was given.
     let (walk, address) = unsafe { (&mut *walk.cast::<Walk<'_>>(), _Unwind_GetIP(context)) };
-    if walk.frames.count == 0 && address != walk.caller {
+    if walk.frames.count == 0 && address != walk.caller && walk.caller != ANY {
         walk.skipped += 1;
         return if walk.skipped > MOST { STOP } else { GO_ON };
     }

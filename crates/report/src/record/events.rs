@@ -1,8 +1,8 @@
 //! Callbacks, errors, requests of idups, and the state of the process.
 
-use core::ffi::{CStr, c_int};
+use core::ffi::{CStr, c_char, c_int};
 
-use super::{Recorder, Where, both, report_now};
+use super::{Fatal, Recorder, Where, both, report_now};
 use crate::arena::fixed;
 use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;
@@ -220,16 +220,46 @@ impl Recorder {
         header.abort = Ending { time, place: at.place, routine: at.routine, code, class: 0 };
     }
 
-    /// `exit` was called, perhaps by an MPI, within a call of it.
-    pub(crate) fn exiting(&mut self, code: c_int, thread: &Thread) {
-        let time = self.moment();
-        let Where { place, routine, .. } = match thread.scope() {
-            Scope { routine, caller } if thread.is_inside() => {
-                self.at(Stack { caller, more: None }, routine, thread)
-            }
-            _ => Where::UNKNOWN,
-        };
-        self.arena.header().exit = Ending { time, place, routine, code, class: 0 };
+    /// An error for which an error handler is called. Returns its number.
+    pub(crate) fn error(
+        &mut self,
+        stack: Stack<'_>,
+        routine: *const c_char,
+        fatal: Fatal<'_>,
+        thread: &Thread,
+    ) -> u64 {
+        let time = self.moment().max(1);
+        let mut at = self.at(stack, routine, thread);
+        if at.routine == 0 && !fatal.routine.is_empty() {
+            at.routine = self.other_routine(fatal.routine);
+        }
+        let header = self.arena.header();
+        header.state |= STATE_FATAL;
+        header.end = time;
+        let Fatal { code, class, text, .. } = fatal;
+        header.fatal = Ending { time, place: at.place, routine: at.routine, code, class };
+        header.fatal_text = fixed(text);
+        time
+    }
+
+    /// The error with a number did not end the process.
+    pub(crate) fn error_returned(&mut self, number: u64) {
+        let header = self.arena.header();
+        if header.fatal.time == number {
+            header.state &= !STATE_FATAL;
+            header.fatal.time = 0;
+        }
+    }
+
+    /// `exit` was called.
+    pub(crate) fn exiting(&mut self, code: c_int) {
+        let time = self.moment().max(1);
+        self.arena.header().exit = Ending { time, place: 0, routine: 0, code, class: 0 };
+    }
+
+    /// Whether it is known why the MPI ends the process.
+    pub(crate) fn has_reason(&self) -> bool {
+        self.arena.state() & (STATE_ABORTED | STATE_FATAL) != 0
     }
 
     pub(crate) fn ended(&mut self) {

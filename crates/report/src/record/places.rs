@@ -184,11 +184,26 @@ impl Recorder {
         if let Some(&id) = self.routines.get(&name.addr()) {
             return id;
         }
-        let id = self.id();
         // SAFETY: a string of intercept.c.
         let text = unsafe { core::ffi::CStr::from_ptr(name) }.to_bytes();
-        self.arena.add(Routine::TAG, Routine { id, spare: 0 }, &[text]);
+        let id = self.new_routine(text);
         self.routines.insert(name.addr(), id);
+        id
+    }
+
+    fn new_routine(&mut self, name: &[u8]) -> u32 {
+        let id = self.id();
+        self.arena.add(Routine::TAG, Routine { id, spare: 0 }, &[name]);
+        id
+    }
+
+    /// A routine whose calls are not intercepted.
+    pub(super) fn other_routine(&mut self, name: &[u8]) -> u32 {
+        if let Some(&id) = self.other_routines.get(name) {
+            return id;
+        }
+        let id = self.new_routine(name);
+        self.other_routines.insert(name.into(), id);
         id
     }
 }
