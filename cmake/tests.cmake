@@ -347,6 +347,10 @@ if(MPI_ATTR_PYTHON)
         COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
     endif()
   endforeach()
+  foreach(name mpich-4.0.2 openmpi-4.1.4)
+    mpi_attr_add_test(report jobs_${name} TIMEOUT 600
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/jobs.py" ${name} --build "${PROJECT_BINARY_DIR}")
+  endforeach()
   mpi_attr_add_test(report mpi4py_suite LONG TIMEOUT 900
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
             --only mpi4py_suite)

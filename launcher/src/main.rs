@@ -8,15 +8,23 @@
 //!   library    the library to preload
 //!   resolve    the libraries of a program, as the dynamic linker finds them
 //!   elf        reads ELF files
+//!   starter    mpiexec and others: the programs among their arguments
 //!   report     --report: preloads libmpi_attr_report too, and reports when the program has ended
+//!   job        the MPI job that this process is a rank of
+//!   format     the file of a process, from crates/report
 //! ```
 
 mod elf;
 mod env_command;
+#[path = "../../crates/report/src/format.rs"]
+#[allow(dead_code, unreachable_pub, reason = "a module of the library")]
+mod format;
+mod job;
 mod library;
 mod program;
 mod report;
 mod resolve;
+mod starter;
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -35,6 +43,7 @@ const USAGE: &str = "usage: mpiattr-run [OPTION...] [--] PROGRAM [ARGUMENT...]";
 const HELP: &str = "\
 Starts PROGRAM with libmpi_attr_pmpi preloaded, which intercepts the attribute
 functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
+With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
 
   --check     report whether PROGRAM will work, without starting it:
               exit status 0 if so, 2 otherwise
@@ -48,8 +57,10 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
               mpi_attr-report, or MPI_ATTR_REPORT); after the program has ended,
               print what was not freed: see mpiattr-report
   --fail-on=leaks
-              with --report: exit with status 3 if any rank leaked anything;
-              of several ranks, the last one to end does so
+              with --report, if the program's status is 0: exit with status 3 if
+              any rank leaked anything, 4 if nothing was recorded or not all, 5
+              if a rank did not finalize MPI or objects only became more
+  --frames N  with --report: the number of callers in each place, 1 to 64
   --verbose   each process prints a line when it first needs the library: which
               MPI was found, and what is intercepted
   --help      print this text
@@ -59,6 +70,10 @@ Libraries that LD_PRELOAD names already, such as a profiler, stay in front. They
 are not loaded into mpiattr-run itself.
 If PROGRAM is env, or a script that env runs, the command that env starts is
 checked; it is refused if env removes the library from LD_PRELOAD.
+If PROGRAM is mpiexec, mpirun, orterun, prterun, srun, flux run or aprun,
+mpiattr-run starts itself in front of each program in its arguments. The report
+is then one of all ranks, also after some were killed. With mpiexec in front of
+mpiattr-run, the last rank to end reports, if it can.
 
 Exit status: that of PROGRAM; 2 if the library cannot be preloaded, or for wrong
 options; 126 if PROGRAM cannot be executed; 127 if it is not found.";
@@ -76,7 +91,12 @@ struct Options {
     verbose: bool,
     report: Option<Report>,
     fail_on_leaks: bool,
+    /// Options of the recorder, with their variables and values.
+    recorder: Vec<(&'static str, &'static str, OsString)>,
 }
+
+/// The options of the recorder, and the variables by which it gets them.
+static RECORDER: [(&str, &str); 1] = [("frames", "MPI_ATTR_REPORT_STACK")];
 
 fn main() -> ExitCode {
     match start() {
@@ -132,12 +152,15 @@ fn start() -> Result<u8, Failure> {
     use lexopt::Arg::{Long, Short, Value};
     let mut arguments = lexopt::Parser::from_env();
     let mut options = Options::default();
+    let (mut folder, mut job) = (None, None);
     let command = loop {
         match arguments.next()? {
             Some(Long("check")) => options.check = true,
             Some(Long("library")) => options.library = Some(arguments.value()?),
             Some(Long("optional")) => options.optional = true,
-            Some(Long("report")) => options.report = Some(Report::into(arguments.optional_value())?),
+            Some(Long("report")) => folder = Some(arguments.optional_value()),
+            // For mpiattr-run itself: the job whose mpiattr-run or parent has started this one.
+            Some(Long("job")) => job = Some(arguments.value()?),
             Some(Long("fail-on")) => match arguments.value()? {
                 what if what == "leaks" => options.fail_on_leaks = true,
                 what => {
@@ -156,24 +179,98 @@ fn start() -> Result<u8, Failure> {
             }
             // The rest are arguments of the program.
             Some(Value(command)) => break command,
+            Some(Long(name)) if RECORDER.iter().any(|(option, _)| *option == name) => {
+                let found = RECORDER.iter().find(|(option, _)| *option == name).copied();
+                let value = arguments.value()?;
+                options.recorder.extend(found.map(|(option, variable)| (option, variable, value)));
+            }
             Some(other) => return Err(other.unexpected().into()),
             None => return Err(format!("no program is named\n{USAGE}\nfor more: mpiattr-run --help").into()),
         }
     };
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
-    if options.fail_on_leaks && options.report.is_none() {
-        return Err("--fail-on needs --report".to_owned().into());
+    if let Some(folder) = folder {
+        options.report = Some(Report::into(folder, job.as_deref())?);
     }
+    let first = options.recorder.first().map(|(option, ..)| *option);
+    if let (Some(option), None) = (first.or(options.fail_on_leaks.then_some("fail-on")), &options.report) {
+        return Err(format!("--{option} needs --report").into());
+    }
+    let positions = match starter::programs(&command, &rest) {
+        None => None,
+        Some(found) => Some(found?),
+    };
     if options.check {
-        let (text, status) = report(&command, &rest, &options);
-        print(&text)?;
-        return Ok(status);
+        let mut worst = 0;
+        for at in positions.as_deref().unwrap_or(&[usize::MAX]) {
+            let (name, rest) = rest.get(*at..).and_then(<[_]>::split_first).unwrap_or((&command, &rest));
+            let (text, status) = report(name, rest, &options);
+            print(&text)?;
+            worst = worst.max(status);
+        }
+        return Ok(worst);
     }
-    run(&command, &rest, &options)
+    match positions {
+        Some(positions) => run_job(&command, rest, &positions, options),
+        None => run(&command, &rest, &options),
+    }
+}
+
+/// Starts the starter of a job, with mpiattr-run in front of each program.
+fn run_job(
+    name: &OsStr,
+    words: Vec<OsString>,
+    positions: &[usize],
+    mut options: Options,
+) -> Result<u8, Failure> {
+    let own = env::current_exe().map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
+    let mut launcher = Vec::new();
+    if let Some(library) = &options.library {
+        launcher.push("--library".into());
+        launcher.push(std::path::absolute(library).unwrap_or_else(|_| library.into()).into_os_string());
+    }
+    let flags = [(options.optional, "--optional"), (options.verbose, "--verbose")];
+    launcher.extend(flags.iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| OsString::from(flag)));
+    if let Some(report) = &mut options.report {
+        report.lead();
+        launcher.extend(report.options());
+        for (option, _, value) in &options.recorder {
+            launcher.extend([format!("--{option}").into(), value.clone()]);
+        }
+    }
+    let mut command = Command::new(name);
+    for (at, word) in words.into_iter().enumerate() {
+        if !positions.contains(&at) {
+            command.arg(word);
+        } else if starter::is_launcher(&word) {
+            command.arg(word).args(&launcher);
+        } else {
+            command.arg(&own).args(&launcher).arg("--").arg(word);
+        }
+    }
+    start_in_place(name, command, &options)
+}
+
+/// Starts a program in place of this one, or with a report.
+fn start_in_place(name: &OsStr, mut command: Command, options: &Options) -> Result<u8, Failure> {
+    let error = match &options.report {
+        Some(report) => match report.run(command, options.fail_on_leaks) {
+            Ok(status) => return Ok(status),
+            Err(error) => error,
+        },
+        None => command.exec(),
+    };
+    let status = if error.kind() == io::ErrorKind::NotFound { 127 } else { 126 };
+    Err(Failure { message: format!("{}: {error}", Path::new(&name).display()), status })
 }
 
 /// Starts the program in place of this one.
 fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Failure> {
+    // Open MPI also searches the working directory, after PATH (`opal_path_findv`).
+    let here = Path::new(".").join(name);
+    let is_here = env::var_os("OMPI_COMM_WORLD_RANK").is_some() && here.is_file();
+    let is_missing = || matches!(Program::find(name, arguments), Err(Problem::NotFound(_)));
+    let name = if is_here && is_missing() { here.as_os_str() } else { name };
     let mut command = Command::new(name);
     command.args(arguments);
     let prepared = Program::find(name, arguments)
@@ -188,14 +285,7 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
         }
         Err(failure) => return Err(failure),
     }
-    let error = match &options.report {
-        Some(report) => match report.run(command, options.fail_on_leaks) {
-            Ok(status) => return Ok(status),
-            Err(error) => error,
-        },
-        None => command.exec(),
-    };
-    Err(Failure { message: format!("{}: {error}", Path::new(&name).display()), status: 126 })
+    start_in_place(name, command, options)
 }
 
 fn prepare(command: &mut Command, program: &Program, options: &Options) -> Result<(), Failure> {
@@ -207,17 +297,23 @@ fn prepare(command: &mut Command, program: &Program, options: &Options) -> Resul
         warn(&format!("{why}; whether the program will run with mpi_attr was not checked"));
     }
     let mut preloaded = preload(&library);
+    let mut is_embedded = false;
     if let Some(report) = &options.report {
         // A program that is linked with libmpi_attr has no other MPI: only the report is preloaded.
-        let is_embedded = resolve::libraries(&program.binary)
+        is_embedded = resolve::libraries(&program.binary)
             .iter()
             .filter_map(|library| library.found.as_ref())
             .any(|library| library.soname.starts_with("libmpi_attr.so."));
         let named = library.is_named.then_some(&*library.path);
-        preloaded = report.preload(named, if is_embedded { OsStr::new("") } else { &preloaded })?;
+        report.preload(named, &mut preloaded)?;
         report.set(command);
+        command.envs(options.recorder.iter().map(|(_, variable, value)| (variable, value)));
     }
-    command.env("LD_PRELOAD", preloaded);
+    if !is_embedded {
+        preloaded.push(library.preloaded_as.clone().into_os_string());
+    }
+    let entries: Vec<&[u8]> = preloaded.iter().map(|entry| entry.as_bytes()).collect();
+    command.env("LD_PRELOAD", OsString::from_vec(entries.join(&b':')));
     // MPI_Comm_spawn starts processes by this launcher, with the same library.
     if let Ok(own) = env::current_exe() {
         command.env("MPI_ATTR_LAUNCHER", own);
@@ -252,16 +348,11 @@ fn check_linker(program: &Program, library: &Library) -> Result<(), Problem> {
     Err(Problem::Unprotected(file.path.clone(), why))
 }
 
-/// The value of LD_PRELOAD: its present entries, such as a tool that wraps MPI calls, then the library.
-fn preload(library: &Library) -> OsString {
+/// The present entries of LD_PRELOAD, such as a tool that wraps MPI calls, without the library.
+fn preload(library: &Library) -> Vec<OsString> {
     let list = env::var_os("LD_PRELOAD").unwrap_or_default();
-    let mut entries: Vec<&[u8]> = list
-        .as_bytes()
-        .split(|byte| matches!(byte, b' ' | b':'))
-        .filter(|entry| !entry.is_empty() && !library.is_called(OsStr::from_bytes(entry)))
-        .collect();
-    entries.push(library.preloaded_as.as_os_str().as_bytes());
-    OsString::from_vec(entries.join(&b':'))
+    let entries = list.as_bytes().split(|byte| matches!(byte, b' ' | b':')).map(OsStr::from_bytes);
+    entries.filter(|entry| !entry.is_empty() && !library.is_called(entry)).map(OsStr::to_owned).collect()
 }
 
 const ASAN_OPTION: &str = "verify_asan_link_order";

@@ -5,7 +5,7 @@
 //!   report    the merged report          symbols   function, file and line of an address
 //!   suppress  leaks that are intended    text      the report as text
 //!   page      the HTML page               tree      DOT and SVG
-//!   launched  for mpiattr-run --report: after the program has ended
+//!   runs      the runs in a folder        launched  for mpiattr-run --report: after the program has ended
 //! ```
 
 #[path = "../../crates/report/src/format.rs"]
@@ -15,6 +15,7 @@ mod launched;
 mod page;
 mod read;
 mod report;
+mod runs;
 #[cfg(test)]
 mod sample;
 mod suppress;
@@ -30,6 +31,7 @@ use std::process::ExitCode;
 use clap::{Parser, ValueEnum};
 
 use report::Report;
+use runs::Which;
 use suppress::Suppression;
 use text::Detail;
 
@@ -48,6 +50,12 @@ struct Options {
     /// Folders or files to report on
     #[arg(required = true)]
     paths: Vec<PathBuf>,
+    /// Report on this run in a folder, in place of the last one
+    #[arg(long, value_name = "NAME", conflicts_with = "all")]
+    run: Vec<String>,
+    /// Report on all runs in a folder together
+    #[arg(long)]
+    all: bool,
     /// Print JSON (schema: share/mpi_attr/report.schema.json)
     #[arg(long)]
     json: bool,
@@ -72,13 +80,17 @@ struct Options {
     /// Print the suppressed leaks, too
     #[arg(long)]
     show_suppressed: bool,
-    /// Exit with status 3 if there are leaks that are not suppressed
+    /// Exit with status 3 if there are leaks that are not suppressed, 4 if not everything was recorded, 5 if a process did
+    /// not finalize MPI
     #[arg(long, value_name = "WHAT")]
     fail_on: Option<FailOn>,
     /// For mpiattr-run: the program that it started as RUN has ended
     #[arg(long, value_name = "RUN", hide = true)]
     launched_as: Option<String>,
 }
+
+/// The exit status for a program that was not recorded, or not all of it.
+const NOT_RECORDED: u8 = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum FailOn {
@@ -137,7 +149,12 @@ fn print(text: &str) -> Result<(), String> {
 
 impl Options {
     fn report(&self, paths: &[PathBuf]) -> Result<Report, String> {
-        let (processes, warnings) = read::processes(paths)?;
+        let which = match () {
+            () if self.all => Which::All,
+            () if !self.run.is_empty() => Which::Named(self.run.clone()),
+            () => Which::Last,
+        };
+        let (processes, warnings) = read::processes(paths, &which)?;
         Ok(report::merge(&processes, warnings, &self.suppressions()?))
     }
 
@@ -156,7 +173,13 @@ impl Options {
     /// The exit status of a report.
     fn status(&self, report: &Report) -> u8 {
         let has_leaks = report.leaks.iter().any(|leak| leak.suppressed.is_none());
-        if self.fail_on == Some(FailOn::Leaks) && has_leaks { 3 } else { 0 }
+        match self.fail_on {
+            None => 0,
+            Some(FailOn::Leaks) if has_leaks => 3,
+            Some(FailOn::Leaks) if !report.is_complete() => NOT_RECORDED,
+            Some(FailOn::Leaks) if report.ranks.iter().any(|rank| !rank.finalized) => 5,
+            Some(FailOn::Leaks) => 0,
+        }
     }
 }
 
@@ -170,9 +193,4 @@ fn text_of(path: &Path) -> Result<String, String> {
         Ok(_) => Ok(text),
         Err(error) => Err(format!("{}: {error}", path.display())),
     }
-}
-
-/// Whether two paths name one directory.
-fn absolute(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }

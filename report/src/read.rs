@@ -1,12 +1,13 @@
 //! Reads the file of one process.
 
-use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use crate::format::{self, *};
+use crate::runs::{self, Which};
 
 /// What one process recorded.
 pub(crate) struct Process {
@@ -155,6 +156,9 @@ impl Process {
     ) -> Result<Self, String> {
         let mut window = Window { read_at, start: 0, room: HEADER_ROOM as usize, bytes: Vec::new() };
         let head = window.get(0, HEADER_ROOM as usize)?;
+        if head.first_chunk() == Some(&[0; 8]) {
+            return Err("the process has not written its header".to_owned());
+        }
         let start = head.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
         let (magic, rest) = u64::take(start).unwrap_or_default();
         let (version, _) = u32::take(rest).unwrap_or_default();
@@ -299,75 +303,34 @@ impl Process {
     }
 }
 
-/// The files in a folder whose headers are complete: a process may have been killed before, or has just begun.
-fn complete_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let is_complete = |path: &Path| {
-        let mut magic = [0; 8];
-        !open_regular(path).is_ok_and(|file| file.read_at(&mut magic, 0).is_ok() && magic == [0; 8])
-    };
-    let paths = entries.flatten().map(|entry| entry.path());
-    Ok(paths.filter(|path| path.extension().is_some_and(|it| it == EXTENSION) && is_complete(path)).collect())
-}
-
-/// The processes of the last run in a folder, of a folder of one run, or of a single file.
+/// The processes of runs in folders, or of single files; what is left out is a warning.
 ///
 /// # Errors
 /// There is none, or one cannot be read.
-pub(crate) fn processes(paths: &[PathBuf]) -> Result<(Vec<Process>, Vec<String>), String> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push((path.clone(), true));
-            continue;
-        }
-        let before = files.len();
-        // The folder of one run, or a folder of such folders.
-        files.extend(complete_files(path)?.into_iter().map(|path| (path, false)));
-        let entries = fs::read_dir(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        for folder in entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()) {
-            files.extend(complete_files(&folder)?.into_iter().map(|path| (path, false)));
-        }
-        if files.len() == before {
-            return Err(format!("{}: no file of libmpi_attr_report (*.{EXTENSION})", path.display()));
-        }
-    }
-    let (mut all, mut unreadable) = (Vec::new(), Vec::new());
+pub(crate) fn processes(paths: &[PathBuf], which: &Which) -> Result<(Vec<Process>, Vec<String>), String> {
+    let (files, mut warnings) = runs::files(paths, which)?;
+    let mut all = Vec::new();
     for (path, is_named) in &files {
         match Process::read(path) {
             Ok(process) => all.push(process),
             // In a folder there may be a file that is not ours.
-            Err(why) if !is_named && files.len() > 1 => unreadable.push(format!("left out: {why}")),
+            Err(why) if !is_named && files.len() > 1 => warnings.push(format!("left out: {why}")),
             Err(why) => return Err(why),
         }
     }
-    if let (true, Some(why)) = (all.is_empty(), unreadable.first()) {
-        return Err(why.clone());
+    if all.is_empty() {
+        return Err(warnings.pop().unwrap_or_default());
     }
     all.sort_by_key(|process| (process.header.rank, process.header.pid));
-    let (all, mut warnings) = last_run(all);
-    warnings.append(&mut unreadable);
+    for world in all.iter().map(|process| process.header.world).collect::<BTreeSet<_>>() {
+        let of_world = |process: &&Process| process.header.rank >= 0 && process.header.world == world;
+        let ranks = all.iter().filter(of_world).map(|process| process.header.rank).collect::<BTreeSet<_>>();
+        let size = all.iter().find(of_world).map_or(0, |process| process.header.size);
+        if ranks.len() < size as usize {
+            warnings.push(format!("files of {} of {size} ranks were found", ranks.len()));
+        }
+    }
     Ok((all, warnings))
-}
-
-/// Leaves out the processes of earlier runs, and says so.
-fn last_run(all: Vec<Process>) -> (Vec<Process>, Vec<String>) {
-    let Some(newest) = all.iter().max_by_key(|process| process.header.start) else {
-        return (all, Vec::new());
-    };
-    let (run, world, size) = (newest.header.run, newest.header.world, newest.header.size);
-    let is_of_run = |process: &Process| process.header.run == run || process.header.world == world;
-    let (kept, old): (Vec<_>, Vec<_>) = all.into_iter().partition(is_of_run);
-    let mut warnings = Vec::new();
-    if !old.is_empty() {
-        warnings.push(format!("{} files of earlier runs are left out", old.len()));
-    }
-    let ranks =
-        kept.iter().filter(|process| process.header.rank >= 0 && process.header.world == world).count();
-    if ranks > 0 && ranks < size as usize {
-        warnings.push(format!("files of {ranks} of {size} ranks were found"));
-    }
-    (kept, warnings)
 }
 
 #[cfg(test)]

@@ -26,6 +26,16 @@ pub(crate) struct Report {
     pub(crate) warnings: Vec<String>,
 }
 
+impl Report {
+    /// Whether there is a file of each rank, and all of what the ranks did is in it.
+    pub(crate) fn is_complete(&self) -> bool {
+        let size = self.ranks.iter().filter(|rank| !rank.spawned).map(|rank| rank.size).max().unwrap_or(0);
+        let found =
+            self.ranks.iter().filter(|rank| !rank.spawned).map(|rank| rank.rank).collect::<BTreeSet<_>>();
+        found.len() as i64 >= i64::from(size) && !self.ranks.iter().any(|rank| rank.incomplete)
+    }
+}
+
 /// A process.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Rank {

@@ -113,8 +113,16 @@ def planted(run, source):
                len(wanted) >= 20 and not wrong and not others, f"(expected, found): {wrong}; elsewhere: {others}")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def all_cases(under, is_long):
+    found = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
+    if under.fc:
+        found["planted.f90"] = lambda run: planted(run, "planted.f90")
+    return found | cases.ALL | real.ALL | (real.LONG if is_long else {})
+
+
+def main(cases_of, about):
+    """Runs the cases of a script."""
+    parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("names", nargs="+")
     parser.add_argument("--build", type=Path, default=ROOT / "build")
     parser.add_argument("--only", default="")
@@ -123,11 +131,7 @@ def main():
     for name in options.names:
         build = hosts.preloadable(options.build)
         under = Embedded(build) if name == "embedded" else Over(name)
-        all_cases = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
-        if under.fc:
-            all_cases["planted.f90"] = lambda run: planted(run, "planted.f90")
-        all_cases |= cases.ALL | real.ALL | (real.LONG if options.only else {})
-        for case, check in all_cases.items():
+        for case, check in cases_of(under, bool(options.only)).items():
             if options.only not in case:
                 continue
             with tempfile.TemporaryDirectory() as scratch:
@@ -140,4 +144,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    main(all_cases, __doc__)

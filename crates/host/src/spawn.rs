@@ -170,8 +170,9 @@ fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
 
 /// Changes the commands that are found here so that the launcher starts them; `None` if none is found.
 fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched>> {
-    let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len())?);
+    let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len() + 2)?);
     let (mut programs, mut arguments) = (with_room(commands.len())?, with_room(commands.len())?);
+    let report = report()?;
     for command in commands {
         if command.command.is_null() {
             return Ok(None);
@@ -202,6 +203,11 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
             add(c"--library".as_ptr())?;
             add(library.as_ptr())?;
         }
+        // With a report, the new processes are another world of the same run.
+        if let Some([folder, run]) = &report {
+            add(folder.as_ptr().cast())?;
+            add(run.as_ptr().cast())?;
+        }
         add(c"--".as_ptr())?;
         add(path.as_ptr().cast())?;
         let mut argument = command.arguments;
@@ -222,7 +228,24 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
     if found.is_empty() {
         return Ok(None);
     }
+    found.extend(report.into_iter().flatten());
     Ok(Some(Launched { commands: programs, arguments, _words: all, _found: found }))
+}
+
+/// The options of the launcher for the run whose report has this process, if there is one.
+fn report() -> Result<Option<[Bytes; 2]>> {
+    let [Some(folder), Some(run)] = [c"MPI_ATTR_REPORT", c"MPI_ATTR_REPORT_RUN"]
+        .map(|name| variable(name).filter(|value| !value.is_empty()))
+    else {
+        return Ok(None);
+    };
+    let option = |name: &[u8], value: &CStr| {
+        let mut text = with_room(name.len() + value.to_bytes_with_nul().len())?;
+        text.extend_from_slice(name);
+        text.extend_from_slice(value.to_bytes_with_nul());
+        Ok(text)
+    };
+    Ok(Some([option(b"--report=", folder)?, option(b"--job=", run)?]))
 }
 
 /// The path by which the launcher, in the directory that the host starts it in, finds a command; `None` if it is not

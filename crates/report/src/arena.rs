@@ -12,9 +12,8 @@ use std::ptr;
 use std::sync::atomic::{AtomicU64, Ordering::Release};
 
 use crate::format::{CHUNK, EXTENSION, HEADER_ROOM, Header, MAGIC, Prefix, STATE_INCOMPLETE};
+use crate::variables::LIMIT;
 
-/// The size of the largest file that a process writes, in MiB; MPI_ATTR_REPORT_LIMIT sets another one.
-const LIMIT: u64 = 1024;
 /// Up to this size, a file grows by single chunks.
 const EARLY: u64 = 8 * CHUNK;
 
@@ -60,11 +59,7 @@ impl Arena {
             left: 0,
             next: (ptr::null_mut(), 0),
             length: 0,
-            limit: std::env::var("MPI_ATTR_REPORT_LIMIT")
-                .ok()
-                .and_then(|text| text.trim().parse().ok())
-                .unwrap_or(LIMIT)
-                .saturating_mul(1 << 20),
+            limit: LIMIT.value() << 20,
             full: None,
         };
         match arena.map(HEADER_ROOM) {

@@ -16,7 +16,7 @@
 //!                callbacks
 //!   job          the run and the world of the process
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
-//!   lock         of the recorder
+//!   lock         of the recorder                           variables  of the environment
 //! ```
 //!
 //! No failure of this library reaches the program: it records nothing more, and says so.
@@ -36,6 +36,7 @@ mod python;
 mod record;
 mod stack;
 mod table;
+mod variables;
 
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -115,8 +116,7 @@ extern "C" fn at_start() {
     let Some(directory) = std::env::var_os("MPI_ATTR_REPORT").filter(|value| !value.is_empty()) else {
         return;
     };
-    let frames = std::env::var("MPI_ATTR_REPORT_STACK").ok().and_then(|text| text.trim().parse().ok());
-    let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
+    let frames = (variables::STACK.value() as usize).min(stack::MOST);
     stack::set_depth(frames);
     report_choose_clock();
     *RECORDER.lock() = State::Waiting(PathBuf::from(directory), frames);

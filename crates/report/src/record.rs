@@ -246,7 +246,10 @@ fn begin(state: Guard<'static, State>) -> Guard<'static, State> {
     let State::Waiting(directory, depth) = &*state else { return state };
     *state = match Recorder::create(directory, *depth, host) {
         _ if crate::memory::is_out() => stopped("out of memory"),
-        Ok(recorder) => State::Running(Box::new(recorder)),
+        Ok(recorder) => {
+            crate::variables::check();
+            State::Running(Box::new(recorder))
+        }
         Err(why) => stopped(&why),
     };
     state
@@ -272,7 +275,7 @@ fn moment() -> (u64, u64) {
     (ticks, nanoseconds)
 }
 
-fn say(text: &str) {
+pub(crate) fn say(text: &str) {
     // A failure cannot be reported.
     let _ = writeln!(std::io::stderr(), "mpi_attr_report: {text}");
 }

@@ -1,0 +1,124 @@
+//! The runs in a folder: mpiattr-run makes one for each program or job that it starts, with one file for each process.
+
+use std::fs;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+use crate::format::{EXTENSION, Field, Header, MAGIC, VERSION};
+use crate::read::open_regular;
+
+/// Which runs of a folder a report is about.
+#[derive(Clone)]
+pub(crate) enum Which {
+    Last,
+    Named(Vec<String>),
+    All,
+}
+
+/// A folder with files of processes.
+struct Run {
+    name: String,
+    files: Vec<PathBuf>,
+    /// When one of its processes began, in nanoseconds since 1970, and its command; 0 if that is unknown.
+    start: u64,
+    command: String,
+}
+
+/// How many runs a message names.
+const NAMED: usize = 5;
+
+/// Files, with whether a path names the file itself, and warnings.
+type Found = (Vec<(PathBuf, bool)>, Vec<String>);
+
+/// The files that paths name, and a warning for each folder that has more runs. A path is that of a file, of a run, or of a folder of runs.
+///
+/// # Errors
+/// There is no file, or a folder cannot be read, as a message.
+pub(crate) fn files(paths: &[PathBuf], which: &Which) -> Result<Found, String> {
+    let (mut all, mut warnings) = (Vec::new(), Vec::new());
+    for path in paths {
+        if !path.is_dir() {
+            all.push((path.clone(), true));
+            continue;
+        }
+        let (own, folders) = list(path)?;
+        let mut runs: Vec<Run> = folders.iter().filter_map(|folder| Run::find(folder)).collect();
+        if runs.is_empty() && !own.is_empty() {
+            all.extend(own.into_iter().map(|file| (file, false)));
+            continue;
+        }
+        // The latest is the last one.
+        runs.sort_by(|one, other| (one.start, &one.name).cmp(&(other.start, &other.name)));
+        let last = runs.last().map(|run| run.name.clone());
+        let Some(last) = last else {
+            return Err(format!("{}: no file of libmpi_attr_report (*.{EXTENSION})", path.display()));
+        };
+        let (chosen, others): (Vec<Run>, Vec<Run>) = runs.into_iter().partition(|run| match which {
+            Which::Last => run.name == last,
+            Which::Named(names) => names.contains(&run.name),
+            Which::All => true,
+        });
+        if chosen.is_empty() {
+            return Err(format!("{}: no such run; {}", path.display(), names(&others)));
+        }
+        if matches!(which, Which::Last) && !others.is_empty() {
+            warnings.push(format!("this is the last run in {}; {}", path.display(), names(&others)));
+        }
+        all.extend(chosen.into_iter().flat_map(|run| run.files).map(|file| (file, false)));
+    }
+    Ok((all, warnings))
+}
+
+/// Whether a run has any file.
+pub(crate) fn has_files(run: &Path) -> bool {
+    list(run).is_ok_and(|(files, _)| !files.is_empty())
+}
+
+/// The files of processes in a folder, and the folders.
+fn list(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), String> {
+    let because = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let (mut files, mut folders) = (Vec::new(), Vec::new());
+    for entry in fs::read_dir(folder).map_err(because)? {
+        let entry = entry.map_err(because)?;
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+            _ if entry.path().extension().is_some_and(|extension| extension == EXTENSION) => {
+                files.push(entry.path())
+            }
+            _ => {}
+        }
+    }
+    files.sort();
+    Ok((files, folders))
+}
+
+/// Other runs, in words.
+fn names(runs: &[Run]) -> String {
+    let about = |run: &Run| format!("{} ({})", run.name, run.command);
+    let list: Vec<String> = runs.iter().rev().take(NAMED).map(about).collect();
+    let more = if runs.len() > NAMED { ", ..." } else { "" };
+    format!("--run NAME or --all reports on the others: {}{more}", list.join(", "))
+}
+
+impl Run {
+    /// The run in a folder, if there is one.
+    fn find(folder: &Path) -> Option<Self> {
+        let (files, _) = list(folder).ok()?;
+        let header = files.iter().find_map(|file| header(file));
+        let name = folder.file_name()?.to_string_lossy().into_owned();
+        let (start, command) = header.map_or((0, String::new()), |header| {
+            let words = header.command.split(|&byte| byte == 0).take_while(|word| !word.is_empty());
+            let words: Vec<_> = words.map(String::from_utf8_lossy).collect();
+            (header.start, words.join(" "))
+        });
+        (!files.is_empty()).then_some(Self { name, files, start, command })
+    }
+}
+
+/// The header of a file that is complete.
+fn header(path: &Path) -> Option<Header> {
+    let mut bytes = [0; size_of::<Header>()];
+    open_regular(path).ok()?.read_exact_at(&mut bytes, 0).ok()?;
+    let (header, _) = Header::take(&bytes)?;
+    (header.magic == MAGIC && header.version == VERSION).then_some(header)
+}

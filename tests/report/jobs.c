@@ -1,0 +1,49 @@
+/* A rank of a job that ends: jobs HOW. Rank 1 ends as HOW says while the others wait for it. */
+#include <mpi.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static MPI_Comm kept;
+
+static void lose(void)
+{
+    MPI_Comm_dup(MPI_COMM_WORLD, &kept);
+}
+
+int main(int argc, char **argv)
+{
+    const char *how = argc > 1 ? argv[1] : "";
+    int rank, size, is = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    is = rank == (size > 1);
+    lose();
+    if (!strcmp(how, "clean"))
+        MPI_Comm_free(&kept);
+    else if (!strcmp(how, "wait")) {
+        MPI_Barrier(MPI_COMM_WORLD);
+        if (is) {
+            puts("ready");
+            fflush(stdout);
+        }
+        for (;;)
+            pause();
+    } else if (is && !strcmp(how, "abort"))
+        MPI_Abort(MPI_COMM_WORLD, 5);
+    else if (is && !strcmp(how, "error"))
+        MPI_Send(&rank, 1, MPI_INT, size + 7, 0, MPI_COMM_WORLD);
+    else if (is && !strcmp(how, "kill"))
+        raise(SIGKILL);
+    else if (is && !strcmp(how, "segv"))
+        raise(SIGSEGV);
+    else if (is && !strcmp(how, "abort()"))
+        abort();
+    else if (is && !strcmp(how, "exit"))
+        exit(6);
+    MPI_Barrier(MPI_COMM_WORLD);
+    return MPI_Finalize();
+}

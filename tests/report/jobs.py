@@ -1,0 +1,230 @@
+"""Tests of reports of whole jobs: jobs.py HOST... [--build DIR] [--only CASE]
+
+jobs.c ends one of four ranks in all ways; however a job ends, there is one summary and the exit status of mpiexec.
+"""
+
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE)]
+import check  # noqa: E402
+
+RANKS = 4
+# How jobs.c ends rank 1, and the exit status of mpiexec. That of Hydra varies after the last four: it is that of the rank, or of
+# one that Hydra has killed.
+DEATHS = {"abort": 5, "error": 6, "kill": 128 + signal.SIGKILL, "segv": 128 + signal.SIGSEGV, "abort()": 128 + signal.SIGABRT, "exit": 6}
+
+
+def summaries(text):
+    return text.count("mpi_attr report: ")
+
+
+def finish(run, command, **environment):
+    """The exit status, and what was printed."""
+    done = subprocess.run([str(each) for each in command], cwd=run.scratch, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", env={**run.under.environment(), **environment}, timeout=110)
+    return done.returncode, done.stdout
+
+
+def mpiexec(run, ranks=RANKS):
+    return [*run.under.mpiexec, "-n", ranks]
+
+
+def outer(run, *options, folder="report", ranks=RANKS):
+    """mpiattr-run in front of mpiexec."""
+    return [*run.run, f"--report={folder}", *options, *mpiexec(run, ranks)]
+
+
+def inner(run, *options, folder="report", ranks=RANKS):
+    """mpiattr-run behind mpiexec."""
+    return [*mpiexec(run, ranks), *run.run, f"--report={folder}", *options]
+
+
+def deaths(run):
+    """One rank of four dies."""
+    program = run.compile("jobs.c")
+    for how, wanted in DEATHS.items():
+        for name, start, certain in ("outer", outer, True), ("inner", inner, how not in ("abort", "error")):
+            # Hydra ends the processes of other ranks at once after MPI_Abort: inside of mpiexec, the summary may be missing.
+            folder = f"{name} {how}"
+            status, said = finish(run, [*start(run, "--fail-on=leaks", folder=folder), program, how])
+            count = summaries(said)
+            yield f"{name}, {how}: one summary", count == 1 or not certain and count == 0, said
+            good = status == wanted if "openmpi" in run.under.name or how in ("abort", "error") else status not in (0, 3, 4, 5)
+            yield f"{name}, {how}: the status is that of mpiexec", good, f"{status}\n{said}"
+            if name == "outer":
+                ranks = [each["rank"] for each in run.json(folder=folder)["ranks"]]
+                yield f"{name}, {how}: all ranks", ranks == [*range(RANKS)], said
+
+
+def lives(run):
+    """All ranks finalize: the exit statuses of --fail-on."""
+    program = run.compile("jobs.c")
+    for name, start in ("outer", outer), ("inner", inner):
+        for how, wanted in ("clean", 0), ("leak", 3):
+            status, said = finish(run, [*start(run, "--fail-on=leaks", folder=name), program, how])
+            yield f"{name}, {how}: status {wanted}, one summary", (status, summaries(said)) == (wanted, 1), f"{status}\n{said}"
+            status, said = finish(run, [*start(run, folder=name), program, how])
+            yield f"{name}, {how}: status 0 without --fail-on", (status, summaries(said)) == (0, 1), f"{status}\n{said}"
+    command = [*outer(run, "--fail-on=leaks", ranks=2), program, "clean", ":", "-n", "2", program, "leak"]
+    status, said = finish(run, command)
+    yield "two programs of one job", status == 3 and summaries(said) == 1 and "on ranks 2-3," in said, f"{status}\n{said}"
+    status, said = finish(run, [*outer(run, ranks=2), *run.run, program, "leak"])
+    yield "mpiattr-run is there already", status == 0 and summaries(said) == 1 and "on ranks 0-1," in said, f"{status}\n{said}"
+    if "openmpi" in run.under.name:
+        status, said = finish(run, [*outer(run), Path(program).name, "leak"])
+        yield "a program that Open MPI finds in its directory", status == 0 and summaries(said) == 1, f"{status}\n{said}"
+    status, said = finish(run, [*run.run, "--report", *run.under.mpiexec, "--unheard", "of", program])
+    yield "an unknown option of mpiexec", status == 2 and "does not know this option" in said, f"{status}\n{said}"
+
+
+def signals(run):
+    """TERM and INT to mpiexec, and to mpiattr-run in front of it."""
+    program = run.compile("jobs.c")
+    for sent in signal.SIGTERM, signal.SIGINT:
+        for what in "mpiexec", "mpiattr-run":
+            process = subprocess.Popen([str(each) for each in [*outer(run, folder=f"{what} {sent}"), program, "wait"]],
+                                       cwd=run.scratch, env=run.under.environment(), stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT, text=True, start_new_session=True)
+            text = ""
+            while "ready" not in text:
+                text += process.stdout.readline() or "ready"
+            pid = process.pid
+            if what == "mpiexec":
+                [pid] = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+            os.kill(pid, sent)
+            text += process.communicate(timeout=60)[0]
+            yield f"{sent.name} to {what}: one summary, a status", process.returncode and summaries(text) == 1, f"{process.returncode}\n{text}"
+
+
+def nothing(run):
+    """Nothing is recorded: status 4 with --fail-on, otherwise the program's own."""
+    program = run.compile("jobs.c")
+    (run.scratch / "file").touch()
+    for what, command, folder in ("no MPI", ["true"], "none"), ("no folder", [program, "clean"], "file/report"):
+        for name, start in ("outer", outer), ("inner", inner), ("alone", lambda run, *options, folder: [
+                *run.run, f"--report={folder}", *options]):
+            for options, wanted in ((), 0), (("--fail-on=leaks",), 4):
+                status, said = finish(run, [*start(run, *options, folder=folder), *command])
+                yield f"{what}, {name}, {options}: status {wanted}", status == wanted, f"{status}\n{said}"
+                # Behind mpiexec, the ranks cannot count who is the last without a folder.
+                good = said.count("nothing was recorded") == 1 or (what, name) == ("no folder", "inner") and "cannot write" in said
+                yield f"{what}, {name}: said once", good, said
+    disk = run.scratch / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=100k", "none", str(disk)], capture_output=True).returncode == 0:
+        try:
+            for options, wanted in ((), 0), (("--fail-on=leaks",), 4):
+                (disk / "rest").write_bytes(bytes(shutil.disk_usage(disk).free))
+                status, said = finish(run, [*outer(run, *options, folder="disk/report"), program, "clean"])
+                yield f"a full disk, {options}: status {wanted}", status == wanted and "nothing was recorded" in said, f"{status}\n{said}"
+                (disk / "rest").unlink()
+                status, said = finish(run, [*outer(run, *options, folder="disk/two"), program, "clean"])
+                yield f"a disk for some ranks, {options}: status {wanted}", status == wanted and "records nothing" in said, f"{status}\n{said}"
+                shutil.rmtree(disk / "two")
+        finally:
+            subprocess.run(["umount", str(disk)], check=True)
+
+
+def folders(run):
+    """Foreign files, other users, links, spaces."""
+    program = run.compile("jobs.c")
+    folder, victim = run.scratch / "report", run.scratch / "victim"
+    folder.mkdir()
+    (folder / "foreign.mpiattr").write_text("something else")
+    victim.write_text("precious")
+    for name in "lock", "rank-0-of-1.ended", "rank-0-of-1.mpiattr", "ended", "reported":
+        (folder / name).symlink_to(victim)
+    for options, wanted in ((), 0), (("--fail-on=leaks",), 3):
+        status, said = finish(run, [*run.run, "--report", *options, program, "leak"], MPI_ATTR_REPORT=str(folder))
+        yield f"a foreign file, {options}: status {wanted}", (status, summaries(said)) == (wanted, 1), f"{status}\n{said}"
+    yield "links in the folder are not followed", victim.read_text() == "precious", victim.read_text()
+    for mode, wanted in (0o777, 4), (0o1777, 0):
+        folder = run.scratch / f"{mode:o}"
+        folder.mkdir()
+        folder.chmod(mode)
+        status, said = finish(run, [*outer(run, "--fail-on=leaks", folder=folder.name), program, "clean"])
+        yield f"a folder of mode {mode:o}: status {wanted}", status == wanted and ("sticky" in said) == (wanted == 4), f"{status}\n{said}"
+    place = run.scratch / "a place"
+    place.mkdir()
+    shutil.copy(program, place / "a program")
+    status, said = finish(run, [*outer(run, "--fail-on=leaks", folder="a folder"), "-wdir", place, "./a program", "leak"])
+    yield "spaces", status == 3 and summaries(said) == 1 and (run.scratch / "a folder").is_dir(), f"{status}\n{said}"
+
+
+def cores(run):
+    """The launcher repeats the program's signal without a core file of its own."""
+    program = run.compile("jobs.c")
+    limit = resource.getrlimit(resource.RLIMIT_CORE)
+    resource.setrlimit(resource.RLIMIT_CORE, (limit[1], limit[1]))
+    try:
+        process = subprocess.Popen([*run.run, "--report", program, "segv"], cwd=run.scratch, env=run.under.environment(),
+                                   stderr=subprocess.DEVNULL)
+        _, status = os.waitpid(process.pid, 0)
+        process.returncode = status
+    finally:
+        resource.setrlimit(resource.RLIMIT_CORE, limit)
+    yield "no core file of the launcher", os.WTERMSIG(status) == signal.SIGSEGV and not os.WCOREDUMP(status), f"{status:#x}"
+
+
+def several(run):
+    """Several programs and runs in one folder."""
+    program = run.compile("jobs.c")
+    status, said = finish(run, [*run.run, "--report=report", "--fail-on=leaks", "sh", "-c", f"{program} leak; {program} clean"])
+    yield "a leak of the first of two programs", status == 3 and "1 communicator " in said, f"{status}\n{said}"
+    status, said = finish(run, [*run.run, "--report=report", "--fail-on=leaks", program, "clean"])
+    yield "the status is about the last run", status == 0 and "No leaks." in said, f"{status}\n{said}"
+    status, said, error = run.report("--fail-on=leaks")
+    other = re.search(r"--run NAME or --all reports on the others: (\S+) \(", said)
+    yield "the last run, which names the other", status == 0 and other, said + error
+    for options in ["--run", other[1]] if other else [], ["--all"]:
+        status, said, error = run.report("--fail-on=leaks", *options)
+        yield f"{options}", status == 3 and "1 communicator " in said and "the last run" not in said, said + error
+    status, said, error = run.report("--run", "nonsense")
+    yield "no such run", status == 2 and "no such run" in error, said + error
+    # Two jobs at once.
+    jobs = [subprocess.Popen([str(each) for each in [*outer(run, "--fail-on=leaks", ranks=2, folder="both"), program, how]],
+                             cwd=run.scratch, env=run.under.environment(), stderr=subprocess.PIPE, text=True)
+            for how in ("leak", "clean")]
+    said = [job.communicate(timeout=110)[1] for job in jobs]
+    good = [job.returncode for job in jobs] == [3, 0] and list(map(summaries, said)) == [1, 1]
+    yield "two jobs at once in one folder", good, "\n".join(said)
+
+
+def starters(run):
+    """mpiattr-run knows all options that this mpiexec names."""
+    _, said = finish(run, [*run.under.mpiexec, *(["--help", "full"] if "openmpi" in run.under.name else ["-help"])])
+    options = []
+    for line in said.splitlines():
+        if found := re.match(r" *(-[\w|/-]+)((?: [{<][^}>]*[}>])*)", line):
+            values = len(re.findall(r"[{<]", found[2]))
+            options += [(each if each.startswith("-") else f"-{each}", values) for each in re.split(r"[|/](?=-)|/", found[1])]
+    # Hydra's text has no values for its own options. The others end mpiexec, or need a file of programs.
+    unlike = {"-h", "-help", "--help", "-V", "--version", "-version", "-info", "-configfile", "--app", "-app", "--dvm", "-dvm", "--tv",
+              "-debug", "--debug"}
+    known = [each for each in options if each[0] not in unlike]
+    yield "options were found", len(known) > 30, said
+    wrong = []
+    for option, values in known:
+        for number in {values, 1} if values == 0 and "mpich" in run.under.name else {values}:
+            status, said = finish(run, [*run.run, "--check", "mpiexec", option, *["1"] * number, "/bin/true"])
+            if "/true (" in said:
+                break
+        else:
+            wrong.append((option, values, said))
+    yield "each is known with its values", not wrong, str(wrong)
+
+
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, starters)}
+
+
+if __name__ == "__main__":
+    check.main(lambda *_: ALL, __doc__)
