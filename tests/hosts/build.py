@@ -29,9 +29,9 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 
 # Programs that make no sense with one rank, and the number of ranks that they run with instead.
-RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
+RANKS_FOR_ONE = {"ranks": 2, "copies": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
-NOT_PLAIN = {"hosts/one_rank_fails", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
+NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
              "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
              "c/ext_inner_reentry",
              "f90/ext_f08", "f90/ext_fixed"}

@@ -188,7 +188,7 @@ impl Product for OverHost {
     fn bare_duplicate(comm: Handle) -> Result<Handle> {
         type Split = unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int;
         make(the_host()?, |new| {
-            lifecycle::construct(named!("PMPI_Comm_split"), |function| {
+            lifecycle::construct(comm, named!("PMPI_Comm_split"), |function| {
                 // SAFETY: the type of the standard. Equal keys keep the order of the processes.
                 unsafe { core::mem::transmute::<Symbol, Split>(function)(comm, 0, 0, new) }
             })

@@ -14,10 +14,10 @@ use mpi_attr::switches::VERBOSE;
 
 use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_host_backend::Mpi;
 use mpi_attr_host_backend::errors::Origin;
-use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, hosts, named};
-use mpi_attr_host_backend::object::{raised, the_host};
+use mpi_attr_host_backend::library::{Host, Named, Symbol, hosts, named};
+use mpi_attr_host_backend::object::the_host;
+use mpi_attr_host_backend::{Mpi, lifecycle};
 
 c_routines! {
     of Mpi;
@@ -138,7 +138,6 @@ fn spawn(
     call: impl FnOnce(Symbol, Option<&Launched>) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
-    let function = name.of(host)?;
     // The launcher sets this variable in the processes that it starts.
     let launcher = variable(c"MPI_ATTR_LAUNCHER").filter(|path| !path.is_empty());
     let launched = match launcher {
@@ -151,7 +150,7 @@ fn spawn(
         }
         _ => None,
     };
-    checked(call(function, launched.as_ref())).map_err(raised)
+    lifecycle::construct(comm, name, |function| call(function, launched.as_ref()))
 }
 
 /// Whether this process is the root, whose commands are significant.

@@ -9,6 +9,7 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use crate::errors::Origin;
 use crate::library::{hosts, named};
 use crate::lifecycle::OtherProcesses;
+use crate::object::the_host;
 use crate::{Communicator, Datatype, File, Mpi, Window, lifecycle};
 
 /// Creates a window with a large displacement unit. A program may find the library's routine by `dlsym` where the host,
@@ -79,7 +80,8 @@ c_routines! {
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
         on Origin::communicator(comm);
     {
-        lifecycle::construct(named!("PMPI_Comm_create_group"), hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+        lifecycle::construct(comm, named!("PMPI_Comm_create_group"),
+            hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
     }
 
     /// Creates a communicator with a graph topology; each process passes its own edges.
@@ -88,10 +90,42 @@ c_routines! {
         destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
         newcomm: Out<Handle>,
     ) on Origin::communicator(comm); {
-        lifecycle::construct(named!("PMPI_Dist_graph_create_adjacent"),
+        lifecycle::construct(comm, named!("PMPI_Dist_graph_create_adjacent"),
             hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
                 outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
                 reorder: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Creates an intercommunicator of two communicators.
+    fn MPI_Intercomm_create(
+        local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int, tag: c_int,
+        newintercomm: Out<Handle>,
+    ) on Origin::communicator(local_comm); {
+        lifecycle::construct(local_comm, named!("PMPI_Intercomm_create"),
+            hosts!(local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int, tag: c_int,
+                newintercomm: Out<Handle>))
+    }
+
+    /// Waits for the processes that connect to a port.
+    fn MPI_Comm_accept(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::communicator(comm);
+    {
+        lifecycle::construct(comm, named!("PMPI_Comm_accept"),
+            hosts!(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Connects to the processes that accept at a port.
+    fn MPI_Comm_connect(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::communicator(comm);
+    {
+        lifecycle::construct(comm, named!("PMPI_Comm_connect"),
+            hosts!(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Connects two processes that have a socket; the local group is this process.
+    fn MPI_Comm_join(fd: c_int, intercomm: Out<Handle>) on Origin::None; {
+        lifecycle::construct(the_host()?.handles.self_, named!("PMPI_Comm_join"),
+            hosts!(fd: c_int, intercomm: Out<Handle>))
     }
 
     /// Creates a window of the caller's memory.

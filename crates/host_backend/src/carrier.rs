@@ -30,15 +30,27 @@ use super::object::{
 pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
-    /// Copies; returns success to the host even if a callback failed. The caller passes the new handle to
-    /// [`record_dup`]. Another object is treated as in `Report`: an error handler of the program duplicates it.
+    /// Copies this object; returns success to the host even if a callback failed. The caller passes the new handle to
+    /// [`record_dup`].
     Keep(Kind, Handle),
-    /// As `Keep`, but the library does not see the new handle.
+    /// Copies; returns success to the host even if a callback failed. The library does not see the new handle.
     KeepInside,
-    /// Copies nothing: the call is no dup, or the callbacks have run already and copied nothing.
-    Nothing,
-    /// Copies nothing: the callbacks have run already, and the copies are on the object with this id.
-    Done(u64),
+    /// Copies nothing of this communicator: the call is no dup, or the callbacks have run already and copied nothing.
+    Nothing(Handle),
+    /// Copies nothing of this communicator: the callbacks have run already, and the copies are on the object with this id.
+    Done(Handle, u64),
+}
+
+impl Copying {
+    /// Whether the task is about this object. Another object is treated as in `Report`: an error handler of the program
+    /// duplicates it.
+    fn is_about(self, kind: Kind, handle: Handle) -> bool {
+        match self {
+            Self::Report | Self::KeepInside => true,
+            Self::Keep(of_kind, of) => (of_kind, of) == (kind, handle),
+            Self::Nothing(of) | Self::Done(of, _) => (Kind::Communicator, of) == (kind, handle),
+        }
+    }
 }
 
 /// A call of the host in which copy callbacks run, and their results.
@@ -90,10 +102,19 @@ pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_i
     }
 }
 
-/// Whether this thread is in a call of the host, and not in a callback. A dup is then the host's own.
+/// Whether this thread is in a call of the host, and not in a callback.
 #[inline(always)]
 pub(crate) fn is_within() -> bool {
     !CALL.get().is_null()
+}
+
+/// Whether a dup that comes to the library is the host's own: ROMIO calls `MPI_Comm_dup` by name. In a constructor that copies
+/// nothing, it is the program's, in an error handler.
+#[inline(always)]
+pub(crate) fn is_dup_of_host() -> bool {
+    // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
+    let call = unsafe { CALL.get().as_ref() };
+    call.is_some_and(|call| !matches!(call.copying, Copying::Nothing(_) | Copying::Done(..)))
 }
 
 /// Enters the handle of a duplicate that has attributes, so that the host need not be asked for the carrier.
@@ -131,13 +152,12 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
     let this = clean(old, STATE.handle_bits.load(Relaxed));
-    let call =
-        call.filter(|call| !matches!(call.copying, Copying::Keep(kind, of) if (kind, of) != (T::KIND, this)));
+    let call = call.filter(|call| call.copying.is_about(T::KIND, this));
     let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
     let copied = match (copying, old) {
-        (Copying::Nothing, _) | (_, None) => Ok(None),
-        (Copying::Done(id), Some(_)) => Ok(Some(id)),
+        (Copying::Nothing(_), _) | (_, None) => Ok(None),
+        (Copying::Done(_, id), Some(_)) => Ok(Some(id)),
         (_, Some(old)) => known.and_then(|()| copy_attributes(old)),
     };
     CALL.set(within);

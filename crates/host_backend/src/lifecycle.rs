@@ -188,7 +188,7 @@ pub fn dup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    if carrier::is_within() {
+    if carrier::is_dup_of_host() {
         return checked(call(name.of(host)?));
     }
     let may_copy = begin_dup::<Communicator>(host, handle, &new)?.is_some();
@@ -296,7 +296,7 @@ pub(crate) fn idup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    if carrier::is_within() {
+    if carrier::is_dup_of_host() {
         return checked(call(name.of(host)?, new.address(), request.address()));
     }
     let object = find::<Communicator>(handle)?;
@@ -307,7 +307,7 @@ pub(crate) fn idup(
     free_complete(host, handle);
     match object.map_or(Ok(None), carrier::copy_attributes) {
         Ok(copy) => {
-            let copying = copy.map_or(Copying::Nothing, Copying::Done);
+            let copying = copy.map_or(Copying::Nothing(handle), |id| Copying::Done(handle, id));
             let call = || call(function, new, request);
             let made = carrier::within::<Communicator>(copying, call);
             checked(made.code).inspect_err(|_| {
@@ -321,7 +321,7 @@ pub(crate) fn idup(
             locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);
-            let done = checked(carrier::within::<Communicator>(Copying::Nothing, call).code);
+            let done = checked(carrier::within::<Communicator>(Copying::Nothing(handle), call).code);
             let mut all = locked(&UNWANTED);
             all.end(1);
             done?;
@@ -338,14 +338,18 @@ pub(crate) fn idup(
     }
 }
 
-/// Constructors that must not copy attributes, but do so in Open MPI: `MPI_Comm_create_group` (4.1),
-/// `MPI_Dist_graph_create_adjacent` (5.0).
+/// Constructors that must not copy the attributes of `comm`, but do so in Open MPI: `MPI_Comm_create_group` (4.1),
+/// `MPI_Dist_graph_create_adjacent` (5.0), and all that make an intercommunicator, of whose local group Open MPI keeps a
+/// communicator, a dup of `comm`. It duplicates that one again where intercommunicators are duplicated, split or created of
+/// others; it has no attributes.
 ///
 /// # Errors
 /// The host's.
-pub fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
-    let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Nothing, || call(function)).code)
+pub fn construct(comm: Handle, name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let host = the_host()?;
+    let function = name.of(host)?;
+    let copying = Copying::Nothing(host.clean(comm));
+    checked(carrier::within::<Communicator>(copying, || call(function)).code)
 }
 
 /// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:

@@ -41,7 +41,16 @@ static int child(MPI_Comm parent, int argc, char **argv)
     return MPI_Finalize();
 }
 
-static int expected, wrong;
+static int expected, wrong, copies;
+
+/* No MPI may call it: starting processes is no dup. */
+static int must_not_copy(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
+{
+    (void)comm, (void)key, (void)extra, (void)value, (void)copy;
+    copies++;
+    *flag = 0;
+    return 4711;
+}
 
 /* Receives the answers of `count` processes, which are numbered from `first` on. */
 static void hear(const char *what, int code, MPI_Comm *children, int count, int first)
@@ -72,7 +81,7 @@ int main(int argc, char **argv)
 {
     char *first[] = {"child", "two words", "0", NULL}, *second[] = {"child", "two words", "1", NULL};
     char **both[] = {first, second}, *commands[2], path[4096];
-    int ones[] = {1, 1}, code, rank;
+    int ones[] = {1, 1}, code, rank, key;
     MPI_Comm children, parent;
     MPI_Info info, none[] = {MPI_INFO_NULL, MPI_INFO_NULL};
     MPI_Init(&argc, &argv);
@@ -88,6 +97,10 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     snprintf(path, sizeof path, "%s/spawn", argv[1]);
     commands[0] = commands[1] = path;
+    if (expected) { /* plain Open MPI copies, and a failing callback makes it hang */
+        MPI_Comm_create_keyval(must_not_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+        MPI_Comm_set_attr(MPI_COMM_WORLD, key, NULL);
+    }
 
     /* The arguments of the other processes are not significant. */
     if (rank == 0)
@@ -105,6 +118,8 @@ int main(int argc, char **argv)
     hear("spawn in another directory", code, &children, 1, 0);
     MPI_Info_free(&info);
 
+    if (copies > 0)
+        printf("%d copies of an attribute\n", copies), wrong++;
     MPI_Finalize();
     printf("rank %d: %d wrong\n", rank, wrong);
     return wrong != 0;
