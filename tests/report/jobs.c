@@ -8,6 +8,15 @@
 
 static MPI_Comm kept;
 
+/* Two processes of this program, which lose a communicator. */
+static void spawn(char *program)
+{
+    MPI_Comm children;
+    char child[] = "child", *arguments[] = {child, NULL};
+    MPI_Comm_spawn(program, arguments, 2, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    MPI_Comm_disconnect(&children);
+}
+
 static void lose(void)
 {
     MPI_Comm_dup(MPI_COMM_WORLD, &kept);
@@ -22,7 +31,15 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     is = rank == (size > 1);
     lose();
-    if (!strcmp(how, "clean"))
+    if (!strcmp(how, "spawn"))
+        spawn(argv[0]);
+    else if (!strcmp(how, "child")) {
+        MPI_Comm parent;
+        MPI_Comm_get_parent(&parent);
+        MPI_Comm_disconnect(&parent);
+        lose();
+    }
+    if (!strcmp(how, "clean") || !strcmp(how, "spawn"))
         MPI_Comm_free(&kept);
     else if (!strcmp(how, "wait")) {
         MPI_Barrier(MPI_COMM_WORLD);

@@ -199,6 +199,24 @@ def several(run):
     yield "two jobs at once in one folder", good, "\n".join(said)
 
 
+def spawned(run):
+    """Processes of MPI_Comm_spawn are a world of their own."""
+    if run.under.name == "mpich-4.0.2":
+        return  # Debian's MPICH cannot start processes
+    program = run.compile("jobs.c")
+    for name, start in ("outer", outer), ("inner", inner):
+        # Open MPI 4.1.4 sometimes hangs or does not find the new processes, also without the library.
+        for _ in range(3):
+            status, said = finish(run, ["timeout", "-s", "KILL", "40", *start(run, "--fail-on=leaks", ranks=2, folder=name), program, "spawn"],
+                                  OMPI_MCA_btl="self,vader,tcp")
+            if status == 3:
+                break
+        ranks = sorted((each["spawned"], each["rank"], each["size"]) for each in run.json(folder=name)["ranks"])
+        wanted = [(False, 0, 2), (False, 1, 2), (True, 0, 2), (True, 1, 2)]
+        good = status == 3 and summaries(said) == 1 and ranks == wanted and "2 communicators on ranks 0-1" in said
+        yield f"{name}: the processes of MPI_Comm_spawn", good, f"{status} {ranks}\n{said}"
+
+
 def starters(run):
     """mpiattr-run knows all options that this mpiexec names."""
     _, said = finish(run, [*run.under.mpiexec, *(["--help", "full"] if "openmpi" in run.under.name else ["-help"])])
@@ -223,7 +241,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, starters)}
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, spawned, starters)}
 
 
 if __name__ == "__main__":
