@@ -33,6 +33,9 @@ pub(crate) struct Report {
     /// The name of the run: the folder in `folder` that has the files of this program, or of this job.
     run: String,
     role: Role,
+    /// Whether a known starter has started this process: it sends signals to the program, too, which is in the same
+    /// process group.
+    is_started: bool,
 }
 
 /// Which process prints the summary.
@@ -56,12 +59,14 @@ impl Report {
             folder.filter(|name| !name.is_empty()).or_else(from_environment).unwrap_or_else(|| FOLDER.into());
         let folder = std::path::absolute(&folder)
             .map_err(|error| format!("--report={}: {error}", Path::new(&folder).display()))?;
-        let (run, role) = match (job, job::of_this_process()) {
+        let own = job::of_this_process();
+        let is_started = own.is_some();
+        let (run, role) = match (job, own) {
             (Some(name), _) => (name.to_string_lossy().into_owned(), Role::Member),
             (None, Some(job)) => (job.name, Role::Rank(job.size)),
             (None, None) => (Self::new_run(), Role::Alone),
         };
-        Ok(Self { folder, run, role })
+        Ok(Self { folder, run, role, is_started })
     }
 
     fn new_run() -> String {
@@ -102,7 +107,7 @@ impl Report {
     /// # Errors
     /// The program cannot be executed.
     pub(crate) fn run(&self, command: Command, fail_on_leaks: bool) -> Result<u8, io::Error> {
-        let (child, status) = wait(command)?;
+        let (child, status) = wait(command, self.is_started)?;
         let is_finalized = self.note(child, status);
         let verdict = match self.is_printer(is_finalized) {
             Ok(true) => self.report(fail_on_leaks),
@@ -220,8 +225,8 @@ impl Report {
     }
 }
 
-/// Starts a program and waits until it has ended.
-fn wait(mut command: Command) -> Result<(u32, ExitStatus), io::Error> {
+/// Starts a program and waits until it has ended. Without `gets_signals` of others, this process passes its own on.
+fn wait(mut command: Command, gets_signals: bool) -> Result<(u32, ExitStatus), io::Error> {
     let set_mask = |mask: &libc::sigset_t| {
         // SAFETY: a set that is filled, and a local one, for which zeros are valid.
         unsafe {
@@ -249,7 +254,9 @@ fn wait(mut command: Command) -> Result<(u32, ExitStatus), io::Error> {
         })
     };
     let started = command.spawn();
-    CHILD.store(started.as_ref().map_or(0, |child| child.id() as i32), Relaxed);
+    if !gets_signals {
+        CHILD.store(started.as_ref().map_or(0, |child| child.id() as i32), Relaxed);
+    }
     set_mask(&old);
     let mut child = started?;
     let status = child.wait();
@@ -270,7 +277,7 @@ fn end_by(signal: i32) {
     }
 }
 
-/// The program; 0 while there is none.
+/// The program that gets this process's signals; 0 while there is none.
 static CHILD: AtomicI32 = AtomicI32::new(0);
 
 /// Sends the signals that another process sends to this one to the program. Those of a terminal reach the program

@@ -7,6 +7,13 @@
 #include <unistd.h>
 
 static MPI_Comm kept;
+static volatile sig_atomic_t signals;
+
+static void count(int number)
+{
+    (void)number;
+    signals++;
+}
 
 /* Two processes of this program, which lose a communicator. */
 static void spawn(char *program)
@@ -49,6 +56,17 @@ int main(int argc, char **argv)
         }
         for (;;)
             pause();
+    } else if (!strcmp(how, "count")) {
+        struct sigaction action;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = count;
+        sigaction(SIGUSR1, &action, NULL);
+        puts("ready");
+        fflush(stdout);
+        while (!signals)
+            usleep(10000);
+        usleep(300000); /* for a second one */
+        printf("signals: %d\n", (int)signals);
     } else if (is && !strcmp(how, "abort"))
         MPI_Abort(MPI_COMM_WORLD, 5);
     else if (is && !strcmp(how, "error"))

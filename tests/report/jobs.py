@@ -3,11 +3,13 @@
 jobs.c ends one of four ranks in all ways; however a job ends, there is one summary and the exit status of mpiexec.
 """
 
+import ctypes
 import os
 import re
 import resource
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -87,8 +89,15 @@ def lives(run):
 
 
 def signals(run):
-    """TERM and INT to mpiexec, and to mpiattr-run in front of it."""
+    """TERM and INT to mpiexec, and to mpiattr-run in front of it. Each signal arrives once."""
     program = run.compile("jobs.c")
+    for name, command in ("outer", outer(run, ranks=1)), ("inner", inner(run, ranks=1)), ("alone", [*run.run, "--report"]):
+        process = subprocess.Popen([str(each) for each in [*command, program, "count"]], cwd=run.scratch, env=run.under.environment(),
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        process.stdout.readline()
+        process.send_signal(signal.SIGUSR1)
+        text = process.communicate(timeout=60)[0]
+        yield f"{name}: a signal arrives once", text == "signals: 1\n", text
     for sent in signal.SIGTERM, signal.SIGINT:
         for what in "mpiexec", "mpiattr-run":
             process = subprocess.Popen([str(each) for each in [*outer(run, folder=f"{what} {sent}"), program, "wait"]],
@@ -217,6 +226,42 @@ def spawned(run):
         yield f"{name}: the processes of MPI_Comm_spawn", good, f"{status} {ranks}\n{said}"
 
 
+IN_OPEN = 0x20
+
+
+def opened(folder, command):
+    """The names that processes have opened in a folder while a command ran; that of the folder is empty."""
+    libc = ctypes.CDLL(None)
+    notes = libc.inotify_init()
+    libc.inotify_add_watch(notes, os.fsencode(folder), IN_OPEN)
+    command()
+    os.set_blocking(notes, False)
+    try:
+        text = os.read(notes, 1 << 20)
+    except BlockingIOError:
+        text = b""
+    os.close(notes)
+    found = set()
+    while text:
+        _, _, _, length = struct.unpack_from("iIII", text)
+        found.add(text[16:16 + length].rstrip(b"\0").decode())
+        text = text[16 + length:]
+    return found
+
+
+def cost(run):
+    """A rank that ends opens the file of its own program and counts itself; only the last one reads the others."""
+    job = {"FLUX_JOB_ID": "test", "FLUX_JOB_SIZE": "3"}
+    folder = run.scratch / "report" / "test"
+    folder.mkdir(parents=True)
+    for number in range(3):
+        (folder / f"other-{number}.mpiattr").write_bytes(bytes(4096))
+    seen = [opened(folder, lambda: finish(run, [*run.run, "--report=report", "true"], **job)) for _ in range(3)]
+    others = {"", *(f"other-{number}.mpiattr" for number in range(3))}
+    good = [names & others for names in seen] == [set(), set(), others]
+    yield "only the last rank to end reads files of others", good, str(seen)
+
+
 def starters(run):
     """mpiattr-run knows all options that this mpiexec names."""
     _, said = finish(run, [*run.under.mpiexec, *(["--help", "full"] if "openmpi" in run.under.name else ["-help"])])
@@ -241,7 +286,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, spawned, starters)}
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, spawned, cost, starters)}
 
 
 if __name__ == "__main__":
