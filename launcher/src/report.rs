@@ -108,8 +108,9 @@ impl Report {
     /// The program cannot be executed.
     pub(crate) fn run(&self, command: Command, fail_on_leaks: bool) -> Result<u8, io::Error> {
         let (child, status) = wait(command, self.is_started)?;
-        let is_finalized = self.note(child, status);
-        let verdict = match self.is_printer(is_finalized) {
+        // A program without a file may have died before MPI_Init.
+        let is_unfinished = !self.note(child, status).unwrap_or(status.success());
+        let verdict = match self.is_printer(is_unfinished) {
             Ok(true) => self.report(fail_on_leaks),
             Ok(false) => 0,
             // The recorder has said why it cannot write there.
@@ -173,16 +174,16 @@ impl Report {
     }
 
     /// Whether this process prints the summary.
-    fn is_printer(&self, is_finalized: Option<bool>) -> io::Result<bool> {
+    fn is_printer(&self, is_unfinished: bool) -> io::Result<bool> {
         match self.role {
             Role::Alone => Ok(true),
             Role::Member => Ok(false),
-            Role::Rank(size) => self.count(size, is_finalized == Some(false)),
+            Role::Rank(size) => self.count(size, is_unfinished),
         }
     }
 
-    /// Counts a rank that has ended. Whether it is the last of `size`, or the first one that is `unfinished`.
-    fn count(&self, size: u64, unfinished: bool) -> io::Result<bool> {
+    /// Counts a rank that has ended. Whether it is the last of `size`, or the first one that `is_unfinished`.
+    fn count(&self, size: u64, is_unfinished: bool) -> io::Result<bool> {
         // A program without MPI has made no folder.
         fs::create_dir_all(self.folder.join(&self.run))?;
         let run = self.run_folder().ok_or(io::ErrorKind::PermissionDenied)?;
@@ -192,8 +193,8 @@ impl Report {
         let mut file = open(OpenOptions::new().append(true).create(true), ended)?;
         file.write_all(b".")?;
         let is_last = file.stream_position()? == size;
-        let prints =
-            (is_last || unfinished) && open(OpenOptions::new().write(true).create_new(true), printed).is_ok();
+        let prints = (is_last || is_unfinished)
+            && open(OpenOptions::new().write(true).create_new(true), printed).is_ok();
         if is_last {
             for name in [ended, printed] {
                 let _ = fs::remove_file(run.join(name));

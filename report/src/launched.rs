@@ -11,9 +11,9 @@ use crate::{NOT_RECORDED, Options, runs, text};
 pub(crate) fn ended(options: &Options, run: &str) -> Result<u8, String> {
     let [folder] = &options.paths[..] else { return Err("expected one folder".to_owned()) };
     let own = folder.join(run);
-    if !runs::has_files(&own) {
+    if !runs::is_recorded(&own) {
         say(&format!(
-            "mpiattr-run: nothing was recorded in {}: the program did not call MPI, or messages above say why\n",
+            "mpiattr-run: nothing was recorded in {}: no process has initialized MPI, or messages above say why\n",
             folder.display()
         ));
         return Ok(if options.fail_on.is_some() { NOT_RECORDED } else { 0 });

@@ -69,9 +69,13 @@ pub(crate) fn files(paths: &[PathBuf], which: &Which) -> Result<Found, String> {
     Ok((all, warnings))
 }
 
-/// Whether a run has any file.
-pub(crate) fn has_files(run: &Path) -> bool {
-    list(run).is_ok_and(|(files, _)| !files.is_empty())
+/// Whether any process of a run has written its header.
+pub(crate) fn is_recorded(run: &Path) -> bool {
+    let has_begun = |file: &PathBuf| {
+        let mut magic = [0; 8];
+        open_regular(file).is_ok_and(|file| file.read_exact_at(&mut magic, 0).is_ok() && magic != [0; 8])
+    };
+    list(run).is_ok_and(|(files, _)| files.iter().any(has_begun))
 }
 
 /// The files of processes in a folder, and the folders.

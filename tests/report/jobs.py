@@ -65,6 +65,9 @@ def deaths(run):
             if name == "outer":
                 ranks = [each["rank"] for each in run.json(folder=folder)["ranks"]]
                 yield f"{name}, {how}: all ranks", ranks == [*range(RANKS)], said
+    for name, start in ("outer", outer), ("inner", inner):
+        status, said = finish(run, [*start(run, folder="early"), program, "early"])
+        yield f"{name}: killed before MPI_Init", status and said.count("no process has initialized MPI") == 1, f"{status}\n{said}"
 
 
 def lives(run):
