@@ -35,10 +35,12 @@ pub(crate) fn of_this_process() -> Option<Job> {
         let is_one_node = size("MPI_LOCALNRANKS") == Some(ranks);
         Some((proxy.port.filter(|_| !is_one_node).unwrap_or(proxy.own), ranks))
     };
-    let flux = || Some((text("FLUX_JOB_ID")?, size("FLUX_JOB_SIZE")?));
+    // A step of one task may be a shell that starts many programs.
+    let several = |name: &str| size(name).filter(|&size| size > 1);
+    let flux = || Some((text("FLUX_JOB_ID")?, several("FLUX_JOB_SIZE")?));
     let slurm = || {
         let name = format!("{}-{}", text("SLURM_JOB_ID")?, text("SLURM_STEP_ID")?);
-        Some((name, size("SLURM_STEP_NUM_TASKS")?))
+        Some((name, several("SLURM_STEP_NUM_TASKS")?))
     };
     let (name, size) = open_mpi().or_else(hydra).or_else(flux).or_else(slurm)?;
     Some(Job { name: clean(&name), size })

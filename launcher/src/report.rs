@@ -63,8 +63,8 @@ impl Report {
         let is_started = own.is_some();
         let (run, role) = match (job, own) {
             (Some(name), _) => (name.to_string_lossy().into_owned(), Role::Member),
-            (None, Some(job)) => (job.name, Role::Rank(job.size)),
-            (None, None) => (Self::new_run(), Role::Alone),
+            (None, Some(job)) if job.size > 1 => (job.name, Role::Rank(job.size)),
+            (None, _) => (Self::new_run(), Role::Alone),
         };
         Ok(Self { folder, run, role, is_started })
     }
@@ -148,7 +148,7 @@ impl Report {
     /// The file that a process has written; the last one, if it has executed several programs.
     fn file(&self, process: u32) -> Option<File> {
         let run = self.run_folder()?;
-        let stem = format!("{}-{process}", job::clean(&job::node()));
+        let stem = job::clean(&format!("{}-{process}", job::node()));
         let open = |name: String| {
             let flags = libc::O_NOFOLLOW;
             OpenOptions::new().read(true).write(true).custom_flags(flags).open(run.join(name)).ok()

@@ -36,7 +36,7 @@ static STARTERS: [Starter; 4] = [
             errfile-pattern= outfile= errfile= wdir= env== envlist= envnone envall launcher= launcher-exec= bootstrap= \
             bootstrap-exec= enable-x disable-x rmk= topolib= binding= bind-to= map-by= membind= demux= debug \
             disable-auto-cleanup disable-hostname-propagation enable-auto-cleanup enable-hostname-propagation g= \
-            gpus-per-proc= gpu-subdevs-per-proc= hybrid-hosts iface= localhost= nameserver= order-nodes= pmi-port \
+            gpus-per-proc= gpu-subdevs-per-proc= hybrid-hosts iface= localhost= memory-alloc-kinds= nameserver= order-nodes= pmi-port \
             print-all-exitcodes skip-launch-node usize= v verbose \
             allow-run-as-root am= amca= bind-to-core bind-to-socket bycore bynode byslot c= cf= cartofile= continuous \
             cpu-list= cpu-set= cpus-per-proc= cpus-per-rank= d debug-devel debug-daemons debug-daemons-file debugger= \

