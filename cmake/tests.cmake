@@ -367,6 +367,11 @@ if(MPI_ATTR_PYTHON)
   else()
     mpi_attr_missing(gdb gdb)
   endif()
+  # How processes end, embedded and over Debian's MPIs.
+  if(MPI_ATTR_CXX)
+    mpi_attr_add_test(hosts exits
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/exits.py" --build "${PROJECT_BINARY_DIR}")
+  endif()
   mpi_attr_add_test(hosts facts
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()

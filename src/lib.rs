@@ -114,10 +114,12 @@ pub mod adopter;
 pub mod engine;
 mod error;
 #[cfg(not(loom))]
+#[doc(hidden)]
+pub mod exit;
+#[cfg(not(loom))]
 pub mod ext;
 #[doc(hidden)]
 pub mod memory;
-#[cfg(not(loom))]
 #[doc(hidden)]
 pub mod stderr;
 #[cfg(not(loom))]

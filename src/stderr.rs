@@ -1,8 +1,9 @@
 //! Lines on standard error. Each line is one write, so that output of other processes does not split it. Printing
-//! uses no heap memory, and ignores a standard error that cannot be written to.
+//! uses no heap memory and no lock, so that a signal handler may print, and ignores a standard error that cannot be written
+//! to.
 
 use core::fmt::{self, Write as _};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind};
 
 /// Prints a line; a text that is too long is truncated.
 pub fn print(line: fmt::Arguments<'_>) {
@@ -31,8 +32,17 @@ impl Text {
 
     fn print(mut self) {
         self.bytes[self.length] = b'\n';
-        // There is nowhere to report an error to.
-        let _ = io::stderr().write_all(&self.bytes[..=self.length]);
+        let mut rest = &self.bytes[..=self.length];
+        while !rest.is_empty() {
+            // SAFETY: the bytes are there.
+            let written = unsafe { libc::write(libc::STDERR_FILENO, rest.as_ptr().cast(), rest.len()) };
+            match usize::try_from(written) {
+                Ok(written @ 1..) => rest = &rest[written..],
+                Err(_) if io::Error::last_os_error().kind() == ErrorKind::Interrupted => {}
+                // There is nowhere to report an error to.
+                _ => return,
+            }
+        }
     }
 }
 

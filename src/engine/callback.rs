@@ -192,7 +192,7 @@ impl Drop for Returns {
 #[cold]
 #[inline(never)]
 fn threw(key: c_int, callback: &'static str) -> ! {
-    eprintln!("mpi_attr: the {callback} callback of keyval {key} threw an exception; aborting");
+    crate::say!("mpi_attr: the {callback} callback of keyval {key} threw an exception; aborting");
     std::process::abort()
 }
 

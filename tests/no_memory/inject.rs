@@ -1,5 +1,7 @@
 //! An allocator that fails on request and counts the allocated bytes; and the functions that make calls under it.
 
+#![expect(clippy::print_stderr, reason = "a trace of a test")]
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ffi::c_int;

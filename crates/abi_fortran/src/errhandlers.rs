@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr::memory::Promised;
+use mpi_attr::say;
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
@@ -86,7 +87,7 @@ unsafe fn call<K: HandleKind>(
             unsafe { function(handle.raw(), error.raw()) }
         }
         None => {
-            eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
+            say!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
             // SAFETY: it takes any code.
             unsafe { c::MPI_Abort(MPI_COMM_WORLD, code) };
         }

@@ -7,6 +7,7 @@ use core::ptr;
 use std::sync::OnceLock;
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
+use mpi_attr::say;
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Logical, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::Argument;
 use mpi_attr_forward::c::{self, UserFunction};
@@ -51,7 +52,7 @@ fn in_c(procedure: Procedure, kinds: &'static KindSizes) -> Option<UserFunction>
         known.0 as usize == procedure as usize && ptr::eq(known.1, kinds)
     });
     if at.is_none() {
-        eprintln!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
+        say!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
     }
     at.map(|at| FUNCTIONS[at])
 }

@@ -6,6 +6,7 @@ use core::fmt;
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::KeyFault;
+use mpi_attr::exit::is_exiting;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
 
@@ -17,6 +18,13 @@ pub const NOT_INITIALIZED: &str = "MPI is not initialized";
 pub const FINALIZED: &str = "MPI has been finalized";
 /// For calls that fail while a callback runs in any thread.
 pub const CALLBACK_RUNS: Error = Error::new(MPI_ERR_OTHER, "a copy or delete callback is running");
+/// Whether a fatal error handler does not end the process: a callback has called C's `exit`, and an exit handler cannot
+/// finalize because of that callback, which never returns. The process ends with the status that it is ending with.
+#[cold]
+pub fn left_by_exit(error: Error, inside_callback: bool) -> bool {
+    error == CALLBACK_RUNS && inside_callback && is_exiting()
+}
+
 /// For the second of two calls that finalize a session at once.
 pub const SESSION_ENDS: Error = Error::new(MPI_ERR_OTHER, "another thread is finalizing the session");
 

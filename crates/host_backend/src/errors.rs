@@ -10,6 +10,7 @@ use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::*;
+use mpi_attr::exit;
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
@@ -136,7 +137,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
                 _ => Aborting::AreFatal,
             };
             reason::say_end(message, why);
-            std::process::exit(reason::exit_code(code))
+            exit::exit(reason::exit_code(code))
         }
         Phase::Running
             if own.is_none_or(|(_, handle)| handle == host.handles.self_) && !host.is_running() =>
@@ -158,13 +159,24 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     }
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
+        if reason::left_by_exit(error, STATE.engine.inside_callback()) {
+            say!("mpi_attr: {message}");
+            return code;
+        }
         tell_report(code, &message);
         reason::say_end(message, if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
-    host.give_back(errhandler);
+    give_back(host, errhandler);
     code
+}
+
+/// Releases an error handler after a call of it, which may have finalized MPI.
+pub(super) fn give_back(host: &Host, errhandler: Handle) {
+    if STATE.phase(host) == Phase::Running {
+        host.give_back(errhandler);
+    }
 }
 
 /// Tells libmpi_attr_report.so of an error that ends the process, if it is preloaded: it does not see calls of the host's
@@ -242,6 +254,9 @@ pub(super) fn last_without_object(host: &Host) -> OutsideHandler {
 /// Ends the processes that a fatal error handler of the host ends, with its exit code, but by `MPI_Abort`. The host's
 /// handler would print that `MPI_Comm_call_errhandler` has failed.
 fn end(host: &Host, kind: Kind, handle: Handle, code: c_int, all: bool) -> ! {
+    let status = reason::exit_code(code);
+    // Open MPI may crash if two threads call `MPI_Abort`.
+    exit::begin(status);
     let comm = match kind {
         // An intercommunicator has processes outside MPI_COMM_WORLD.
         Kind::Communicator if !all || !host.is_running() || host.is_inter(handle).unwrap_or(false) => {
@@ -256,5 +271,5 @@ fn end(host: &Host, kind: Kind, handle: Handle, code: c_int, all: bool) -> ! {
         None => host.call_errhandler(kind, handle, code),
     }
     // Intel MPI 2021.19 may return.
-    std::process::exit(1)
+    exit::exit(status)
 }

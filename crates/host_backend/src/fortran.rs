@@ -6,8 +6,9 @@ use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
+use mpi_attr::exit::exit;
+use mpi_attr::{Error, say};
 use mpi_attr_bindings::backend::{Cached, ErrorOrigin};
 use mpi_attr_bindings::call::Out;
 use mpi_attr_bindings::fortran::{Integer, Passed, export_procedure, fortran_names};
@@ -93,8 +94,8 @@ macro_rules! destructors {
             let Some(host) = host() else {
                 let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
                 if procedure.is_null() {
-                    eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));
-                    std::process::exit(1);
+                    say!("mpi_attr: {} is not in the MPI library", stringify!($upper));
+                    exit(1);
                 }
                 // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
                 return unsafe {

@@ -537,7 +537,7 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
     if errhandler != host.handles.errors_return {
         host.call_errhandler(Kind::Session, session, code);
     }
-    host.give_back(errhandler);
+    errors::give_back(host, errhandler);
     Error::of_host(code, error.reason)
 }
 

@@ -75,7 +75,8 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
 pub fn finalize() -> Result<()> {
     WORLD.check_initialized()?;
     if !WORLD.enter(Phase::Running, Phase::Finalizing) {
-        return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing MPI"));
+        users::check_outside_callbacks()?;
+        return Err(Error::new(MPI_ERR_OTHER, "MPI is being finalized"));
     }
     let last = users::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
     let mut result = close(MPI_COMM_SELF);

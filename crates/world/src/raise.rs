@@ -6,7 +6,9 @@ use core::fmt;
 use mpi_attr::Error;
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
+use mpi_attr::exit::exit;
 use mpi_attr::memory::Lossy;
+use mpi_attr::say;
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::{self, Aborting, Message};
@@ -139,6 +141,11 @@ impl ErrorOrigin for Origin {
         let (handler, mut handle) = self.handler();
         let code = error.code;
         let message = Message { call, object: &self, code, text: &ErrorText(code), error };
+        let is_fatal = matches!(handler, Handler::Fatal | Handler::Abort);
+        if is_fatal && reason::left_by_exit(error, WORLD.engine.inside_callback()) {
+            say!("mpi_attr: {message}");
+            return code;
+        }
         invoke(handler, &mut handle, code, format_args!("{message}"))
     }
 }
@@ -171,5 +178,5 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
 
 /// Ends the process with an exit code other than 0, after flushing its output.
 pub fn abort(code: c_int) -> ! {
-    std::process::exit(reason::exit_code(code))
+    exit(reason::exit_code(code))
 }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use mpi_attr::abi::*;
+use mpi_attr::say;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_bindings::weak_aliases;
 use mpi_attr_world::c::put_new;
@@ -88,9 +89,7 @@ c_routines! {
 
     /// Ends the process with an exit code other than 0.
     fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
-        use std::io::Write;
-        let mut err = std::io::stderr();
-        let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
+        say!("mpi_attr: MPI_Abort was called with error code {errorcode}");
         abort(errorcode)
     }
 

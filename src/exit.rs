@@ -1,0 +1,75 @@
+//! The end of the process after a fatal error. No other function of the library ends the process with a status.
+//!
+//! Rust's `std::process::exit` is not used: it aborts the process if an exit handler or a destructor calls it again, and
+//! in a second thread it waits for ever.
+
+use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use core::time::Duration;
+
+/// The thread that is ending the process; 0 if none is.
+static ENDING: AtomicUsize = AtomicUsize::new(0);
+
+/// The longest wait for another thread that is ending the process. That thread's exit handlers may take a while, to
+/// write a file for example, or may wait for this thread.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Ends the process: exit handlers run, and buffered output is written, as in C's `exit`.
+///
+/// A call from an exit handler, a destructor or a signal handler during the end runs the handlers that have not run yet,
+/// and its status counts. If another thread is ending the process, that thread's status counts unless it takes longer
+/// than five seconds.
+///
+/// Rust's standard output keeps a line that is not complete, as it does when C ends the process.
+pub fn exit(status: c_int) -> ! {
+    begin(status);
+    // SAFETY: one thread at a time gets here. glibc allows that a handler calls `exit` again.
+    unsafe { libc::exit(status) }
+}
+
+/// Makes the calling thread the one that ends the process; it calls [`exit`], or has an MPI end the process. Returns only in
+/// that thread.
+pub fn begin(status: c_int) {
+    // SAFETY: always succeeds.
+    let this = unsafe { libc::pthread_self() } as usize;
+    if ENDING.compare_exchange(0, this, Relaxed, Relaxed).is_err_and(|ending| ending != this) {
+        std::thread::sleep(PATIENCE);
+        // The other thread's handler may wait for this thread, so this one runs the handlers that are left. From glibc 2.41
+        // on, it would wait for the other thread.
+        let _ = std::thread::Builder::new().spawn(move || {
+            std::thread::sleep(PATIENCE);
+            // SAFETY: runs no handlers.
+            unsafe { libc::_exit(status) }
+        });
+        // SAFETY: glibc runs each handler once.
+        unsafe { libc::exit(status) }
+    }
+}
+
+/// Whether the calling thread is inside C's `exit`, so that no function that called `exit` continues. Walks the stack: only
+/// for errors.
+#[cold]
+pub fn is_exiting() -> bool {
+    type Step = extern "C" fn(*mut c_void, *mut c_void) -> c_int;
+    unsafe extern "C" {
+        fn _Unwind_Backtrace(step: Step, found: *mut c_void) -> c_int;
+        fn _Unwind_GetIP(frame: *mut c_void) -> usize;
+        fn _Unwind_FindEnclosingFunction(address: *mut c_void) -> *mut c_void;
+    }
+    extern "C" fn step(frame: *mut c_void, found: *mut c_void) -> c_int {
+        const GO_ON: c_int = 0;
+        const STOP: c_int = 4; // _URC_NORMAL_STOP
+        // SAFETY: the frame is the unwinder's; any address may be looked up.
+        let function = unsafe { _Unwind_FindEnclosingFunction(_Unwind_GetIP(frame) as *mut c_void) };
+        if function.addr() != libc::exit as *const () as usize {
+            return GO_ON;
+        }
+        // SAFETY: the variable of `is_exiting`.
+        unsafe { *found.cast::<bool>() = true };
+        STOP
+    }
+    let mut found = false;
+    // SAFETY: the types of the unwinder's functions, which the standard library links. `found` is used only in this call.
+    unsafe { _Unwind_Backtrace(step, (&raw mut found).cast()) };
+    found
+}

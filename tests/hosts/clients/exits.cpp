@@ -1,0 +1,175 @@
+// Ends of a process that go wrong: exits.py runs each case and checks its status, its output and its exit handlers.
+//
+//     exits CASE
+#include <mpi.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <pthread.h>
+#include <string>
+
+namespace {
+
+const int no_key = MPI_KEYVAL_INVALID; // MPI_Comm_free_keyval fails with it
+std::string name;
+MPI_Comm comm = MPI_COMM_NULL;
+int key = MPI_KEYVAL_INVALID;
+bool finalized = false;
+pthread_t other;
+
+bool is(const char *text) { return name == text; }
+
+void note(const char *text) { std::fprintf(stderr, "%s\n", text); }
+
+void handler() { note("handler: counts"); }
+
+void aborts()
+{
+    note("handler: aborts");
+    MPI_Abort(MPI_COMM_WORLD, 9);
+}
+
+void finalizes()
+{
+    note("handler: finalizes");
+    MPI_Finalize();
+}
+
+void signalled(int number)
+{
+    if (number == SIGUSR1)
+        std::raise(SIGUSR2);
+    MPI_Abort(MPI_COMM_WORLD, 7);
+}
+
+// Two objects of static storage, destroyed after `main` in the reverse order.
+struct Static {
+    const char *destroyed;
+    ~Static()
+    {
+        if (!finalized)
+            return;
+        note(destroyed);
+        int again = key;
+        if (is("static_free"))
+            MPI_Comm_free(&comm);
+        else if (is("static_free_keyval"))
+            MPI_Comm_free_keyval(&again);
+        else
+            MPI_Comm_set_attr(MPI_COMM_WORLD, key, nullptr);
+    }
+} first = {"handler: first"}, second = {"handler: second"};
+
+extern "C" {
+int deletes(MPI_Comm, int, void *, void *)
+{
+    if (is("abort_in_delete") || is("abort_in_finalize"))
+        MPI_Abort(MPI_COMM_WORLD, 8);
+    if (is("exit_in_delete"))
+        std::exit(6);
+    return MPI_Finalize(); // finalize_in_delete, finalize_in_finalize
+}
+
+void handles(MPI_Comm *, int *, ...)
+{
+    note("handler of errors");
+    MPI_Finalize();
+}
+
+void *fails(void *)
+{
+    int none = no_key;
+    MPI_Comm_free_keyval(&none);
+    return nullptr;
+}
+}
+
+void joins()
+{
+    note("handler: joins");
+    pthread_create(&other, nullptr, fails, nullptr);
+    pthread_join(other, nullptr);
+}
+
+void set_on(MPI_Comm object)
+{
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, deletes, &key, nullptr);
+    MPI_Comm_set_attr(object, key, nullptr);
+}
+
+int run()
+{
+    if (is("abort_before_init")) {
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    } else if (is("fatal")) {
+        fails(nullptr);
+    } else if (is("fatal_after_finalize")) {
+        MPI_Finalize();
+        fails(nullptr);
+    } else if (is("abort_twice")) {
+        std::atexit(aborts);
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    } else if (is("exit_and_abort")) {
+        std::atexit(aborts);
+        std::exit(3);
+    } else if (name.compare(0, 6, "static") == 0) {
+        MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, nullptr);
+        MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+        MPI_Finalize();
+        finalized = true;
+        return 0;
+    } else if (is("signal_twice")) {
+        std::signal(SIGUSR1, signalled);
+        std::signal(SIGUSR2, signalled);
+        std::raise(SIGUSR1);
+    } else if (is("abort_in_finalize")) {
+        std::atexit(finalizes);
+        set_on(MPI_COMM_SELF);
+        std::exit(2);
+    } else if (is("abort_in_delete") || is("exit_in_delete") || is("finalize_in_delete")) {
+        if (!is("finalize_in_delete"))
+            std::atexit(finalizes);
+        MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+        set_on(comm);
+        MPI_Comm_free(&comm);
+    } else if (is("finalize_in_finalize")) {
+        set_on(MPI_COMM_SELF);
+        MPI_Finalize();
+    } else if (is("two_threads")) {
+        pthread_create(&other, nullptr, fails, nullptr);
+        fails(nullptr);
+    } else if (is("handler_joins")) {
+        // The exit handler waits for a thread, whose call fails.
+        MPI_Finalize();
+        std::atexit(joins);
+        fails(nullptr);
+    } else if (is("finalize_in_error_handler")) {
+        MPI_Errhandler errhandler;
+        int none = no_key;
+        MPI_Comm_create_errhandler(handles, &errhandler);
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, errhandler);
+        return MPI_Comm_set_attr(MPI_COMM_WORLD, none, nullptr) == MPI_SUCCESS ? 99 : 4;
+    }
+    return 98;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    static char buffer[1 << 16];
+    name = argc > 1 ? argv[1] : "";
+    std::setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+    std::ios::sync_with_stdio(false);
+    int provided;
+    if (is("two_threads"))
+        MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+    else if (!is("abort_before_init"))
+        MPI_Init(&argc, &argv);
+    std::atexit(handler);
+    std::printf("text of C\n");
+    std::cout << "text of C++\n";
+    return run();
+}

@@ -1,0 +1,137 @@
+"""How processes end: exits.py [--plain] [--only CASE] [--build DIRECTORY]
+
+Runs clients/exits.cpp embedded, over MPICH 4.0.2 and over Open MPI 4.1.4: with -O0 as started by a shell, with -O2 by
+mpiexec. Checks the exit status, that no exit handler runs twice and that standard output is not lost. --plain prints
+what the MPIs do without the library, and checks nothing.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import hosts
+import processes
+
+ROOT = hosts.ROOT
+SECONDS = 30
+JOBS = 8  # most of the time they wait
+FLAGS = ["-std=c++11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DOMPI_SKIP_MPICXX",
+         "-DMPICH_SKIP_MPICXX"]
+EMBEDDED, MPICH, OPEN_MPI = "embedded", "mpich-4.0.2", "openmpi-4.1.4"
+TEXTS = {"text of C", "text of C++"}
+
+
+@dataclass
+class Case:
+    name: str
+    status: dict  # of each MPI
+    says: str = ""  # a pattern for standard error
+    loses: tuple = ()  # the MPIs that lose standard output: their MPI_Abort calls _exit
+
+
+def same(status, **others):
+    named = {"embedded": EMBEDDED, "mpich": MPICH, "openmpi": OPEN_MPI}
+    return dict.fromkeys((EMBEDDED, MPICH, OPEN_MPI), status) | {named[name]: value for name, value in others.items()}
+
+
+BUSY = "MPI_Finalize: error .*: a copy or delete callback is running"
+CASES = [
+    # MPI_Abort and fatal errors, in each phase.
+    Case("abort_before_init", same(3, mpich=1, openmpi=1), loses=(OPEN_MPI,)),
+    Case("fatal", same(36, mpich=48), loses=(OPEN_MPI,)),
+    Case("fatal_after_finalize", same(36, mpich=48)),
+    # An exit handler that calls MPI_Abort, a destructor whose call fails, a signal handler that aborts.
+    Case("abort_twice", same(9, openmpi=3), loses=(OPEN_MPI,)),
+    Case("exit_and_abort", same(9), loses=(OPEN_MPI,)),
+    Case("static_free", same(5), says="MPI has been finalized"),
+    Case("static_free_keyval", same(36, mpich=48), says="MPI has been finalized"),
+    Case("static_set", same(5), says="MPI has been finalized"),
+    Case("signal_twice", same(7), loses=(OPEN_MPI,)),
+    # Ends from inside a callback, beside an exit handler that finalizes.
+    Case("abort_in_delete", same(8), loses=(OPEN_MPI,)),
+    Case("abort_in_finalize", same(8), loses=(OPEN_MPI,)),
+    Case("exit_in_delete", same(6), says=BUSY),
+    Case("finalize_in_delete", same(16, mpich=15), says=BUSY, loses=(OPEN_MPI,)),
+    Case("finalize_in_finalize", same(16, mpich=15), says=BUSY, loses=(OPEN_MPI,)),
+    # Two threads.
+    Case("two_threads", same(36, mpich=48), loses=(OPEN_MPI,)),
+    Case("handler_joins", same(36, mpich=48)),
+    Case("finalize_in_error_handler", same(4)),
+]
+
+
+def programs(build, scratch):
+    """(MPI, level of optimization) -> (program, command in front of it, environment)"""
+    source = ROOT / "tests/hosts/clients/exits.cpp"
+    found = {}
+    for mpi in EMBEDDED, MPICH, OPEN_MPI:
+        if mpi == EMBEDDED:
+            compiler = ["c++", f"-I{ROOT}/include/mpi_attr/compat", f"-I{ROOT}/include"]
+            libs, mpiexec, environment = ["-L", build, "-lmpi_attr", f"-Wl,-rpath,{build}"], [], None
+        else:
+            host = hosts.HOSTS[mpi]()
+            compiler, libs = [word.replace("mpicc", "mpicxx") for word in host.cc], []
+            mpiexec, environment = [*host.mpiexec, "-n", "1"], host.environment
+        for level in "-O0", "-O2":
+            program = scratch / f"{mpi}{level}"
+            subprocess.run([*map(str, [*compiler, *FLAGS, level, source, "-o", program, *libs])], check=True)
+            found[mpi, level] = program, mpiexec if level == "-O2" else [], environment
+    return found
+
+
+def run(case, started, preload):
+    program, mpiexec, environment = started
+    given = environment(preload) if environment else dict(os.environ)
+    code, out, err = processes.run([*mpiexec, program, case.name], given, SECONDS)
+    return code, sorted(TEXTS - set(out.splitlines())), err
+
+
+def check(case, mpi, code, lost, err):
+    """What is wrong with an end."""
+    if code != case.status[mpi]:
+        yield f"status {code}, expected {case.status[mpi]}"
+    if lost and mpi not in case.loses:
+        yield f"lost: {', '.join(lost)}"
+    handlers = re.findall("^handler: .*", err, re.M)
+    if len(handlers) > len(set(handlers)):
+        yield f"handlers ran twice: {handlers}"
+    if "panicked" in err:
+        yield "a panic"
+    if not re.search(case.says, err):
+        yield f"expected a message: {case.says}"
+
+
+def main():
+    arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("--plain", action="store_true")
+    arguments.add_argument("--only")
+    arguments.add_argument("--build", type=Path, default=ROOT / "build")
+    given = arguments.parse_args()
+    build = given.build.resolve()
+    preload = None if given.plain else hosts.preloadable(build / "libmpi_attr_pmpi.so")
+    wrong = runs = 0
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(JOBS) as pool:
+        jobs = [(case, mpi, level, pool.submit(run, case, started, preload))
+                for (mpi, level), started in programs(build, Path(scratch)).items() for case in CASES
+                if given.only in (None, case.name) and not (given.plain and mpi == EMBEDDED)]
+        for case, mpi, level, job in jobs:
+            code, lost, err = job.result()
+            runs += 1
+            if given.plain:
+                print(f"{mpi} {level} {case.name}: status {code}, lost: {', '.join(lost) or 'nothing'}")
+                continue
+            said = list(check(case, mpi, code, lost, err))
+            wrong += len(said)
+            print(*[f"{mpi} {level} {case.name}: {what}\n" for what in said], f"{err}\n" if said else "", sep="", end="")
+    print(f"{runs} runs, {wrong} wrong")
+    return wrong > 0 or runs == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
