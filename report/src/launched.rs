@@ -18,11 +18,11 @@ pub(crate) fn ended(options: &Options, run: &str) -> Result<u8, String> {
         ));
         return Ok(if options.fail_on.is_some() { NOT_RECORDED } else { 0 });
     }
-    let report = options.report(&[own])?;
-    let mut all = text::text(&report, text::Detail::Summary, options.show_suppressed);
+    let merged = options.report(&[own], &options.suppressions()?)?;
+    let mut all = text::text(&merged.report, text::Detail::Summary, options.show_suppressed);
     all.push_str(&format!("Details: mpiattr-report {}\n", folder.join(run).display()));
     say(&all);
-    Ok(options.status(&report))
+    Ok(options.status(&merged.report))
 }
 
 /// Prints on standard error, in one piece. A failure cannot be reported.

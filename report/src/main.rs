@@ -1,23 +1,31 @@
 //! `mpiattr-report [OPTION...] PATH...`: reports what libmpi_attr_report recorded in the files of a folder.
 //!
 //! ```text
-//!   main      options and outputs        read      the file of one process
-//!   report    the merged report          symbols   function, file and line of an address
+//!   main      options and outputs        read      the files of a run, and of one process
+//!   part      what a process adds        stacks    the stacks of all processes
+//!   merge     the parts as one report    report    the form of the report
+//!   symbols   places of stacks           names     names of functions as in the source
 //!   suppress  leaks that are intended    text      the report as text
-//!   page      the HTML page               tree      DOT and SVG
-//!   runs      the runs in a folder        launched  for mpiattr-run --report: after the program has ended
+//!   objects   the objects of a process   page      the HTML page
+//!   tree      DOT and SVG                runs      the runs in a folder
+//!   launched  for mpiattr-run --report: after the program has ended
 //! ```
 
 #[path = "../../crates/report/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
 mod launched;
+mod merge;
+mod names;
+mod objects;
 mod page;
+mod part;
 mod read;
 mod report;
 mod runs;
 #[cfg(test)]
 mod sample;
+mod stacks;
 mod suppress;
 mod symbols;
 mod text;
@@ -30,9 +38,15 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 
+use wildmatch::WildMatch;
+
+use merge::Merged;
+use part::Part;
 use report::Report;
 use runs::Which;
-use suppress::Suppression;
+use stacks::Stacks;
+use suppress::Suppressions;
+use symbols::Paths;
 use text::Detail;
 
 const VERSION: &str = match option_env!("MPI_ATTR_VERSION") {
@@ -80,6 +94,18 @@ struct Options {
     /// Print the suppressed leaks, too
     #[arg(long)]
     show_suppressed: bool,
+    /// Name the suppressions that cover nothing, without the included ones
+    #[arg(long)]
+    unused_suppressions: bool,
+    /// Print a suppression for each leak
+    #[arg(long)]
+    gen_suppressions: bool,
+    /// Libraries and sources that match are not the program's own, like those below /usr: a place is the line that calls them
+    #[arg(long, value_name = "PATTERN")]
+    library_path: Vec<String>,
+    /// Remove this from the start of the paths of sources
+    #[arg(long, value_name = "PREFIX")]
+    strip_prefix: Vec<String>,
     /// Exit with status 3 if there are leaks that are not suppressed, 4 if not everything was recorded, 5 if a process did
     /// not finalize MPI
     #[arg(long, value_name = "WHAT")]
@@ -114,32 +140,39 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<u8, String> {
-    let report = options.report(&options.paths)?;
+    let suppressions = options.suppressions()?;
+    let merged = options.report(&options.paths, &suppressions)?;
+    let report = &merged.report;
     let write = |path: &Option<PathBuf>, text: &dyn Fn() -> Result<String, String>| match path {
         Some(path) => fs::write(path, text()?).map_err(|error| format!("{}: {error}", path.display())),
         None => Ok(()),
     };
-    write(&options.html, &|| page::html(&report))?;
-    write(&options.dot, &|| Ok(tree::dot(&report)))?;
-    write(&options.svg, &|| Ok(tree::svg(&report)))?;
+    write(&options.html, &|| page::html(&merged))?;
+    write(&options.dot, &|| tree::dot(&merged))?;
+    write(&options.svg, &|| tree::svg(&merged))?;
     let is_written = options.html.is_some() || options.dot.is_some() || options.svg.is_some();
-    if is_written && !options.json {
-        return Ok(options.status(&report));
-    }
-    let text = if options.json {
-        serde_json::to_string(&report).map_err(|error| error.to_string())? + "\n"
-    } else {
+    if options.json {
+        print(&|output| {
+            serde_json::to_writer(&mut *output, &objects::Whole::new(&merged))?;
+            output.write_all(b"\n")
+        })?;
+    } else if options.gen_suppressions {
+        let open = report.leaks.iter().filter(|leak| leak.suppressed.is_none());
+        let text: String = open.map(suppress::generate).collect();
+        print(&|output| output.write_all(text.as_bytes()))?;
+    } else if !is_written {
         let detail = if options.summary { Detail::Summary } else { Detail::All };
-        text::text(&report, detail, options.show_suppressed)
-    };
-    print(&text)?;
-    Ok(options.status(&report))
+        let text = text::text(report, detail, options.show_suppressed);
+        print(&|output| output.write_all(text.as_bytes()))?;
+    }
+    options.name_unused(&suppressions);
+    Ok(options.status(report))
 }
 
 /// Prints on standard output. A broken pipe is no error: the reader has closed it.
-fn print(text: &str) -> Result<(), String> {
-    let mut output = io::stdout();
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+fn print(write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    match write(&mut output).and_then(|()| output.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(format!("cannot write to standard output: {error}"))
         }
@@ -148,37 +181,64 @@ fn print(text: &str) -> Result<(), String> {
 }
 
 impl Options {
-    fn report(&self, paths: &[PathBuf]) -> Result<Report, String> {
+    fn report(&self, paths: &[PathBuf], suppressions: &Suppressions) -> Result<Merged, String> {
         let which = match () {
             () if self.all => Which::All,
             () if !self.run.is_empty() => Which::Named(self.run.clone()),
             () => Which::Last,
         };
-        let (processes, warnings) = read::processes(paths, &which)?;
-        Ok(report::merge(&processes, warnings, &self.suppressions()?))
+        let (found, mut warnings) = runs::files(paths, &which)?;
+        let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
+        let stacks = Stacks::default();
+        let (mut parts, mut unreadable): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
+        for (part, (_, is_named)) in merge::read(&files, &stacks).into_iter().zip(&found) {
+            match part {
+                Ok(part) => parts.push(part),
+                // A folder may have a file that is not ours.
+                Err(why) if !is_named => unreadable.push(why),
+                Err(why) => return Err(why),
+            }
+        }
+        if let (true, Some(why)) = (parts.is_empty(), unreadable.first()) {
+            return Err(why.clone());
+        }
+        warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
+        let libraries = self.library_path.iter().map(|pattern| WildMatch::new(pattern)).collect();
+        let paths = Paths { libraries, strip: self.strip_prefix.clone() };
+        Ok(merge::merge(parts, warnings, stacks, suppressions, paths))
     }
 
-    fn suppressions(&self) -> Result<Vec<Suppression>, String> {
+    fn suppressions(&self) -> Result<Suppressions, String> {
         let mut all = Vec::new();
         if !self.no_default_suppressions {
-            all.extend(suppress::parse("the included suppressions", suppress::INCLUDED)?);
+            all.extend(suppress::parse(suppress::INCLUDED_NAME, suppress::INCLUDED)?);
         }
         let from_environment = std::env::var_os("MPI_ATTR_REPORT_SUPPRESS").filter(|name| !name.is_empty());
         for path in self.suppress.iter().cloned().chain(from_environment.map(PathBuf::from)) {
             all.extend(suppress::parse(&path.display().to_string(), &text_of(&path)?)?);
         }
-        Ok(all)
+        Ok(Suppressions { all })
+    }
+
+    fn name_unused(&self, suppressions: &Suppressions) {
+        if !self.unused_suppressions {
+            return;
+        }
+        for unused in suppressions.unused().filter(|each| each.file != suppress::INCLUDED_NAME) {
+            let name = text::printable(&format!("{}: {} covers nothing", unused.file, unused.name));
+            // A failure cannot be reported.
+            let _ = writeln!(io::stderr(), "mpiattr-report: {name}");
+        }
     }
 
     /// The exit status of a report.
     fn status(&self, report: &Report) -> u8 {
         let has_leaks = report.leaks.iter().any(|leak| leak.suppressed.is_none());
         match self.fail_on {
-            None => 0,
             Some(FailOn::Leaks) if has_leaks => 3,
             Some(FailOn::Leaks) if !report.is_complete() => NOT_RECORDED,
             Some(FailOn::Leaks) if report.ranks.iter().any(|rank| !rank.finalized) => 5,
-            Some(FailOn::Leaks) => 0,
+            _ => 0,
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Reads the file of one process.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{FileExt, OpenOptionsExt};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::format::{self, *};
-use crate::runs::{self, Which};
 
 /// What one process recorded.
 pub(crate) struct Process {
@@ -23,7 +22,6 @@ pub(crate) struct Process {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) faults: Vec<Fault>,
     /// How many objects were created at a place by a routine.
-    #[allow(dead_code, reason = "for the growth of live objects")]
     pub(crate) sites: Vec<Site>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
     pub(crate) tallies: HashMap<u64, [u64; 2]>,
@@ -156,12 +154,12 @@ impl Process {
     ) -> Result<Self, String> {
         let mut window = Window { read_at, start: 0, room: HEADER_ROOM as usize, bytes: Vec::new() };
         let head = window.get(0, HEADER_ROOM as usize)?;
-        if head.first_chunk() == Some(&[0; 8]) {
-            return Err("the process has not written its header".to_owned());
-        }
         let start = head.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
         let (magic, rest) = u64::take(start).unwrap_or_default();
         let (version, _) = u32::take(rest).unwrap_or_default();
+        if magic == 0 {
+            return Err("the process has not written its header".to_owned());
+        }
         if magic == MAGIC.swap_bytes() {
             return Err("written on a machine with another byte order".to_owned());
         }
@@ -303,44 +301,24 @@ impl Process {
     }
 }
 
-/// The processes of runs in folders, or of single files; what is left out is a warning.
-///
-/// # Errors
-/// There is none, or one cannot be read.
-pub(crate) fn processes(paths: &[PathBuf], which: &Which) -> Result<(Vec<Process>, Vec<String>), String> {
-    let (files, mut warnings) = runs::files(paths, which)?;
-    let mut all = Vec::new();
-    for (path, is_named) in &files {
-        match Process::read(path) {
-            Ok(process) => all.push(process),
-            // In a folder there may be a file that is not ours.
-            Err(why) if !is_named && files.len() > 1 => warnings.push(format!("left out: {why}")),
-            Err(why) => return Err(why),
-        }
-    }
-    if all.is_empty() {
-        return Err(warnings.pop().unwrap_or_default());
-    }
-    all.sort_by_key(|process| (process.header.rank, process.header.pid));
-    for world in all.iter().map(|process| process.header.world).collect::<BTreeSet<_>>() {
-        let of_world = |process: &&Process| process.header.rank >= 0 && process.header.world == world;
-        let ranks = all.iter().filter(of_world).map(|process| process.header.rank).collect::<BTreeSet<_>>();
-        let size = all.iter().find(of_world).map_or(0, |process| process.header.size);
-        if ranks.len() < size as usize {
-            warnings.push(format!("files of {} of {size} ranks were found", ranks.len()));
-        }
-    }
-    Ok((all, warnings))
-}
-
 #[cfg(test)]
 mod tests {
     use std::ffi::CString;
     use std::path::{Path, PathBuf};
 
     use super::Process;
+    use crate::merge::{self, Merged};
+    use crate::part::Part;
     use crate::sample::Sample;
-    use crate::{report, tree};
+    use crate::stacks::Stacks;
+    use crate::{objects, tree};
+
+    fn merged(sample: &Sample) -> Merged {
+        let path = sample.file();
+        let stacks = Stacks::default();
+        let part = Part::read(&path, &stacks).unwrap();
+        merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default())
+    }
 
     /// A FIFO that nobody writes to.
     fn fifo(name: &str) -> PathBuf {
@@ -365,9 +343,11 @@ mod tests {
     fn a_module_that_is_no_file() {
         let path = fifo("module");
         let sample = Sample::new(0, 1).module(1, &path).place(1, &[(1, 0x1234)]).object(1, 0, 1);
-        let all = report::merge(&[sample.read().unwrap()], Vec::new(), &[]);
-        assert_eq!(all.warnings, [format!("no symbols of {}: not a regular file", path.display())]);
-        assert_eq!(all.leaks.len(), 1);
+        let report = merged(&sample).report;
+        assert_eq!(report.warnings, [format!("no symbols of {}: not a regular file", path.display())]);
+        let name = path.file_name().unwrap().to_string_lossy();
+        let text = format!("1 communicator on rank 0, created in {name}+0x1234, never freed");
+        assert_eq!(report.leaks[0].text, text);
         std::fs::remove_file(path).unwrap();
     }
 
@@ -379,11 +359,12 @@ mod tests {
         let selves = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, id, 0));
         let pairs = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, ((id - 1) ^ 1) + 1, 0));
         for sample in [circle, selves, pairs] {
-            let all = report::merge(&[sample.read().unwrap()], Vec::new(), &[]);
-            assert_eq!(all.objects.len(), COUNT as usize);
-            let is_older = |each: &report::Object| each.parent.is_none_or(|parent| parent < each.id);
-            assert!(all.objects.iter().all(is_older));
-            assert!(tree::svg(&all).len() < 10_000_000 && tree::dot(&all).len() < 10_000_000);
+            let merged = merged(&sample);
+            let all = objects::of_process(&merged, 0).unwrap();
+            assert_eq!(all.len(), COUNT as usize);
+            assert!(all.iter().all(|each| each.parent.is_none_or(|parent| parent < each.id)));
+            let (svg, dot) = (tree::svg(&merged).unwrap(), tree::dot(&merged).unwrap());
+            assert!(svg.len() < 10_000_000 && dot.len() < 10_000_000);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Files of processes for tests.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::{io, slice};
 
 use crate::format::{self, *};
@@ -68,6 +69,15 @@ impl Sample {
             frames.iter().map(|&(module, address)| Frame { module, address, ..zeroed() }).collect();
         let parts: Vec<&[u8]> = frames.iter().map(bytes_of).collect();
         self.add(Place::TAG, &Place { id, frames: frames.len() as u32 }, &parts)
+    }
+
+    /// A file with the bytes, which the system removes some day.
+    pub(crate) fn file(&self) -> PathBuf {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Relaxed);
+        let path = std::env::temp_dir().join(format!("mpiattr-{}-sample-{number}", std::process::id()));
+        std::fs::write(&path, &self.bytes).unwrap();
+        path
     }
 
     pub(crate) fn read(&self) -> Result<Process, String> {

@@ -9,17 +9,82 @@
 //! }
 //! ```
 
+use std::cell::Cell;
+
 use wildmatch::WildMatch;
 
+use crate::report::Leak;
 use crate::symbols::Place;
+use crate::text::printable;
 
-/// What the included suppressions say.
+/// What the included suppressions say, and what their file is called.
+pub(crate) const INCLUDED_NAME: &str = "the included suppressions";
 pub(crate) const INCLUDED: &str = include_str!("../default.supp");
+
+const SORTS: [&str; 13] = [
+    "communicator",
+    "datatype",
+    "window",
+    "keyval",
+    "attribute",
+    "request",
+    "group",
+    "info",
+    "operation",
+    "errhandler",
+    "file",
+    "session",
+    "*",
+];
+
+/// All suppressions, and which of them were used.
+#[derive(Debug, Default)]
+pub(crate) struct Suppressions {
+    pub(crate) all: Vec<Suppression>,
+}
+
+impl Suppressions {
+    /// The name of the first suppression that covers a leak.
+    pub(crate) fn find(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> Option<String> {
+        let found = self.all.iter().find(|each| each.covers(what, place, on, copy))?;
+        found.is_used.set(true);
+        Some(found.name.clone())
+    }
+
+    /// The suppressions that cover nothing.
+    pub(crate) fn unused(&self) -> impl Iterator<Item = &Suppression> {
+        self.all.iter().filter(|each| !each.is_used.get())
+    }
+}
+
+/// A suppression for a leak, as it would be written.
+pub(crate) fn generate(leak: &Leak) -> String {
+    let mut text = format!("{{\n   {}\n   mpi_attr:{}\n", printable(&leak.text), leak.what);
+    if leak.what == "attribute" && !leak.on.is_empty() {
+        text.push_str(&format!("   on:{}\n", printable(&leak.on)));
+    }
+    for frame in leak.place.iter().flat_map(frames) {
+        match (&frame.function, &frame.library) {
+            (Some(function), _) => text.push_str(&format!("   fun:{}\n", printable(function))),
+            (None, Some(library)) => text.push_str(&format!("   obj:{}\n", printable(library))),
+            (None, None) => text.push_str("   ...\n"),
+        }
+    }
+    text + "}\n"
+}
+
+/// The frames of a place, the innermost first.
+fn frames(place: &Place) -> impl Iterator<Item = &Place> {
+    place.via.iter().chain([place]).chain(&place.callers)
+}
 
 /// One suppression.
 #[derive(Debug)]
 pub(crate) struct Suppression {
     pub(crate) name: String,
+    /// The file that has it.
+    pub(crate) file: String,
+    is_used: Cell<bool>,
     /// The sort of leak, in the singular, or a pattern.
     what: String,
     /// A pattern for the name of the object that has an attribute.
@@ -54,7 +119,7 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Suppression>, String> 
             (line, _) if line.starts_with('#') => {}
             ("{", None) => open = Some(Vec::new()),
             ("}", Some(lines)) => {
-                all.push(suppression(lines).map_err(|why| because(&why))?);
+                all.push(suppression(file, lines).map_err(|why| because(&why))?);
                 open = None;
             }
             (line, Some(lines)) => lines.push(line),
@@ -67,12 +132,11 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Suppression>, String> 
     }
 }
 
-fn suppression(lines: &[&str]) -> Result<Suppression, String> {
+fn suppression(file: &str, lines: &[&str]) -> Result<Suppression, String> {
     let [name, what, frames @ ..] = lines else { return Err("expected a name and mpi_attr:WHAT".to_owned()) };
     let what = what.strip_prefix("mpi_attr:").ok_or(format!("expected mpi_attr:WHAT, found {what}"))?;
-    let sorts = ["communicator", "datatype", "window", "keyval", "attribute", "request", "*"];
-    if !sorts.contains(&what) {
-        return Err(format!("unknown sort of leak {what}: expected {}", sorts.join(", ")));
+    if !SORTS.contains(&what) {
+        return Err(format!("unknown sort of leak {what}: expected {}", SORTS.join(", ")));
     }
     let value = |name| frames.iter().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
     let (on, copy) = (value("on:"), value("copy:"));
@@ -89,17 +153,15 @@ fn suppression(lines: &[&str]) -> Result<Suppression, String> {
     };
     let frames = frames.map(line).collect::<Result<_, _>>()?;
     let on = on.as_deref().map(WildMatch::new);
-    Ok(Suppression { name: (*name).to_owned(), what: what.to_owned(), on, copy, frames })
+    let (name, file, what) = ((*name).to_owned(), file.to_owned(), what.to_owned());
+    Ok(Suppression { name, file, is_used: Cell::new(false), what, on, copy, frames })
 }
 
 impl Suppression {
     /// Whether it covers a leak. `on` is the name of the object that has an attribute, `copy` the sort of its keyval's copy
     /// callback.
     pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> bool {
-        let frames: Vec<&Place> = place
-            .into_iter()
-            .flat_map(|place| place.via.iter().chain([place]).chain(&place.callers))
-            .collect();
+        let frames: Vec<&Place> = place.into_iter().flat_map(frames).collect();
         let is_on = self.on.as_ref().is_none_or(|pattern| pattern.matches(on));
         let is_copy = self.copy.as_ref().is_none_or(|own| own == copy);
         (self.what == "*" || self.what == what) && is_on && is_copy && matches_frames(&self.frames, &frames)
@@ -137,7 +199,11 @@ fn is_pair(first: &Line, second: &Line) -> bool {
 
 fn matches_line(line: &Line, frame: &Place) -> bool {
     let (pattern, text) = match line {
-        Line::Function(pattern) => (pattern, &frame.function),
+        Line::Function(pattern) => {
+            // As in the report, or with all types.
+            let is_short = frame.short_function().is_some_and(|short| pattern.matches(&short));
+            return is_short || frame.function.as_deref().is_some_and(|full| pattern.matches(full));
+        }
         Line::Library(pattern) => (pattern, &frame.library),
         Line::Source(pattern) => (pattern, &frame.file),
         Line::Any => return true,

@@ -1,25 +1,32 @@
-//! Finds the function, file and line of an address in a module.
+//! Finds the functions, files and lines of addresses in modules, and the place of a stack in the program's own source.
 
 use std::collections::HashMap;
+use std::fs::File as Opened;
 use std::path::{Path, PathBuf};
 
 use addr2line::Loader;
 use memmap2::Mmap;
 use object::{Object as _, ObjectSymbol as _};
 use serde::{Deserialize, Serialize};
+use wildmatch::WildMatch;
 
-use crate::format::Frame;
-use crate::read::{Loaded, Process, open_regular};
+use crate::names::{demangled, shortened};
+use crate::read::{Loaded, open_regular};
+use crate::stacks::{Raw, Stack, Stacks};
 
 /// A place in the program's source, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct Place {
+    /// With all types: the text report has a shorter name.
     pub(crate) function: Option<String>,
     pub(crate) file: Option<String>,
     pub(crate) line: Option<u32>,
     /// The file name of the library or program.
     pub(crate) library: Option<String>,
-    /// For a line of Python: the frames between it and the MPI, the innermost first.
+    /// The address in the library, if neither function nor line is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) address: Option<u64>,
+    /// The frames of libraries between this one and the MPI, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) via: Vec<Place>,
     /// The frames that called this one, if they were recorded.
@@ -28,123 +35,223 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Whether a file of Python belongs to Python or to a package.
-    fn is_installed(&self) -> bool {
-        let file = self.file.as_deref().unwrap_or_default();
-        let folders = ["/site-packages/", "/dist-packages/", "/lib/python3"];
-        file.starts_with('<') || folders.iter().any(|folder| file.contains(folder))
+    /// The function without arguments of templates and parameters.
+    pub(crate) fn short_function(&self) -> Option<String> {
+        self.function.as_deref().map(shortened)
+    }
+
+    /// The library, with the address if nothing else is known.
+    fn library_text(&self) -> String {
+        let library = self.library.as_deref().unwrap_or("unknown");
+        match self.address {
+            Some(address) => format!("{library}+{address:#x}"),
+            None => library.to_owned(),
+        }
     }
 }
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let library = self.library.as_deref().unwrap_or("unknown");
-        // Which of a library's functions a line of Python has come to.
-        let library = &match self.via.first().and_then(|frame| frame.function.as_ref()) {
-            Some(function) => format!("{function}, {library}"),
-            None => library.to_owned(),
+        // Which of a library's functions the program's line has come to.
+        let library = &match self.via.first() {
+            Some(via) => match via.short_function() {
+                Some(function) => format!("{function}, {}", via.library_text()),
+                None => via.library_text(),
+            },
+            None => self.library_text(),
         };
         let file = self.file.as_deref().map(|file| file.rsplit('/').next().unwrap_or(file));
-        match (file, self.line, &self.function) {
+        match (file, self.line, self.short_function()) {
             (Some(file), Some(line), Some(function)) => {
                 write!(f, "at {file}:{line} in {function} ({library})")
             }
             (Some(file), Some(line), None) => write!(f, "at {file}:{line} ({library})"),
             (_, _, Some(function)) => write!(f, "in {function} ({library})"),
-            _ => write!(f, "in {library}"),
+            _ if self.via.is_empty() => write!(f, "in {library}"),
+            _ => write!(f, "in {} ({library})", self.library_text()),
         }
     }
+}
+
+/// What the user says about places.
+#[derive(Default)]
+pub(crate) struct Paths {
+    /// Patterns of libraries and sources that are not the program's own.
+    pub(crate) libraries: Vec<WildMatch>,
+    /// Prefixes that are removed from the paths of sources.
+    pub(crate) strip: Vec<String>,
+}
+
+/// A frame, and whether it belongs to what the system installed, or to Python or one of its packages.
+#[derive(Clone)]
+struct Found {
+    place: Place,
+    is_installed: bool,
 }
 
 /// The symbols of the modules that were looked at.
 #[derive(Default)]
 pub(crate) struct Symbols {
-    loaders: HashMap<Loaded, Option<File>>,
-    places: HashMap<(Loaded, u64), Place>,
+    paths: Paths,
+    modules: HashMap<u32, Option<File>>,
+    /// Of an address in a module: the innermost of the functions that are inlined there first.
+    frames: HashMap<(u32, u64), Vec<Found>>,
     /// Modules whose file is missing or has changed.
     pub(crate) unreadable: Vec<String>,
 }
 
 impl Symbols {
-    /// The place with an id in a process's file.
-    pub(crate) fn place(&mut self, process: &Process, id: u32) -> Option<Place> {
-        let frames = process.places.get(&id)?;
-        let mut all: Vec<Place> = frames.iter().map(|frame| self.frame(process, frame)).collect();
-        let is_python = |frame: &Frame| process.sources.contains_key(&frame.module);
-        let Some(first) = frames.iter().position(is_python) else {
-            let mut place = all.first()?.clone();
-            place.callers = all.split_off(1);
-            return Some(place);
-        };
-        // The program's own line, and not that of a package that it calls.
-        let own = all[first..].iter().position(|place| !place.is_installed()).map_or(first, |at| first + at);
-        let mut callers = all.split_off(own + 1);
-        callers.truncate(process.header.stack.saturating_sub(1) as usize);
-        let mut place = all.pop()?;
+    pub(crate) fn new(paths: Paths) -> Self {
+        Self { paths, ..Self::default() }
+    }
+
+    /// The place of a stack: its innermost frame in the program's own source.
+    pub(crate) fn place(&mut self, stacks: &Stacks, stack: &Stack) -> Option<Place> {
+        // Each frame with the number of its physical frame.
+        let mut all: Vec<(usize, Found)> = Vec::new();
+        for (number, raw) in stack.frames.iter().enumerate() {
+            for found in self.frames(stacks, *raw) {
+                // Wrappers of one function have one name (Cython).
+                if all.last().is_none_or(|(_, last)| last.place != found.place || found.place.line.is_some())
+                {
+                    all.push((number, found));
+                }
+            }
+        }
+        let is_python = |number: usize| matches!(stack.frames[number], Raw::Python { .. });
+        let first = all.iter().position(|(number, _)| is_python(*number));
+        if first.is_none() {
+            // The C library calls main, and the functions of threads.
+            let main = all.iter().position(|(_, found)| found.place.function.as_deref() == Some("main"));
+            all.truncate(main.map_or(all.len(), |at| at + 1));
+            while all.len() > 1 && all.last().is_some_and(|(_, found)| is_of_start(&found.place)) {
+                all.pop();
+            }
+        }
+        // The program's own line, and not that of a library or package that it calls.
+        let start = first.unwrap_or(0);
+        let own =
+            all[start..].iter().position(|(_, found)| !found.is_installed).map_or(start, |at| start + at);
+        let last = all.get(own)?.0 + stack.shown.max(1) as usize;
+        let callers = all.split_off(own + 1);
+        let callers = callers.into_iter().take_while(|(number, _)| *number < last);
+        let callers = callers.map(|(_, found)| found.place).collect();
+        let mut place = all.pop()?.1.place;
         // Leaks of one line are one leak, unless more frames are asked for.
-        if process.header.stack <= 1 {
+        if stack.shown <= 1 {
             all.truncate(1);
         }
-        place.library = all.first().and_then(|frame| frame.library.clone());
-        (place.via, place.callers) = (all, callers);
+        let via: Vec<Place> = all.into_iter().map(|(_, found)| found.place).collect();
+        if first.is_some() {
+            place.library = via.first().and_then(|frame| frame.library.clone());
+        }
+        (place.via, place.callers) = (via, callers);
         Some(place)
     }
 
-    pub(crate) fn frame(&mut self, process: &Process, frame: &Frame) -> Place {
-        if let Some((file, function)) = process.sources.get(&frame.module) {
-            let (file, function) = (Some(file.clone()), Some(function.clone()));
-            let library = Some("Python".to_owned());
-            return Place { file, function, line: Some(frame.line), library, ..Place::default() };
-        }
-        let Some(module) = process.modules.get(&frame.module) else { return Place::default() };
-        let key = (module.clone(), frame.address);
-        if let Some(known) = self.places.get(&key) {
-            return known.clone();
-        }
-        let place = self.look_up(module, frame.address);
-        self.places.insert(key, place.clone());
-        place
+    /// A function, such as a callback.
+    pub(crate) fn function(&mut self, stacks: &Stacks, raw: Raw) -> Place {
+        self.frames(stacks, raw).pop().map(|found| found.place).unwrap_or_default()
     }
 
-    fn look_up(&mut self, module: &Loaded, address: u64) -> Place {
+    fn frames(&mut self, stacks: &Stacks, raw: Raw) -> Vec<Found> {
+        match raw {
+            Raw::Python { source, line } => {
+                let (file, function) = stacks.source(source);
+                let folders = ["/site-packages/", "/dist-packages/", "/lib/python3"];
+                let is_installed = file.starts_with('<')
+                    || folders.iter().any(|folder| file.contains(folder))
+                    || self.is_library(&file);
+                let place = Place {
+                    function: Some(function),
+                    file: Some(self.stripped(&file)),
+                    line: Some(line),
+                    library: Some("Python".to_owned()),
+                    ..Place::default()
+                };
+                vec![Found { place, is_installed }]
+            }
+            Raw::Code { module, address } => {
+                if let Some(known) = self.frames.get(&(module, address)) {
+                    return known.clone();
+                }
+                let found = match stacks.module(module) {
+                    Some(loaded) => self.look_up(module, &loaded, address),
+                    None => vec![Found { place: Place::default(), is_installed: false }],
+                };
+                self.frames.insert((module, address), found.clone());
+                found
+            }
+        }
+    }
+
+    fn look_up(&mut self, number: u32, module: &Loaded, address: u64) -> Vec<Found> {
         let library = module.path.rsplit('/').next().map(str::to_owned);
-        let mut place = Place { library, ..Place::default() };
         let unreadable = &mut self.unreadable;
-        let loader = self.loaders.entry(module.clone()).or_insert_with(|| {
+        let file = self.modules.entry(number).or_insert_with(|| {
             load(module).map_err(|why| unreadable.push(format!("{}: {why}", module.path))).ok()
         });
-        let Some(File { loader, functions }) = loader else { return place };
-        let mut frames = loader.find_frames(address).ok();
-        if let Some(frame) = frames.as_mut().and_then(|frames| frames.next().ok().flatten()) {
-            if let Some(location) = &frame.location {
-                place.file = location.file.map(str::to_owned);
-                place.line = location.line;
+        let mut places = Vec::new();
+        if let Some(File { loader, functions }) = file {
+            let mut frames = loader.find_frames(address).ok();
+            while let Some(frame) = frames.as_mut().and_then(|frames| frames.next().ok().flatten()) {
+                let name = frame.function.as_ref().and_then(|function| function.raw_name().ok());
+                let location = frame.location.as_ref();
+                places.push(Place {
+                    function: name.map(|name| demangled(&name)),
+                    file: location.and_then(|location| location.file).map(str::to_owned),
+                    line: location.and_then(|location| location.line),
+                    ..Place::default()
+                });
             }
-            let name = frame.function.as_ref().and_then(|function| function.raw_name().ok());
-            let name = name.map(|name| demangled(&name));
-            place.function = name;
+            if places.is_empty() {
+                places.push(Place::default());
+            }
+            if let Some(last) = places.last_mut().filter(|place| place.function.is_none()) {
+                // A stripped file has only the functions that it exports: an address may be in none of them.
+                let after = functions.partition_point(|function| function.0 <= address);
+                let before = after.checked_sub(1).map(|at| &functions[at]);
+                last.function =
+                    before.filter(|function| address < function.1).map(|function| demangled(&function.2));
+            }
+        } else {
+            places.push(Place::default());
         }
-        if place.function.is_none() {
-            // A stripped file has only the functions that it exports: an address may be in none of them.
-            let after = functions.partition_point(|function| function.0 <= address);
-            let before = after.checked_sub(1).map(|at| &functions[at]);
-            place.function =
-                before.filter(|function| address < function.1).map(|function| demangled(&function.2));
-        }
-        place
+        let is_library = is_installed(&module.path) || self.is_library(&module.path);
+        let found = places.into_iter().map(|place| {
+            let source = place.file.as_deref().unwrap_or_default();
+            let is_installed = is_library || is_installed(source) || self.is_library(source);
+            let address = (place.function.is_none() && place.line.is_none()).then_some(address);
+            let file = place.file.as_deref().map(|file| self.stripped(file));
+            Found { place: Place { library: library.clone(), address, file, ..place }, is_installed }
+        });
+        found.collect()
+    }
+
+    fn is_library(&self, path: &str) -> bool {
+        self.paths.libraries.iter().any(|pattern| pattern.matches(path))
+    }
+
+    fn stripped(&self, file: &str) -> String {
+        let rest = self.paths.strip.iter().find_map(|prefix| file.strip_prefix(prefix.as_str()));
+        rest.map_or(file, |rest| rest.trim_start_matches('/')).to_owned()
     }
 }
 
-/// The name as in the source: C++, Rust, and procedures of gfortran's modules.
-fn demangled(name: &str) -> String {
-    if name == "MAIN__" {
-        return "the main program".to_owned();
-    }
-    if let Some((module, procedure)) = name.strip_prefix("__").and_then(|rest| rest.split_once("_MOD_")) {
-        return format!("{module}::{procedure}");
-    }
-    let name = name.split('@').next().unwrap_or(name);
-    addr2line::demangle_auto(name.into(), None).into_owned()
+/// Whether a file belongs to the system: a distribution has installed it.
+fn is_installed(path: &str) -> bool {
+    let folders = ["/usr/", "/lib/", "/lib64/", "/bin/", "/sbin/"];
+    folders.iter().any(|folder| path.starts_with(folder)) && !path.starts_with("/usr/local/")
+}
+
+/// Whether a function is one of the C library that starts a program or a thread.
+fn is_of_start(place: &Place) -> bool {
+    let names = ["_start", "start_thread", "clone", "clone3", "__clone", "__clone3"];
+    let function = place.function.as_deref().unwrap_or_default();
+    names.contains(&function)
+        || function.starts_with("__libc_start")
+        || (function.is_empty()
+            && place.library.as_deref().is_some_and(|library| library.starts_with("libc.so")))
 }
 
 /// A module, or the file with its debug information.
@@ -157,41 +264,78 @@ struct File {
 /// Opens a module, or the file with its debug information.
 fn load(module: &Loaded) -> Result<File, String> {
     let path = Path::new(&module.path);
-    let opened = open_regular(path)?;
-    // SAFETY: as for the loader below: nobody is expected to change an installed library while it is read.
-    let bytes = unsafe { Mmap::map(&opened) }.map_err(|error| error.to_string())?;
-    let file = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
-    let build_id = file.build_id().ok().flatten().unwrap_or_default();
-    if build_id != module.build_id {
-        return Err("the file has changed since (its build id differs)".to_owned());
+    let (mut functions, mut separate) = (Vec::new(), None);
+    with_object(&open_regular(path)?, |file, _| {
+        let build_id = file.build_id().ok().flatten().unwrap_or_default();
+        if build_id != module.build_id {
+            return Err("the file has changed since (its build id differs)".to_owned());
+        }
+        add_functions(file, &mut functions);
+        if file.section_by_name(".debug_info").is_none() {
+            separate = separate_debug_file(path, file, &module.build_id);
+        }
+        Ok(())
+    })??;
+    if let Some((_, opened)) = &separate {
+        // Without it, the functions that are exported are known.
+        let _ = with_object(opened, |file, _| add_functions(file, &mut functions));
     }
-    let has_lines = file.section_by_name(".debug_info").is_some();
-    let separate = separate_debug_file(&module.build_id).filter(|path| !has_lines && path.exists());
-    let mut functions: Vec<_> = file
-        .symbols()
-        .chain(file.dynamic_symbols())
-        .filter(|symbol| symbol.kind() == object::SymbolKind::Text && symbol.is_definition())
-        .filter_map(|symbol| {
-            Some((
-                symbol.address(),
-                symbol.address().saturating_add(symbol.size()),
-                symbol.name().ok()?.to_owned(),
-            ))
-        })
-        .collect();
     functions.sort();
+    functions.dedup();
+    let file = separate.as_ref().map_or(path, |(path, _)| path);
     // The loader opens this file, too, if it exists.
-    let package = PathBuf::from(format!("{}.dwp", module.path));
-    if package.exists() {
-        open_regular(&package)?;
+    let mut package = file.as_os_str().to_owned();
+    package.push(".dwp");
+    if Path::new(&package).exists() {
+        open_regular(Path::new(&package))?;
     }
-    let loader = Loader::new(separate.as_deref().unwrap_or(path)).map_err(|error| error.to_string())?;
+    let loader = Loader::new(file).map_err(|error| error.to_string())?;
     Ok(File { loader, functions })
 }
 
-/// Where distributions install the debug information of a module.
-fn separate_debug_file(build_id: &[u8]) -> Option<PathBuf> {
-    let (first, rest) = build_id.split_first()?;
-    let rest: String = rest.iter().map(|byte| format!("{byte:02x}")).collect();
-    Some(PathBuf::from(format!("/usr/lib/debug/.build-id/{first:02x}/{rest}.debug")))
+/// Calls a function with an ELF file and its bytes.
+fn with_object<R>(opened: &Opened, use_it: impl FnOnce(&object::File<'_>, &[u8]) -> R) -> Result<R, String> {
+    // SAFETY: as for addr2line's loader: nobody is expected to change an installed library while it is read.
+    let bytes = unsafe { Mmap::map(opened) }.map_err(|error| error.to_string())?;
+    let file = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
+    Ok(use_it(&file, &bytes))
+}
+
+fn add_functions(file: &object::File<'_>, functions: &mut Vec<(u64, u64, String)>) {
+    let all = file.symbols().chain(file.dynamic_symbols());
+    let all = all.filter(|symbol| symbol.kind() == object::SymbolKind::Text && symbol.is_definition());
+    functions.extend(all.filter_map(|symbol| {
+        let start = symbol.address();
+        Some((start, start.saturating_add(symbol.size()), symbol.name().ok()?.to_owned()))
+    }));
+}
+
+/// The file with the debug information of a module: distributions install it by the build id; a `.gnu_debuglink` names it.
+fn separate_debug_file(path: &Path, file: &object::File<'_>, build_id: &[u8]) -> Option<(PathBuf, Opened)> {
+    let has_lines = |opened: &Opened, is_same: &dyn Fn(&object::File<'_>, &[u8]) -> bool| {
+        let has = |file: &object::File<'_>, bytes: &[u8]| {
+            file.section_by_name(".debug_info").is_some() && is_same(file, bytes)
+        };
+        with_object(opened, has) == Ok(true)
+    };
+    if let Some((first, rest)) = build_id.split_first() {
+        let rest: String = rest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let path = PathBuf::from(format!("/usr/lib/debug/.build-id/{first:02x}/{rest}.debug"));
+        if let Some(opened) = open_regular(&path).ok().filter(|opened| has_lines(opened, &|_, _| true)) {
+            return Some((path, opened));
+        }
+    }
+    let (name, sum) = file.gnu_debuglink().ok().flatten()?;
+    let name = Path::new(std::str::from_utf8(name).ok()?).file_name()?;
+    let folder = path.parent()?;
+    let global = Path::new("/usr/lib/debug").join(folder.strip_prefix("/").unwrap_or(folder));
+    let candidates = [folder.join(name), folder.join(".debug").join(name), global.join(name)];
+    candidates.into_iter().filter(|candidate| candidate != path).find_map(|candidate| {
+        let opened = open_regular(&candidate).ok()?;
+        let is_same = |file: &object::File<'_>, bytes: &[u8]| match file.build_id().ok().flatten() {
+            Some(own) => own == build_id,
+            None => crc32fast::hash(bytes) == sum,
+        };
+        has_lines(&opened, &is_same).then_some((candidate, opened))
+    })
 }

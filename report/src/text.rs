@@ -1,20 +1,24 @@
 //! The report as text: leaks first.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use crate::report::{Calls, Report, ranks};
+use crate::report::{Calls, Leak, Rank, Report, Row, number_of, ranks};
 use crate::symbols::Place;
 
 /// How much of the report is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Detail {
-    /// Leaks and faults only.
+    /// The ends of the ranks, live objects, leaks and faults only.
     Summary,
     All,
 }
+
+/// What is recorded.
+const KINDS: &str = "communicators, datatypes, windows, keyvals, attributes and requests of idups";
 
 /// The text. Lines of suppressed leaks are counted, and printed if `show_suppressed`.
 pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> String {
@@ -22,6 +26,19 @@ pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> St
     // Writing to a String cannot fail.
     let _ = write(&mut text, &with_printable_texts(report), detail, show_suppressed);
     text
+}
+
+/// Seconds as "3 ms", with two digits.
+pub(crate) fn duration(seconds: f64) -> String {
+    let units = [(1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")];
+    let (size, unit) = units.into_iter().find(|(size, _)| seconds >= 0.995 * size).unwrap_or(units[3]);
+    let number = seconds / size;
+    if number < 9.95 {
+        let text = format!("{number:.1}");
+        format!("{} {unit}", text.strip_suffix(".0").unwrap_or(&text))
+    } else {
+        format!("{number:.0} {unit}")
+    }
 }
 
 /// The report with each of its texts printable, so that none can add a line to the text.
@@ -67,8 +84,8 @@ pub(crate) fn printable(text: &str) -> String {
 }
 
 fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bool) -> fmt::Result {
-    let processes = report.ranks.len();
     if let Some(first) = report.ranks.first() {
+        let processes = report.ranks.len();
         let plural = if processes == 1 { "" } else { "es" };
         writeln!(text, "mpi_attr report: {processes} process{plural} of {}", first.command.join(" "))?;
         writeln!(text, "MPI: {}", shortened(&first.library))?;
@@ -76,27 +93,12 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
     for warning in &report.warnings {
         writeln!(text, "warning: {warning}")?;
     }
-    let (suppressed, open): (Vec<_>, Vec<_>) =
-        report.leaks.iter().partition(|leak| leak.suppressed.is_some());
-    let note = match suppressed.len() {
-        0 => String::new(),
-        some => format!(" ({some} suppressed)"),
-    };
-    match open.len() {
-        0 => writeln!(text, "\nNo leaks{note}.")?,
-        1 => writeln!(text, "\nLeaks at 1 place{note}:")?,
-        more => writeln!(text, "\nLeaks at {more} places{note}:")?,
+    writeln!(text, "\nHow it ended:")?;
+    for end in &report.ends {
+        writeln!(text, "  {}", end.text)?;
     }
-    for leak in open {
-        writeln!(text, "  {}", leak.text)?;
-        callers(text, leak.place.as_ref())?;
-    }
-    if show_suppressed && !suppressed.is_empty() {
-        writeln!(text, "\nSuppressed:")?;
-        for leak in suppressed {
-            writeln!(text, "  {} [{}]", leak.text, leak.suppressed.as_deref().unwrap_or_default())?;
-        }
-    }
+    live(text, report, show_suppressed)?;
+    leaks(text, report, show_suppressed)?;
     if !report.faults.is_empty() {
         writeln!(text, "\nErrors:")?;
     }
@@ -109,7 +111,7 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         };
         let times = if fault.count == 1 { "once".to_owned() } else { format!("{} times", fault.count) };
         let place = fault.place.as_ref().map_or(String::new(), |place| format!(", called {place}"));
-        writeln!(text, "  {what}, {times} on {}{place}", ranks(&fault.ranks))?;
+        writeln!(text, "  {what}, {times} on {}{place}", ranks(&fault.ranks, 0))?;
     }
     if !report.crossed.is_empty() {
         writeln!(text, "\nValues read in another language than they were set in:")?;
@@ -124,7 +126,63 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         keyvals(text, report)?;
         objects(text, report)?;
     }
+    writeln!(text, "\nCovers {KINDS}.")
+}
+
+/// What lives at the end of ranks that did not finalize.
+fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
+    let all = report.places.iter().filter(|row| row.text.is_some());
+    let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
+    open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
+    let note = suppressed_note(suppressed.len());
+    match open.len() {
+        0 if suppressed.is_empty() => return Ok(()),
+        0 => writeln!(text, "\nNothing else was alive on the ranks that did not finalize MPI{note}.")?,
+        1 => writeln!(text, "\nAlive on the ranks that did not finalize MPI, from 1 place{note}:")?,
+        more => writeln!(text, "\nAlive on the ranks that did not finalize MPI, from {more} places{note}:")?,
+    }
+    let suppressed = suppressed.into_iter().filter(|_| show_suppressed);
+    for row in open.into_iter().chain(suppressed) {
+        let by = row.suppressed.as_ref().map_or(String::new(), |name| format!(" [{name}]"));
+        writeln!(text, "  {}{by}", row.text.as_deref().unwrap_or_default())?;
+        callers(text, row.place.as_ref())?;
+    }
     Ok(())
+}
+
+/// The leaks of ranks that did finalize.
+fn leaks(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
+    let (suppressed, open): (Vec<&Leak>, Vec<&Leak>) =
+        report.leaks.iter().partition(|leak| leak.suppressed.is_some());
+    let note = suppressed_note(suppressed.len());
+    let finalized: Vec<&Rank> = report.ranks.iter().filter(|rank| rank.finalized).collect();
+    match open.len() {
+        0 if finalized.is_empty() => {}
+        0 if finalized.len() == report.ranks.len() => writeln!(text, "\nNo leaks{note}.")?,
+        0 => {
+            let mut worlds: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
+            finalized.iter().for_each(|rank| worlds.entry(rank.world).or_default().push(rank.rank));
+            let who: Vec<String> = worlds.iter().map(|(world, on)| ranks(on, *world)).collect();
+            writeln!(text, "\nNo leaks on what finalized MPI: {}{note}.", who.join("; "))?;
+        }
+        1 => writeln!(text, "\nLeaks at 1 place{note}:")?,
+        more => writeln!(text, "\nLeaks at {more} places{note}:")?,
+    }
+    for leak in open {
+        writeln!(text, "  {}", leak.text)?;
+        callers(text, leak.place.as_ref())?;
+    }
+    if show_suppressed && !suppressed.is_empty() {
+        writeln!(text, "\nSuppressed:")?;
+        for leak in suppressed {
+            writeln!(text, "  {} [{}]", leak.text, leak.suppressed.as_deref().unwrap_or_default())?;
+        }
+    }
+    Ok(())
+}
+
+fn suppressed_note(count: usize) -> String {
+    if count == 0 { String::new() } else { format!(" ({count} suppressed)") }
 }
 
 fn callers(text: &mut String, place: Option<&Place>) -> fmt::Result {
@@ -161,7 +219,7 @@ fn keyvals(text: &mut String, report: &Report) -> fmt::Result {
             key.kind,
             key.key,
             key.language,
-            ranks(&key.ranks)
+            ranks(&key.ranks, 0)
         )?;
         writeln!(
             text,
@@ -182,34 +240,16 @@ fn keyvals(text: &mut String, report: &Report) -> fmt::Result {
 }
 
 fn objects(text: &mut String, report: &Report) -> fmt::Result {
-    /// How many were created at a place, how many freed, and attributes left.
-    #[derive(Default)]
-    struct Line {
-        created: u64,
-        freed: u64,
-        attributes: usize,
-    }
-    let mut lines: BTreeMap<(&str, &str, Option<&Place>), Line> = BTreeMap::new();
-    for object in &report.objects {
-        let by = object.by.as_deref().or(object.name.as_deref()).unwrap_or("");
-        let line = lines.entry((&object.kind, by, object.created.as_ref())).or_default();
-        line.created += 1;
-        line.freed += u64::from(object.state == "freed");
-        line.attributes += object.attributes.len();
-    }
-    if !lines.is_empty() {
+    if !report.places.is_empty() {
         writeln!(text, "\nObjects by place:")?;
     }
-    for ((kind, by, place), line) in lines {
-        let Line { created, freed, attributes } = line;
-        let what = match place {
-            Some(place) => format!(
-                "{created} {kind}{} by {by} {place}, {freed} freed",
-                if created == 1 { "" } else { "s" }
-            ),
-            None => format!("{by} ({kind}) on {created} rank{}", if created == 1 { "" } else { "s" }),
+    for row in &report.places {
+        let Row { kind, by, created, freed, attributes, .. } = row;
+        let what = match &row.place {
+            Some(place) => format!("{} by {by} {place}, {freed} freed", number_of(*created, kind)),
+            None => format!("{by} ({kind}) on {}", number_of(row.ranks.len() as u64, "rank")),
         };
-        let left = if attributes == 0 { String::new() } else { format!("; {attributes} attributes") };
+        let left = if *attributes == 0 { String::new() } else { format!("; {attributes} attributes") };
         writeln!(text, "  {what}{left}")?;
     }
     Ok(())
@@ -217,7 +257,22 @@ fn objects(text: &mut String, report: &Report) -> fmt::Result {
 
 #[cfg(test)]
 mod tests {
-    use super::printable;
+    use super::{duration, printable};
+
+    #[test]
+    fn durations() {
+        for (seconds, wanted) in [
+            (0.0031, "3.1 ms"),
+            (0.003, "3 ms"),
+            (1.0, "1 s"),
+            (125.2, "125 s"),
+            (0.9999, "1 s"),
+            (4e-8, "40 ns"),
+        ] {
+            assert_eq!(duration(seconds), wanted);
+        }
+        assert_eq!(duration(0.0), "0 ns");
+    }
 
     #[test]
     fn texts_without_controls() {

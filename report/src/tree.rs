@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::{self, Write};
 
-use crate::report::{Keyval, Object, Report, ranks};
+use crate::merge::Merged;
+use crate::objects::{self, Object};
+use crate::report::{Keyval, ranks};
 use crate::text::printable;
 
 /// Colours that stay apart in print and for colour-blind readers (Okabe and Ito); the first is for leaks.
@@ -37,32 +39,41 @@ pub(crate) fn owner(keyval: &Keyval) -> &str {
 }
 
 impl Tree {
-    fn new(report: &Report) -> Self {
+    fn new(merged: &Merged) -> Result<Self, String> {
         let mut tree = Self { nodes: Vec::new(), roots: Vec::new(), colours: BTreeMap::new() };
-        let objects: HashMap<u64, &Object> =
-            report.objects.iter().map(|object| (object.id, object)).collect();
-        let mut node_of: HashMap<u64, usize> = HashMap::new();
-        let mut known: HashMap<(Option<usize>, String, String), usize> = HashMap::new();
-        for object in &report.objects {
-            tree.add(object, &objects, &mut node_of, &mut known);
+        let mut known = HashMap::new();
+        for process in 0..merged.paths.len() {
+            tree.add_process(merged, &objects::of_process(merged, process)?, &mut known);
         }
-        for object in &report.objects {
+        Ok(tree)
+    }
+
+    fn add_process(
+        &mut self,
+        merged: &Merged,
+        all: &[Object],
+        known: &mut HashMap<(Option<usize>, String, u32), usize>,
+    ) {
+        let objects: HashMap<u64, &Object> = all.iter().map(|object| (object.id, object)).collect();
+        let mut node_of: HashMap<u64, usize> = HashMap::new();
+        for object in all {
+            let own = self.add(merged, object, &objects, &mut node_of, known);
             for attribute in &object.attributes {
-                let owner = owner(&report.keyvals[attribute.keyval]).to_owned();
-                let next = COLOURS[tree.colours.len().min(COLOURS.len() - 1)];
-                tree.colours.entry(owner.clone()).or_insert(next);
-                *tree.nodes[node_of[&object.id]].attributes.entry(owner).or_default() += 1;
+                let owner = owner(&merged.report.keyvals[attribute.keyval]).to_owned();
+                let next = COLOURS[self.colours.len().min(COLOURS.len() - 1)];
+                self.colours.entry(owner.clone()).or_insert(next);
+                *self.nodes[own].attributes.entry(owner).or_default() += 1;
             }
         }
-        tree
     }
 
     fn add(
         &mut self,
+        merged: &Merged,
         object: &Object,
         objects: &HashMap<u64, &Object>,
         node_of: &mut HashMap<u64, usize>,
-        known: &mut HashMap<(Option<usize>, String, String), usize>,
+        known: &mut HashMap<(Option<usize>, String, u32), usize>,
     ) -> usize {
         if let Some(&node) = node_of.get(&object.id) {
             return node;
@@ -78,10 +89,9 @@ impl Tree {
         let mut own = 0;
         for object in chain.into_iter().rev() {
             let parent = object.parent.and_then(|id| node_of.get(&id)).copied();
-            let place = object.created.as_ref().map_or(String::new(), ToString::to_string);
-            let by = object.by.clone().unwrap_or_default();
-            let label = object.name.clone().unwrap_or(if by.is_empty() { object.kind.clone() } else { by });
-            own = *known.entry((parent, label.clone(), place.clone())).or_insert_with(|| {
+            let label = object.name.as_deref().or(object.by.as_deref()).unwrap_or(object.kind).to_owned();
+            own = *known.entry((parent, label.clone(), object.created)).or_insert_with(|| {
+                let place = merged.places.get(object.created).map_or(String::new(), ToString::to_string);
                 self.nodes.push(Node { label, place, ..Node::default() });
                 let new = self.nodes.len() - 1;
                 match parent {
@@ -93,7 +103,7 @@ impl Tree {
             let node = &mut self.nodes[own];
             node.count += 1;
             node.leaked += u64::from(object.leaked);
-            node.ranks.insert(object.rank);
+            node.ranks.insert(merged.report.ranks[object.process].rank);
             node_of.insert(object.id, own);
         }
         own
@@ -109,17 +119,19 @@ impl Tree {
         let leak = if *leaked > 0 { format!(", {leaked} never freed") } else { String::new() };
         [
             format!("{number}{label}"),
-            format!("{}{}{}{leak}", place, if place.is_empty() { "" } else { ", " }, ranks(&on)),
+            format!("{}{}{}{leak}", place, if place.is_empty() { "" } else { ", " }, ranks(&on, 0)),
         ]
     }
 }
 
 /// The tree for Graphviz.
-pub(crate) fn dot(report: &Report) -> String {
+///
+/// # Errors
+/// The file of a process cannot be read any more.
+pub(crate) fn dot(merged: &Merged) -> Result<String, String> {
     let mut text = String::new();
-    // Writing to a String cannot fail.
-    let _ = write_dot(&mut text, &Tree::new(report));
-    text
+    write_dot(&mut text, &Tree::new(merged)?).map_err(|error| error.to_string())?;
+    Ok(text)
 }
 
 fn write_dot(text: &mut String, tree: &Tree) -> fmt::Result {
@@ -151,11 +163,13 @@ fn write_dot(text: &mut String, tree: &Tree) -> fmt::Result {
 }
 
 /// The tree as a picture: a line for each node, below its parent.
-pub(crate) fn svg(report: &Report) -> String {
+///
+/// # Errors
+/// The file of a process cannot be read any more.
+pub(crate) fn svg(merged: &Merged) -> Result<String, String> {
     let mut text = String::new();
-    // Writing to a String cannot fail.
-    let _ = write_svg(&mut text, &Tree::new(report));
-    text
+    write_svg(&mut text, &Tree::new(merged)?).map_err(|error| error.to_string())?;
+    Ok(text)
 }
 
 fn write_svg(text: &mut String, tree: &Tree) -> fmt::Result {

@@ -99,7 +99,7 @@ void keyvals()
     MPI_Comm_create_keyval(copy, remove, &good, nullptr);
     MPI_Comm_set_attr(MPI_COMM_WORLD, good, &good);
     MPI_Comm_delete_attr(MPI_COMM_WORLD, good);
-    MPI_Comm_set_attr(MPI_COMM_SELF, good, nullptr); // leak: attribute
+    MPI_Comm_set_attr(MPI_COMM_SELF, good, nullptr); // a finalize hook
     MPI_Comm_set_attr(MPI_COMM_WORLD, good, nullptr); // leak: attribute
     MPI_Comm_free_keyval(&good);
     MPI_Type_create_keyval(MPI_TYPE_DUP_FN, remove_type, &good, nullptr);

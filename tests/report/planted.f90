@@ -73,7 +73,7 @@ contains
       call MPI_Comm_create_keyval(copy, remove, good, zero)
       call MPI_Comm_set_attr(MPI_COMM_WORLD, good, zero)
       call MPI_Comm_delete_attr(MPI_COMM_WORLD, good)
-      call MPI_Comm_set_attr(MPI_COMM_SELF, good, zero) ! leak: attribute
+      call MPI_Comm_set_attr(MPI_COMM_SELF, good, zero) ! a finalize hook
       call MPI_Comm_set_attr(MPI_COMM_WORLD, good, zero) ! leak: attribute
       call MPI_Comm_free_keyval(good)
       call MPI_Type_create_keyval(MPI_TYPE_DUP_FN, MPI_TYPE_NULL_DELETE_FN, good, zero)

@@ -1,0 +1,604 @@
+//! Puts together what the processes of a run recorded: the parts of all, rank after rank, become one report by place.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
+
+use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
+use crate::report::{
+    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, kind, language, number_of,
+    ranks, seconds,
+};
+use crate::stacks::{Raw, Stacks};
+use crate::suppress::Suppressions;
+use crate::symbols::{Paths, Place, Symbols};
+use crate::text::duration;
+
+/// A report, and what is needed to read the objects of its processes.
+pub(crate) struct Merged {
+    pub(crate) report: Report,
+    /// The files of `report.ranks`.
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) stacks: Stacks,
+    /// The places, and that of each stack; 0: none.
+    pub(crate) places: Places,
+    pub(crate) keyvals: HashMap<KeyvalKey, usize>,
+}
+
+/// Key, kind, language and place.
+pub(crate) type KeyvalKey = (i32, u8, u8, u32);
+
+#[derive(Default)]
+pub(crate) struct Places {
+    all: Vec<Place>,
+    of_stack: Vec<u32>,
+}
+
+impl Places {
+    /// The number of a stack's place, from 1; 0: none.
+    pub(crate) fn of(&self, stack: u32) -> u32 {
+        let at = (stack as usize).checked_sub(1);
+        at.and_then(|at| self.of_stack.get(at)).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn get(&self, place: u32) -> Option<&Place> {
+        self.all.get((place as usize).checked_sub(1)?)
+    }
+
+    fn new(stacks: &mut Stacks, symbols: &mut Symbols) -> Self {
+        let mut places = Self::default();
+        let mut known: HashMap<Place, u32> = HashMap::new();
+        for stack in stacks.finish() {
+            let number = symbols.place(stacks, &stack).map_or(0, |place| {
+                *known.entry(place).or_insert_with_key(|place| {
+                    places.all.push(place.clone());
+                    places.all.len() as u32
+                })
+            });
+            places.of_stack.push(number);
+        }
+        places
+    }
+}
+
+/// Reads files on all processors. The order of the results is that of the files.
+pub(crate) fn read(files: &[PathBuf], stacks: &Stacks) -> Vec<Result<Part, String>> {
+    let next = AtomicUsize::new(0);
+    let all = Mutex::new(Vec::with_capacity(files.len()));
+    let work = || {
+        let mut own = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Relaxed);
+            let Some(path) = files.get(at) else { break };
+            own.push((at, Part::read(path, stacks)));
+        }
+        all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).append(&mut own);
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(files.len());
+    thread::scope(|scope| {
+        // This thread works, too: there may be no other.
+        for _ in 1..threads {
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    let mut all = all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, part)| part).collect()
+}
+
+/// On how many ranks there is how much.
+#[derive(Default)]
+struct OnRanks(BTreeMap<i32, u64>);
+
+impl OnRanks {
+    fn add(&mut self, rank: i32, count: u64) {
+        if count > 0 {
+            *self.0.entry(rank).or_default() += count;
+        }
+    }
+
+    fn ranks(&self) -> Vec<i32> {
+        self.0.keys().copied().collect()
+    }
+
+    fn sum(&self) -> u64 {
+        self.0.values().fold(0, |sum, own| sum.saturating_add(*own))
+    }
+
+    /// An object of all ranks is one object: the number is that of a rank, if it is the same on each.
+    fn number(&self) -> (u64, &'static str) {
+        let each = self.0.values().max().copied().unwrap_or(0);
+        if self.0.values().all(|&own| own == each) { (each, "on") } else { (self.sum(), "in all on") }
+    }
+}
+
+/// The sums of a row of the table of places.
+#[derive(Default)]
+struct RowSums {
+    row: part::Row,
+    live: OnRanks,
+    /// On ranks that did not finalize, and what was created and freed on them.
+    unfinished: OnRanks,
+    unfinished_created: OnRanks,
+    unfinished_freed: u64,
+    ranks: BTreeSet<i32>,
+    most_live: u64,
+    durations: f64,
+    intervals: u64,
+    suspected: bool,
+}
+
+#[derive(Default)]
+struct LeakSums {
+    of_rank: OnRanks,
+    names: BTreeSet<Name>,
+}
+
+/// World, sort of leak, place, object of an attribute, sort of copy callback.
+type LeakKey = (u32, &'static str, u32, String, &'static str);
+/// World, kind, routine and place.
+type RowKey = (u32, &'static str, String, u32);
+
+/// Puts parts together.
+pub(crate) fn merge(
+    mut parts: Vec<Part>,
+    mut warnings: Vec<String>,
+    mut stacks: Stacks,
+    suppressions: &Suppressions,
+    paths: Paths,
+) -> Merged {
+    number_worlds(&mut parts);
+    parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
+    let mut symbols = Symbols::new(paths);
+    let places = Places::new(&mut stacks, &mut symbols);
+    let mut report = Report { version: 2, ..Report::default() };
+    let mut keyvals: HashMap<KeyvalKey, usize> = HashMap::new();
+    let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
+    let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
+    let mut leaks: BTreeMap<LeakKey, LeakSums> = BTreeMap::new();
+    let mut faults: BTreeMap<(&str, String, i32, u32), Fault> = BTreeMap::new();
+    for part in &parts {
+        let (world, rank) = (part.rank.world, part.rank.rank);
+        let mut index_of = HashMap::new();
+        for own in &part.keyvals {
+            let created = places.of(own.stack);
+            let key = (own.record.key, own.record.kind, own.record.language, created);
+            let index = *keyvals.entry(key).or_insert_with(|| {
+                report.keyvals.push(new_keyval(&mut symbols, &stacks, own, places.get(created).cloned()));
+                report.keyvals.len() - 1
+            });
+            index_of.insert(own.id, index);
+            add_keyval(&mut report.keyvals[index], rank, own);
+            for (setter, row) in own.record.crossed.iter().enumerate() {
+                for (reader, &count) in row.iter().enumerate().filter(|(_, count)| **count > 0) {
+                    *crossed.entry((index, setter, reader)).or_default() += count;
+                }
+            }
+        }
+        for (key, own) in &part.rows {
+            let sums = rows.entry((world, key.kind, key.by.clone(), places.of(key.stack))).or_default();
+            add_row(sums, own, part);
+        }
+        for (key, own) in &part.leaks {
+            let key = (world, key.what, places.of(key.stack), key.on.clone(), key.copy);
+            let sums = leaks.entry(key).or_default();
+            sums.of_rank.add(rank, own.count);
+            if sums.names.len() < 8 * NAMES {
+                sums.names.extend(own.names.iter().cloned());
+            }
+        }
+        for own in &part.faults {
+            let place = places.of(own.stack);
+            let all =
+                faults.entry((own.what, own.routine.clone(), own.code, place)).or_insert_with(|| Fault {
+                    what: own.what.to_owned(),
+                    routine: own.routine.clone(),
+                    code: own.code,
+                    count: 0,
+                    ranks: Vec::new(),
+                    place: places.get(place).cloned(),
+                    keyval: index_of.get(&own.keyval).copied(),
+                });
+            all.count += own.count;
+            if all.ranks.last() != Some(&rank) {
+                all.ranks.push(rank);
+            }
+        }
+    }
+    report.faults = faults.into_values().collect();
+    report.crossed = crossed
+        .into_iter()
+        .map(|((keyval, setter, reader), count)| Crossed {
+            keyval,
+            setter: LANGUAGES[setter].to_owned(),
+            reader: LANGUAGES[reader].to_owned(),
+            count,
+        })
+        .collect();
+    report.ends = ends(&parts, &places);
+    report.leaks = by_suppression(leaks, &places, suppressions, &mut |name| match name {
+        Name::Given(given) => Some(given),
+        Name::Callback(raw) => symbols.function(&stacks, raw).function,
+    });
+    report.places = rows.into_iter().map(|(key, sums)| one_row(key, sums, &places, suppressions)).collect();
+    report.places.sort_by_key(|row| (Reverse(row.live), Reverse(row.created)));
+    symbols.unreadable.sort();
+    warnings.extend(symbols.unreadable.iter().map(|why| format!("no symbols of {why}")));
+    let incomplete = parts.iter().filter(|part| part.rank.incomplete);
+    for (world, on) in by_world(incomplete.map(|part| (part.rank.world, part.rank.rank))) {
+        let who = ranks(&on, world);
+        warnings.push(format!("{who}: the recording stopped early, the report is incomplete"));
+    }
+    let (all, files) = parts.into_iter().map(|part| (part.rank, part.path)).unzip();
+    report.ranks = all;
+    let missing = report.missing().into_iter();
+    warnings.extend(missing.map(|(found, size)| format!("files of {found} of {size} ranks were found")));
+    report.warnings = warnings;
+    Merged { report, paths: files, stacks, places, keyvals }
+}
+
+fn by_world(all: impl Iterator<Item = (u32, i32)>) -> BTreeMap<u32, Vec<i32>> {
+    let mut worlds: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
+    for (world, rank) in all {
+        worlds.entry(world).or_default().push(rank);
+    }
+    worlds
+}
+
+/// Gives worlds their numbers: 0 is the one that started first. Processes without a rank are counted to it.
+fn number_worlds(parts: &mut [Part]) {
+    let mut starts: HashMap<String, u64> = HashMap::new();
+    for part in parts.iter().filter(|part| part.rank.rank >= 0) {
+        let start = starts.entry(part.world.clone()).or_insert(part.start);
+        *start = part.start.min(*start);
+    }
+    let mut order: Vec<(u64, String)> = starts.into_iter().map(|(world, start)| (start, world)).collect();
+    order.sort();
+    let numbers: HashMap<String, u32> =
+        (0..).zip(order).map(|(number, (_, world))| (world, number)).collect();
+    for part in parts {
+        let number = numbers.get(&part.world).filter(|_| part.rank.rank >= 0);
+        part.rank.world = number.copied().unwrap_or(0);
+    }
+}
+
+fn new_keyval(symbols: &mut Symbols, stacks: &Stacks, own: &OwnKeyval, created: Option<Place>) -> Keyval {
+    let mut callback = |raw: Option<Raw>| raw.map(|raw| symbols.function(stacks, raw));
+    let [copy, delete] = [callback(own.copy), callback(own.delete)];
+    let given = crate::read::text(&own.record.name);
+    // Without a name of its own, a keyval is called by its callback.
+    let function = delete.as_ref().or(copy.as_ref()).and_then(|place| place.function.clone());
+    Keyval {
+        key: own.record.key,
+        kind: kind(own.record.kind).to_owned(),
+        language: language(own.record.language).to_owned(),
+        name: if given.is_empty() { function } else { Some(given) },
+        created,
+        freed: 0,
+        set: 0,
+        got: 0,
+        missed: 0,
+        copied: 0,
+        deleted: 0,
+        left: 0,
+        callbacks: Callbacks {
+            copy: Calls { place: copy, ..Calls::default() },
+            delete: Calls { place: delete, ..Calls::default() },
+        },
+        ranks: Vec::new(),
+    }
+}
+
+/// Adds the counters of one process.
+fn add_keyval(all: &mut Keyval, rank: i32, own: &OwnKeyval) {
+    let record = &own.record;
+    all.freed += u64::from(record.is_freed != 0);
+    for (sum, count) in [
+        (&mut all.set, record.set),
+        (&mut all.got, own.gets[0]),
+        (&mut all.missed, own.gets[1]),
+        (&mut all.copied, record.copied),
+        (&mut all.deleted, record.deleted),
+        (&mut all.left, own.left),
+    ] {
+        *sum = sum.saturating_add(count);
+    }
+    for (calls, [count, failures, total, longest]) in
+        [&mut all.callbacks.copy, &mut all.callbacks.delete].into_iter().zip(record.calls)
+    {
+        calls.calls = calls.calls.saturating_add(count);
+        calls.failures = calls.failures.saturating_add(failures);
+        calls.seconds += seconds(total);
+        calls.longest = calls.longest.max(seconds(longest));
+    }
+    if all.ranks.last() != Some(&rank) {
+        all.ranks.push(rank);
+    }
+}
+
+fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
+    let (rank, live) = (part.rank.rank, own.live());
+    let row = &mut sums.row;
+    row.created = row.created.saturating_add(own.created);
+    row.freed = row.freed.saturating_add(own.freed);
+    row.attributes = row.attributes.saturating_add(own.attributes);
+    row.most = row.most.max(own.most);
+    if row.growth.is_empty() || live > sums.most_live {
+        row.growth.clone_from(&own.growth);
+        sums.most_live = live;
+    }
+    sums.ranks.insert(rank);
+    // A predefined object has no growth, and lives as long as the process.
+    if own.growth.is_empty() {
+        return;
+    }
+    sums.live.add(rank, live);
+    if own.created > 1 {
+        sums.durations += own.last - own.first;
+        sums.intervals += own.created - 1;
+    }
+    if !part.rank.finalized {
+        sums.unfinished.add(rank, live);
+        if live > 0 {
+            sums.unfinished_created.add(rank, own.created);
+            sums.unfinished_freed = sums.unfinished_freed.saturating_add(own.freed);
+        }
+        sums.suspected |= own.is_growing;
+    }
+}
+
+fn one_row(
+    (world, kind, by, place): RowKey,
+    sums: RowSums,
+    places: &Places,
+    suppressions: &Suppressions,
+) -> Row {
+    let part::Row { created, freed, most, attributes, growth, .. } = sums.row;
+    let place = places.get(place);
+    let interval = (sums.intervals > 0).then(|| (sums.durations / sums.intervals as f64).max(0.0));
+    let (live, unfinished) = (sums.live.sum(), sums.unfinished.sum());
+    let text = (unfinished > 0).then(|| {
+        let (number, on) = sums.unfinished.number();
+        let (made, _) = sums.unfinished_created.number();
+        let at = place.map_or("at an unknown place".to_owned(), Place::to_string);
+        let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
+        let interval = match interval {
+            Some(each) if made > 1 => format!("; one every {}", duration(each)),
+            _ => String::new(),
+        };
+        let suspected = if sums.suspected { "; SUSPECTED LEAK: they only became more" } else { "" };
+        format!(
+            "{} alive at the end {on} {}, of {made} made by {by} {at}; {freed}{interval}{suspected}",
+            number_of(number, kind),
+            ranks(&sums.unfinished.ranks(), world)
+        )
+    });
+    let on = if live > 0 { sums.live.ranks() } else { sums.ranks.into_iter().collect() };
+    let suppressed = if live > 0 { suppressions.find(kind, place, "", "") } else { None };
+    Row {
+        world,
+        kind: kind.to_owned(),
+        by,
+        place: place.cloned(),
+        created,
+        freed,
+        live,
+        leaked: live - unfinished,
+        most,
+        attributes,
+        ranks: on,
+        interval,
+        growth,
+        suspected: sums.suspected,
+        text,
+        suppressed,
+    }
+}
+
+/// One line for each place: its leaks that are suppressed, and the others.
+fn by_suppression(
+    leaks: BTreeMap<LeakKey, LeakSums>,
+    places: &Places,
+    suppressions: &Suppressions,
+    name: &mut dyn FnMut(Name) -> Option<String>,
+) -> Vec<Leak> {
+    struct Line {
+        copy: &'static str,
+        of_rank: OnRanks,
+        names: BTreeSet<String>,
+    }
+    let mut lines: BTreeMap<(u32, &str, u32, String, Option<String>), Line> = BTreeMap::new();
+    for ((world, what, place, on, copy), found) in leaks {
+        let suppressed = suppressions.find(what, places.get(place), &on, copy);
+        let line = lines.entry((world, what, place, on, suppressed)).or_insert_with(|| Line {
+            copy,
+            of_rank: OnRanks::default(),
+            names: BTreeSet::new(),
+        });
+        line.names.extend(found.names.into_iter().filter_map(&mut *name));
+        for (rank, count) in found.of_rank.0 {
+            line.of_rank.add(rank, count);
+        }
+    }
+    let one = |((world, what, place, on, suppressed), line): ((u32, &str, u32, String, _), Line)| {
+        let place = places.get(place).cloned();
+        let text = leak_text(world, what, place.as_ref(), &on, &line.of_rank, &line.names);
+        let count = line.of_rank.sum();
+        let (what, copy) = (what.to_owned(), line.copy.to_owned());
+        Leak { what, world, count, ranks: line.of_rank.ranks(), on, copy, place, text, suppressed }
+    };
+    let mut all: Vec<Leak> = lines.into_iter().map(one).collect();
+    all.sort_by_key(|leak| (leak.suppressed.is_some(), Reverse(leak.count)));
+    all
+}
+
+fn leak_text(
+    world: u32,
+    what: &str,
+    place: Option<&Place>,
+    object: &str,
+    of_rank: &OnRanks,
+    names: &BTreeSet<String>,
+) -> String {
+    let (number, on) = of_rank.number();
+    let many = number_of(number, what);
+    let place_text = place.map_or("at an unknown place".to_owned(), Place::to_string);
+    let names = match names.len() {
+        0 => String::new(),
+        1..=NAMES => format!(" ({})", names.iter().cloned().collect::<Vec<_>>().join(", ")),
+        _ => format!(" (more than {NAMES} names)"),
+    };
+    let on = format!("{on} {}", ranks(&of_rank.ranks(), world));
+    match what {
+        "attribute" => {
+            let object = if object.is_empty() { "an object" } else { object };
+            format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
+        }
+        "request" => format!("{many} {on}, created {place_text}, never completed"),
+        "file" => format!("{many}{names} {on}, opened {place_text}, never closed"),
+        "session" => format!("{many}{names} {on}, created {place_text}, never finalized"),
+        _ => format!("{many}{names} {on}, created {place_text}, never freed"),
+    }
+}
+
+/// How the processes ended, those that ended alike together; the worst first.
+fn ends(parts: &[Part], places: &Places) -> Vec<End> {
+    let mut all: BTreeMap<(How, u32, String), End> = BTreeMap::new();
+    for part in parts {
+        let Ended { how, stack, code, class, signal, .. } = part.ended;
+        let place = places.get(places.of(stack));
+        let text = end_text(&part.ended, place);
+        let end = all.entry((how, part.rank.world, text)).or_insert_with_key(|(_, world, text)| {
+            let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+            End {
+                how: how_text(how).to_owned(),
+                world: *world,
+                ranks: Vec::new(),
+                routine: some(&part.ended.routine),
+                place: place.cloned(),
+                code,
+                class,
+                signal,
+                message: some(&part.ended.message),
+                text: text.clone(),
+            }
+        });
+        if end.ranks.last() != Some(&part.rank.rank) {
+            end.ranks.push(part.rank.rank);
+        }
+    }
+    let mut all: Vec<End> = all.into_values().collect();
+    for end in &mut all {
+        end.text = format!("{} {}", ranks(&end.ranks, end.world), end.text);
+    }
+    all
+}
+
+fn how_text(how: How) -> &'static str {
+    match how {
+        How::Error => "error",
+        How::Abort => "abort",
+        How::Finalizing => "in finalize",
+        How::Signal => "signal",
+        How::Exit => "exit",
+        How::Unknown => "unknown",
+        How::Running => "running",
+        How::Finalized => "finalized",
+    }
+}
+
+fn end_text(ended: &Ended, place: Option<&Place>) -> String {
+    let at = place.map_or(String::new(), |place| format!(" {place}"));
+    let status = match (ended.signal, ended.code) {
+        (Some(signal), _) => format!(", then ended by {}", signal_text(signal)),
+        (None, Some(code)) => format!(", exit status {code}"),
+        _ => String::new(),
+    };
+    match ended.how {
+        How::Error => {
+            let routine = if ended.routine.is_empty() { "an MPI call" } else { &ended.routine };
+            let why = match reason(&ended.message) {
+                "" => format!("error {} of class {}", ended.code.unwrap_or(0), ended.class.unwrap_or(0)),
+                why => why.to_owned(),
+            };
+            format!("ended in {routine}{at}: {why} (fatal error)")
+        }
+        How::Abort => format!("called MPI_Abort with code {}{at}", ended.code.unwrap_or(0)),
+        How::Finalizing => match ended.signal {
+            Some(signal) => format!("ended inside MPI_Finalize by {}", signal_text(signal)),
+            None => format!("ended inside MPI_Finalize{status}"),
+        },
+        How::Signal => {
+            format!("ended by {} without finalizing MPI", ended.signal.map_or(String::new(), signal_text))
+        }
+        How::Exit => {
+            let inside = if ended.routine.is_empty() {
+                String::new()
+            } else {
+                format!(", inside {}{at}", ended.routine)
+            };
+            format!("ended without finalizing MPI{inside}{status}")
+        }
+        How::Unknown => "did not finalize MPI: killed or crashed, or still running".to_owned(),
+        How::Running => "still running".to_owned(),
+        How::Finalized => format!("finalized MPI{status}"),
+    }
+}
+
+/// The cause in an MPI's message: MPICH's last line is the innermost function's, after its name and line.
+fn reason(message: &str) -> &str {
+    let message = message.trim();
+    let Some((_, stack)) = message.split_once("error stack:") else {
+        return message.lines().next().unwrap_or_default();
+    };
+    let last = stack.trim().lines().next_back().unwrap_or_default().trim();
+    match last.split_once("): ") {
+        Some((function, why)) if !function.contains(' ') => why,
+        _ => match last.find(".: ").or(last.find(": ")) {
+            Some(at) => last[at..].trim_start_matches(['.', ':', ' ']),
+            None => last,
+        },
+    }
+}
+
+fn signal_text(signal: i32) -> String {
+    let name = match signal {
+        libc::SIGHUP => "SIGHUP",
+        libc::SIGINT => "SIGINT",
+        libc::SIGQUIT => "SIGQUIT",
+        libc::SIGILL => "SIGILL",
+        libc::SIGTRAP => "SIGTRAP",
+        libc::SIGABRT => "SIGABRT",
+        libc::SIGBUS => "SIGBUS",
+        libc::SIGFPE => "SIGFPE",
+        libc::SIGKILL => "SIGKILL",
+        libc::SIGSEGV => "SIGSEGV",
+        libc::SIGPIPE => "SIGPIPE",
+        libc::SIGTERM => "SIGTERM",
+        libc::SIGXCPU => "SIGXCPU",
+        libc::SIGXFSZ => "SIGXFSZ",
+        _ => return format!("signal {signal}"),
+    };
+    format!("signal {signal} ({name})")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn reasons() {
+        let mpich = "Other MPI error, error stack:\nPMPI_Comm_dup(179)....................: MPI_Comm_dup(MPI_COMM_WORLD, \
+                     newcomm=0x7ffe) failed\nMPIR_Get_contextid_sparse_group(498): Too many communicators (0/2048 free \
+                     on this process; ignore_id=0)";
+        assert!(super::reason(mpich).starts_with("Too many communicators (0/2048 free"));
+        assert_eq!(super::reason("MPI_ERR_COMM: invalid communicator"), "MPI_ERR_COMM: invalid communicator");
+        assert_eq!(
+            super::reason("a, error stack:\nPMPI_Comm_dup(110): Null communicator"),
+            "Null communicator"
+        );
+        assert_eq!(super::reason(""), "");
+    }
+}

@@ -1,0 +1,419 @@
+//! What one process adds to the report: numbers by place. It is small, whatever the process recorded.
+
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+use crate::format::{self, *};
+use crate::read::{Process, text};
+use crate::report::{Rank, kind, seconds};
+use crate::stacks::{Known, Raw, Stacks};
+
+/// Names are listed for fewer objects.
+pub(crate) const NAMES: usize = 3;
+
+/// How a process ended. The order is that of the report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum How {
+    /// An error whose handler was MPI_ERRORS_ARE_FATAL.
+    Error,
+    Abort,
+    /// After MPI_Finalize was entered, and before it returned.
+    Finalizing,
+    Signal,
+    /// exit without MPI_Finalize.
+    Exit,
+    Unknown,
+    Running,
+    Finalized,
+}
+
+/// The end of a process.
+#[derive(Clone, Debug)]
+pub(crate) struct Ended {
+    pub(crate) how: How,
+    /// The call in which it ended.
+    pub(crate) routine: String,
+    pub(crate) stack: u32,
+    pub(crate) code: Option<i32>,
+    pub(crate) class: Option<i32>,
+    pub(crate) signal: Option<i32>,
+    /// What the MPI says about the error.
+    pub(crate) message: String,
+}
+
+/// A keyval of the process.
+pub(crate) struct OwnKeyval {
+    pub(crate) id: u32,
+    pub(crate) record: format::Keyval,
+    pub(crate) stack: u32,
+    /// Found and missed gets.
+    pub(crate) gets: [u64; 2],
+    /// Attributes that are set at the end.
+    pub(crate) left: u64,
+    pub(crate) copy: Option<Raw>,
+    pub(crate) delete: Option<Raw>,
+}
+
+/// What a row of the table of places is about.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct RowKey {
+    pub(crate) kind: &'static str,
+    /// The routine that created the objects, or the name of a predefined object.
+    pub(crate) by: String,
+    pub(crate) stack: u32,
+}
+
+/// The objects of a place.
+#[derive(Clone, Default)]
+pub(crate) struct Row {
+    pub(crate) created: u64,
+    pub(crate) freed: u64,
+    pub(crate) most: u64,
+    pub(crate) attributes: u64,
+    /// When the first and the last were created.
+    pub(crate) first: f64,
+    pub(crate) last: f64,
+    /// Times and numbers of live objects.
+    pub(crate) growth: Vec<(f64, u64)>,
+    /// Whether they only became more, up to the end.
+    pub(crate) is_growing: bool,
+}
+
+impl Row {
+    pub(crate) fn live(&self) -> u64 {
+        self.created.saturating_sub(self.freed)
+    }
+}
+
+/// What leaks have in common.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct LeakKey {
+    pub(crate) what: &'static str,
+    pub(crate) stack: u32,
+    /// The name of the object that has the attribute.
+    pub(crate) on: String,
+    /// The sort of the keyval's copy callback.
+    pub(crate) copy: &'static str,
+}
+
+/// What an object or keyval is called.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Name {
+    Given(String),
+    /// A keyval without a name has that of its callback.
+    Callback(Raw),
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct Leaks {
+    pub(crate) count: u64,
+    /// Some of the names, more than are printed.
+    pub(crate) names: BTreeSet<Name>,
+}
+
+/// Errors of one sort at one place.
+pub(crate) struct OwnFault {
+    pub(crate) what: &'static str,
+    pub(crate) routine: String,
+    pub(crate) code: i32,
+    pub(crate) stack: u32,
+    /// The id of the keyval.
+    pub(crate) keyval: u32,
+    pub(crate) count: u64,
+}
+
+pub(crate) struct Part {
+    pub(crate) path: PathBuf,
+    pub(crate) world: String,
+    pub(crate) start: u64,
+    pub(crate) rank: Rank,
+    pub(crate) ended: Ended,
+    pub(crate) keyvals: Vec<OwnKeyval>,
+    pub(crate) rows: HashMap<RowKey, Row>,
+    pub(crate) leaks: HashMap<LeakKey, Leaks>,
+    pub(crate) faults: Vec<OwnFault>,
+}
+
+impl Part {
+    /// Reads a file, and adds its stacks.
+    ///
+    /// # Errors
+    /// The file cannot be read, as a message.
+    pub(crate) fn read(path: &Path, stacks: &Stacks) -> Result<Self, String> {
+        let process = Process::read(path)?;
+        Ok(Self::new(path, &process, stacks))
+    }
+
+    pub(crate) fn new(path: &Path, process: &Process, stacks: &Stacks) -> Self {
+        let known = stacks.add(process);
+        let mut part = Self {
+            path: path.to_owned(),
+            world: text(&process.header.world),
+            start: process.header.start,
+            rank: rank(process),
+            ended: ended(process, &known),
+            keyvals: Vec::new(),
+            rows: HashMap::new(),
+            leaks: HashMap::new(),
+            faults: Vec::new(),
+        };
+        part.add_keyvals(process, &known);
+        part.add_sites(process, &known);
+        part.add_objects(process, &known);
+        for fault in &process.faults {
+            let what =
+                ["error", "copy callback", "delete callback"].get(fault.what as usize).unwrap_or(&"error");
+            part.faults.push(OwnFault {
+                what,
+                routine: routine(process, fault.routine),
+                code: fault.code,
+                stack: known.stack(fault.place),
+                keyval: fault.keyval,
+                count: fault.count,
+            });
+        }
+        part
+    }
+
+    fn leak(
+        &mut self,
+        what: &'static str,
+        (stack, on, copy): (u32, &str, &'static str),
+        name: Option<Name>,
+        count: u64,
+    ) {
+        let leaks = self.leaks.entry(LeakKey { what, stack, on: on.to_owned(), copy }).or_default();
+        leaks.count += count;
+        if leaks.names.len() < 8 * NAMES {
+            leaks.names.extend(name);
+        }
+    }
+
+    fn add_keyvals(&mut self, process: &Process, known: &Known) {
+        self.keyvals = process
+            .keyvals
+            .iter()
+            .map(|record| {
+                let [found, missed] = process.tallies.get(&u64::from(record.id)).copied().unwrap_or_default();
+                let raw = |sort: u8, frame| (sort == 2).then(|| known.raw(frame));
+                OwnKeyval {
+                    id: record.id,
+                    record: *record,
+                    stack: known.stack(record.created_at),
+                    gets: [record.got + found, record.missed + missed],
+                    left: 0,
+                    copy: raw(record.copy_kind, &record.copy),
+                    delete: raw(record.delete_kind, &record.delete),
+                }
+            })
+            .collect();
+    }
+
+    fn add_sites(&mut self, process: &Process, known: &Known) {
+        let end = last_event(process);
+        for site in &process.sites {
+            let key = RowKey {
+                kind: kind(site.kind),
+                by: routine(process, site.routine),
+                stack: known.stack(site.place),
+            };
+            let used = &site.samples[..(site.used as usize).min(SAMPLES)];
+            let mut growth: Vec<_> =
+                used.iter().map(|sample| (seconds(sample.time), u64::from(sample.live))).collect();
+            let live = site.created.saturating_sub(site.freed);
+            growth.push((seconds(site.last.max(site.last_freed)), live));
+            let row = Row {
+                created: site.created,
+                freed: site.freed,
+                most: site.most,
+                attributes: 0,
+                first: seconds(site.first),
+                last: seconds(site.last),
+                growth,
+                is_growing: is_growing(site, end),
+            };
+            if site.kind == KIND_REQUEST && process.is_finalized() && live > 0 {
+                self.leak("request", (key.stack, "", ""), None, live);
+            }
+            self.rows.insert(key, row);
+        }
+    }
+
+    fn add_objects(&mut self, process: &Process, known: &Known) {
+        let is_finalized = process.is_finalized();
+        let of_keyval: HashMap<u32, usize> =
+            self.keyvals.iter().enumerate().map(|(at, keyval)| (keyval.id, at)).collect();
+        let mut attributes: HashMap<u32, Vec<&format::Attribute>> = HashMap::new();
+        for attribute in process.attributes.iter().filter(|each| each.state != 0) {
+            attributes.entry(attribute.object).or_default().push(attribute);
+        }
+        let mut hooks = BTreeSet::new();
+        for object in &process.objects {
+            let name = process.names.get(&object.id);
+            let own = attributes.remove(&object.id).unwrap_or_default();
+            let (is_found, is_created) = (object.state == OBJECT_FOUND, object.state == OBJECT_CREATED);
+            let stack = known.stack(object.created_at);
+            if is_found || !own.is_empty() {
+                let by = match name {
+                    Some(name) if is_found => name.clone(),
+                    _ => routine(process, object.created_by),
+                };
+                let row = self.rows.entry(RowKey { kind: kind(object.kind), by, stack }).or_default();
+                row.attributes += own.len() as u64;
+                row.created += u64::from(is_found);
+            }
+            if is_finalized && is_created {
+                self.leak(kind(object.kind), (stack, "", ""), name.cloned().map(Name::Given), 1);
+            }
+            for attribute in own {
+                let Some(&at) = of_keyval.get(&attribute.keyval) else { continue };
+                let record = self.keyvals[at].record;
+                self.keyvals[at].left += u64::from(attribute.state == ATTRIBUTE_SET);
+                if !is_finalized || !is_found {
+                    continue;
+                }
+                let on = name.map_or("", String::as_str);
+                // The idiom for a function that MPI_Finalize calls.
+                if on == "MPI_COMM_SELF" && record.delete_kind == 2 && attribute.state == ATTRIBUTE_FINALIZED
+                {
+                    hooks.insert(at);
+                    continue;
+                }
+                let set = if attribute.is_copy != 0 { stack } else { known.stack(attribute.set_at) };
+                let name = self.keyvals[at].name();
+                self.leak("attribute", (set, on, copy_sort(&record)), name, 1);
+            }
+        }
+        if !is_finalized {
+            return;
+        }
+        for at in 0..self.keyvals.len() {
+            let (record, stack) = (self.keyvals[at].record, self.keyvals[at].stack);
+            if record.is_freed == 0 && !hooks.contains(&at) {
+                let name = self.keyvals[at].name();
+                self.leak("keyval", (stack, "", copy_sort(&record)), name, 1);
+            }
+        }
+        if !process.sites.iter().any(|site| site.kind == KIND_REQUEST) {
+            let stacks: HashMap<u32, u32> =
+                process.objects.iter().map(|object| (object.id, known.stack(object.created_at))).collect();
+            for pending in &process.pending {
+                self.leak("request", (stacks.get(pending).copied().unwrap_or(0), "", ""), None, 1);
+            }
+        }
+    }
+}
+
+impl OwnKeyval {
+    fn name(&self) -> Option<Name> {
+        let given = text(&self.record.name);
+        let callback = self.delete.or(self.copy).map(Name::Callback);
+        if given.is_empty() { callback } else { Some(Name::Given(given)) }
+    }
+}
+
+fn copy_sort(keyval: &format::Keyval) -> &'static str {
+    ["none", "dup", "function"][usize::from(keyval.copy_kind.min(2))]
+}
+
+fn routine(process: &Process, id: u32) -> String {
+    process.routines.get(&id).cloned().unwrap_or_default()
+}
+
+/// The last time that the process has recorded.
+fn last_event(process: &Process) -> u64 {
+    let header = &process.header;
+    let objects = process.objects.iter().flat_map(|object| [object.created, object.freed]);
+    let sites = process.sites.iter().flat_map(|site| [site.last, site.last_freed]);
+    let ends = [header.end, header.abort.time, header.fatal.time, header.exit.time, header.finalize_entered];
+    objects.chain(sites).chain(ends).max().unwrap_or(0)
+}
+
+/// Whether the live objects of a place only became more, up to the end: a program creates as many at its start, and keeps them.
+fn is_growing(site: &Site, end: u64) -> bool {
+    const FEWEST: u64 = 10;
+    let live = site.created.saturating_sub(site.freed);
+    let used = &site.samples[..(site.used as usize).min(SAMPLES)];
+    let lows: Vec<u64> =
+        used.iter().map(|sample| u64::from(sample.low)).chain([site.low.min(live)]).collect();
+    let is_rising = lows.windows(2).all(|pair| pair[0] <= pair[1]) && lows.last() > lows.first();
+    let duration = site.last.saturating_sub(site.first);
+    live >= FEWEST
+        && is_rising
+        && 2 * lows[lows.len() - 1] >= live
+        && end.saturating_sub(site.last) <= duration
+}
+
+fn ended(process: &Process, known: &Known) -> Ended {
+    let header = &process.header;
+    let has = |flag| header.state & flag != 0;
+    // What waitpid tells: a signal, or an exit status.
+    let waited = (header.is_waited != 0).then_some(header.wait_status);
+    let signal = waited.map(|status| status & 0x7f).filter(|&signal| signal != 0 && signal != 0x7f);
+    let status = waited.filter(|status| status & 0x7f == 0).map(|status| (status >> 8) & 0xff);
+    let how = match () {
+        () if process.is_finalized() => How::Finalized,
+        () if has(STATE_FATAL) => How::Error,
+        () if has(STATE_ABORTED) => How::Abort,
+        () if has(STATE_FINALIZING) => How::Finalizing,
+        () if signal.is_some() => How::Signal,
+        () if has(STATE_ENDED) || status.is_some() => How::Exit,
+        () if is_running(header) => How::Running,
+        () => How::Unknown,
+    };
+    let none = Ending { time: 0, place: 0, routine: 0, code: 0, class: 0 };
+    let (ending, code, class) = match how {
+        How::Error => (header.fatal, Some(header.fatal.code), Some(header.fatal.class)),
+        How::Abort => (header.abort, Some(header.abort.code), None),
+        How::Exit => (header.exit, status.or(Some(header.exit.code)), None),
+        How::Finalized => (none, status.filter(|&status| status != 0), None),
+        How::Finalizing => (none, status, None),
+        _ => (none, None, None),
+    };
+    Ended {
+        how,
+        routine: routine(process, ending.routine),
+        stack: known.stack(ending.place),
+        code,
+        class,
+        signal,
+        message: if how == How::Error { text(&header.fatal_text) } else { String::new() },
+    }
+}
+
+/// Whether the process is still there, if it is one of this machine.
+fn is_running(header: &Header) -> bool {
+    let read = |path: String| std::fs::read(path).unwrap_or_default();
+    let node = read("/proc/sys/kernel/hostname".to_owned());
+    if node.trim_ascii_end() != text(&header.node).as_bytes() {
+        return false;
+    }
+    // Another process may have its number by now.
+    let command = read(format!("/proc/{}/cmdline", header.pid));
+    let length = command.len().min(header.command.len() - 1);
+    !command.is_empty() && command[..length] == header.command[..length]
+}
+
+fn rank(process: &Process) -> Rank {
+    let header = &process.header;
+    Rank {
+        rank: header.rank,
+        size: header.size,
+        world: 0,
+        pid: header.pid,
+        node: text(&header.node),
+        command: header
+            .command
+            .split(|&byte| byte == 0)
+            .take_while(|word| !word.is_empty())
+            .map(|word| String::from_utf8_lossy(word).into_owned())
+            .collect(),
+        library: text(&header.library).split_whitespace().collect::<Vec<_>>().join(" "),
+        spawned: header.state & STATE_SPAWNED != 0,
+        finalized: process.is_finalized(),
+        incomplete: header.state & STATE_INCOMPLETE != 0,
+        start: seconds(header.start),
+        seconds: seconds(last_event(process)),
+        forgotten: header.forgotten,
+    }
+}

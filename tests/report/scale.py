@@ -1,0 +1,85 @@
+"""How mpiattr-report scales: scale.py [--build DIR] [--ranks N...] [--check]
+
+The files of N ranks are made from a real one, of a program that dies with live communicators. Prints the rows of a table:
+time, memory and size of the page. With --check, the bounds must hold for the largest N, and the time grow with the ranks.
+"""
+
+import argparse
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import check
+
+# Objects alive on each rank, then seconds and MB of the summary for 10,000 ranks.
+BOUNDS = {12: (5, 1000), 2046: (20, 2000)}
+PAGE = 20
+
+
+def make(one, folder, ranks):
+    """The files of all ranks, in the folder of one run."""
+    folder.mkdir(parents=True)
+    content = bytearray(one.read_bytes())
+    for rank in range(ranks):
+        # The header: pid, then state, rank and size.
+        struct.pack_into("=I", content, 40, 1000 + rank)
+        struct.pack_into("=ii", content, 48, rank, ranks)
+        (folder / f"node-{rank}.mpiattr").write_bytes(content)
+
+
+def measured(*command):
+    began = time.monotonic()
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    text = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        sys.exit(f"{command}: status {process.returncode}")
+    return time.monotonic() - began, usage.ru_maxrss / 1024, text.decode()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=Path, default=check.ROOT / "build")
+    parser.add_argument("--ranks", type=int, nargs="+", default=[100, 1000, 10000])
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    wrong = []
+    print("| ranks | live objects each | summary, s | MB | page, s | MB | size of the page, MB |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    with tempfile.TemporaryDirectory() as scratch:
+        run = check.Run(check.Embedded(check.hosts.preloadable(options.build)), options.build, scratch)
+        program = run.compile("verdict.cpp")
+        for live, (seconds, most) in BOUNDS.items():
+            run.start(1, program, "fatal", str(live - 12), folder=f"one-{live}")
+            [one] = (run.scratch / f"one-{live}").glob("*/*.mpiattr")
+            times = {}
+            for ranks in options.ranks:
+                folder = run.scratch / f"{live}-{ranks}"
+                make(one, folder / "run", ranks)
+                page = run.scratch / "page.html"
+                # The first one warms the cache of files.
+                measured(run.tool, "--summary", str(folder))
+                took, memory, text = measured(run.tool, "--summary", str(folder))
+                of_page, page_memory, _ = measured(run.tool, "--html", str(page), str(folder))
+                size = page.stat().st_size / 1e6
+                print(f"| {ranks} | {live} | {took:.2f} | {memory:.0f} | {of_page:.2f} | {page_memory:.0f} | {size:.1f} |", flush=True)
+                times[ranks] = took
+                if f"on ranks 0-{ranks - 1}" not in text:
+                    wrong.append(f"{ranks} ranks: {text}")
+                if ranks <= 10000 and (took > seconds or memory > most or page_memory > most or size > PAGE):
+                    wrong.append(f"{ranks} ranks, {live} objects: {took:.1f} s, {memory:.0f} MB, page {page_memory:.0f} MB, {size:.1f} MB")
+                subprocess.run(["rm", "-r", folder], check=True)
+            first, last = min(times), max(times)
+            if times[last] > 2 * last / first * max(times[first], 0.05):
+                wrong.append(f"{live} objects: not linear: {times}")
+    print(*wrong, sep="\n", end="")
+    sys.exit(options.check and bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
