@@ -116,16 +116,26 @@ def spawning(run):
     if run.host.name == "mpich-4.0.2" or run.preload and not run.launcher:
         return  # Debian's MPICH cannot start processes
     program = run.compile(run.host.cc, [CLIENTS / "spawn.c"], "spawn", *C)
+    for place, link in ("of path", "spawned"), ("of wdir", "spawned too"):
+        (run.directory / "spawn places" / place).mkdir(parents=True, exist_ok=True)
+        link = run.directory / "spawn places" / place / link
+        link.unlink(missing_ok=True), link.symlink_to("../../spawn")
     whose = "mpi_attr" if run.preload else "plain"
-    for ranks in 1, 2:
+    cases = [(1, []), (2, [])]
+    if run.preload or run.host.abi != "openmpi":  # Open MPI ignores `path`
+        cases += [(1, ["path"]), (1, ["relative path"]), (2, ["several infos"])]
+    if run.preload or run.host.abi == "openmpi":  # MPICH does not search names without a slash in `wdir`
+        cases += [(1, ["relative wdir"])]
+    for ranks, place in cases:
         # Without mpiexec, MPICH may end all processes of the session (setsid) of the program.
         prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else ["setsid", "-w"]
         # Open MPI 4.1.4 sometimes hangs or does not find the new processes, also without the library.
         for _ in range(3 if run.host.name == "openmpi-4.1.4" else 1):
-            code, said = run.finish([*prefix, *run.launcher, program, program.parent, whose], FOR_SPAWN)
+            code, said = run.finish([*prefix, *run.launcher, program, program.parent, whose, *place], FOR_SPAWN)
             if code == 0:
                 break
-        yield f"spawn, ranks {ranks}", code == 0 and said.count("0 wrong") == ranks and "mpi_attr:" not in said, said
+        yield (f"spawn{''.join(f' by {name}' for name in place)}, ranks {ranks}",
+               code == 0 and said.count("0 wrong") == ranks and "mpi_attr:" not in said, said)
 
 
 ALL = [tools, verbose, bypassed, asan, spawning]

@@ -28,7 +28,8 @@ c_routines! {
         comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
     ) on Origin::communicator(comm); {
         spawn(comm, root, &[Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
-            let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
+            let (command, arguments, info) =
+                commands.map_or((command, arguments, info), |commands| commands.first());
             hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
                 root: c_int, comm: Handle, intercomm: Out<Handle>, codes: *mut c_int)(function)
         })
@@ -43,7 +44,8 @@ c_routines! {
         // SAFETY: the caller's arguments, which are read only where they are significant.
         let all = unsafe { crate::spawn::commands(comm, root, count, commands, arguments, infos) }?;
         spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
-            let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());
+            let (commands, arguments, infos) =
+                launched.map_or((commands, arguments, infos), |launched| launched.all());
             hosts!(count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
                 max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle,
                 intercomm: Out<Handle>, codes: *mut c_int)(function)
@@ -64,12 +66,18 @@ struct Command {
 type Bytes = Vec<u8>;
 
 /// The same commands, started through the launcher.
-struct Launched {
+struct Launched<'a> {
+    host: &'a Host,
     /// For each command the launcher; the command itself if it is not found here.
     commands: Vec<*const c_char>,
     /// For each command the launcher's arguments and the command with its own, ended by null; or only the command's
     /// own.
     arguments: Vec<*const *const c_char>,
+    /// For each command its info; a copy if it had the key `path`.
+    infos: Vec<Handle>,
+    /// The same as an array of the host's handles.
+    passed_infos: Vec<Handle>,
+    copied_infos: Vec<Handle>,
     /// The memory that the pointers point to, apart from the caller's.
     _words: Vec<Vec<*const c_char>>,
     _found: Vec<Bytes>,
@@ -82,15 +90,28 @@ unsafe impl Sync for NoArguments {}
 
 static NO_ARGUMENTS: NoArguments = NoArguments([ptr::null()]);
 
-impl Launched {
-    /// The first command, and its arguments.
-    fn first(&self) -> (*const c_char, *const *const c_char) {
-        (self.commands[0], self.arguments[0])
+impl Launched<'_> {
+    /// The first command, its arguments and its info.
+    fn first(&self) -> (*const c_char, *const *const c_char, Handle) {
+        (self.commands[0], self.arguments[0], self.infos[0])
     }
 
-    /// All commands, and their arguments.
-    fn all(&self) -> (*const *const c_char, *const *const *const c_char) {
-        (self.commands.as_ptr(), self.arguments.as_ptr())
+    /// All commands, their arguments and infos.
+    fn all(&self) -> (*const *const c_char, *const *const *const c_char, *const Handle) {
+        (self.commands.as_ptr(), self.arguments.as_ptr(), self.passed_infos.as_ptr())
+    }
+}
+
+impl Drop for Launched<'_> {
+    fn drop(&mut self) {
+        type Free = unsafe extern "C" fn(*mut Handle) -> c_int;
+        let Ok(free) = named!("PMPI_Info_free").of(self.host) else { return };
+        for &info in &self.copied_infos {
+            // SAFETY: the type of the standard; the host has made the info.
+            self.host.with_place(info, |info| unsafe {
+                core::mem::transmute::<Symbol, Free>(free)(info);
+            });
+        }
     }
 }
 
@@ -168,9 +189,18 @@ fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
 }
 
 /// Changes the commands that are found here so that the launcher starts them; `None` if none is found.
-fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched>> {
-    let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len() + 2)?);
-    let (mut programs, mut arguments) = (with_room(commands.len())?, with_room(commands.len())?);
+fn launch<'a>(host: &'a Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched<'a>>> {
+    let count = commands.len();
+    let mut launched = Launched {
+        host,
+        commands: with_room(count)?,
+        arguments: with_room(count)?,
+        infos: with_room(count)?,
+        passed_infos: with_room(count)?,
+        copied_infos: with_room(count)?,
+        _words: with_room(count)?,
+        _found: with_room(count + 2)?,
+    };
     let report = report()?;
     for command in commands {
         if command.command.is_null() {
@@ -183,8 +213,9 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
                 "mpi_attr: {}: not found on this machine; the MPI library starts it unchanged, without mpi_attr",
                 Lossy(name.to_bytes())
             );
-            programs.push(command.command);
-            arguments.push(if command.arguments.is_null() {
+            launched.commands.push(command.command);
+            launched.infos.push(command.info);
+            launched.arguments.push(if command.arguments.is_null() {
                 NO_ARGUMENTS.0.as_ptr()
             } else {
                 command.arguments
@@ -218,17 +249,47 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
             }
         }
         add(ptr::null())?;
-        programs.push(launcher.as_ptr());
+        launched.commands.push(launcher.as_ptr());
         // The pointers stay valid: moving a Vec does not move its heap memory.
-        arguments.push(words.as_ptr());
-        all.push(words);
-        found.push(path);
+        launched.arguments.push(words.as_ptr());
+        launched._words.push(words);
+        launched._found.push(path);
+        match without_path(host, command.info) {
+            Some(copy) => {
+                launched.copied_infos.push(copy);
+                launched.infos.push(copy);
+            }
+            None => launched.infos.push(command.info),
+        }
     }
-    if found.is_empty() {
+    if launched._found.is_empty() {
         return Ok(None);
     }
-    found.extend(report.into_iter().flatten());
-    Ok(Some(Launched { commands: programs, arguments, _words: all, _found: found }))
+    launched._found.extend(report.into_iter().flatten());
+    launched.passed_infos.resize(count, 0);
+    // SAFETY: a handle of the host is not larger than a `Handle`.
+    unsafe { host.write_handles(launched.passed_infos.as_mut_ptr(), &launched.infos) };
+    Ok(Some(launched))
+}
+
+/// A copy of an info without the key `path`, which MPICH puts in front also of the absolute path of the launcher; `None`
+/// if the info does not have the key.
+fn without_path(host: &Host, info: Handle) -> Option<Handle> {
+    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    type Delete = unsafe extern "C" fn(Handle, *const c_char) -> c_int;
+    let (dup, delete) = (named!("PMPI_Info_dup").of(host).ok()?, named!("PMPI_Info_delete").of(host).ok()?);
+    if hint(host, info, c"path", &mut [0; ROOM]).is_empty() {
+        return None;
+    }
+    // SAFETY: the types of the standard; the host writes a handle.
+    unsafe {
+        let copy = host.with_place(0, |copy| {
+            let code = core::mem::transmute::<Symbol, Dup>(dup)(info, copy);
+            (code == 0).then(|| host.read_handle(copy))
+        })?;
+        core::mem::transmute::<Symbol, Delete>(delete)(copy, c"path".as_ptr());
+        Some(copy)
+    }
 }
 
 /// The options of the launcher for the run whose report has this process, if there is one.
@@ -253,23 +314,33 @@ fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
     let (mut directory, mut path) = ([0u8; ROOM], [0u8; ROOM]);
     let directory = hint(host, info, c"wdir", &mut directory);
     let name = name.to_bytes();
-    if name.contains(&b'/') {
-        // A relative name is passed on as it is: it is relative to the directory of the new process.
-        let here = joined(if name.starts_with(b"/") { b"" } else { directory }, name)?;
-        return if is_executable(&here) { joined(b"", name).map(Some) } else { Ok(None) };
-    }
-    let from_info = hint(host, info, c"path", &mut path).split(|&byte| byte == b':');
-    let from_environment =
-        variable(c"PATH").map_or(&b"/bin:/usr/bin"[..], CStr::to_bytes).split(|&byte| byte == b':');
-    for place in from_info.chain(from_environment).filter(|place| !place.is_empty()) {
-        let candidate = joined(place, name)?;
-        if is_executable(&candidate) {
-            return Ok(Some(candidate));
+    let has_slash = name.contains(&b'/');
+    let executable = |parts: &[&[u8]]| Ok(Some(absolute(parts)?).filter(|path| is_executable(path)));
+    // MPICH puts `path` in front of every name; Open MPI starts a name with a slash as it is.
+    let from_info = match name {
+        [b'/', ..] => b"",
+        _ if has_slash && host.facts.name == "openmpi" => b"",
+        _ => hint(host, info, c"path", &mut path),
+    };
+    let from_environment = match has_slash {
+        true => b"",
+        false => variable(c"PATH").map_or(&b"/bin:/usr/bin"[..], CStr::to_bytes),
+    };
+    let places = [from_info, from_environment].into_iter().flat_map(|list| list.split(|&byte| byte == b':'));
+    for place in places.filter(|place| !place.is_empty()) {
+        // A relative place may be one of the new process or of this one.
+        for parts in [&[directory, place, name][..], &[place, name]] {
+            if let Some(found) = executable(parts)? {
+                return Ok(Some(found));
+            }
         }
     }
-    // Some hosts search the working directory too.
-    let here = joined(if directory.is_empty() { b"." } else { directory }, name)?;
-    Ok(is_executable(&here).then_some(here))
+    // Some hosts search names without a slash in the working directory too.
+    match executable(&[directory, name])? {
+        // A relative name is relative to the directory of the new process.
+        Some(_) if has_slash => ended(&[name]).map(Some),
+        found => Ok(found),
+    }
 }
 
 /// The size of the buffer for the value of an info key.
@@ -294,14 +365,32 @@ fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) ->
     CStr::from_bytes_until_nul(value).unwrap_or_default().to_bytes()
 }
 
-/// A name behind a directory, unless that is empty, ended by NUL.
-fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
-    let mut text = with_room(directory.len() + name.len() + 2)?;
-    text.extend_from_slice(directory);
-    if !directory.is_empty() {
-        text.push(b'/');
+/// The absolute path of names that are relative each to the one before it, and the first one to the present directory.
+fn absolute(names: &[&[u8]]) -> Result<Bytes> {
+    let mut present = [0u8; ROOM];
+    // SAFETY: the buffer has this size.
+    let is_known = unsafe { !libc::getcwd(present.as_mut_ptr().cast(), ROOM).is_null() };
+    let present = CStr::from_bytes_until_nul(&present).unwrap_or_default().to_bytes();
+    let start = names.iter().rposition(|name| name.starts_with(b"/"));
+    let mut parts = [&b""[..]; 4];
+    if is_known && start.is_none() {
+        parts[0] = present;
     }
-    text.extend_from_slice(name);
+    for (part, name) in parts[1..].iter_mut().zip(&names[start.unwrap_or(0)..]) {
+        *part = name;
+    }
+    ended(&parts)
+}
+
+/// Names with slashes between them, except empty ones, ended by NUL.
+fn ended(names: &[&[u8]]) -> Result<Bytes> {
+    let mut text = with_room(names.iter().map(|name| name.len() + 1).sum::<usize>() + 1)?;
+    for name in names.iter().filter(|name| !name.is_empty()) {
+        if !text.is_empty() {
+            text.push(b'/');
+        }
+        text.extend_from_slice(name);
+    }
     text.push(0);
     Ok(text)
 }

@@ -55,7 +55,7 @@ pub(crate) trait Interface: Sync {
 /// The constants of an interface that the library needs, without handles.
 pub struct Facts {
     /// Its name in `MPI_ATTR_HOST_ABI`.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Whether handles are `int`s in C; otherwise they are as wide as pointers.
     pub(crate) int_handles: bool,
     /// The suffixes of the functions that convert handles to Fortran and back; `None` where handles are the same

@@ -88,6 +88,18 @@ impl Host {
         (0..count).map(move |at| unsafe { self.read_handle(array.byte_add(at * size)) })
     }
 
+    /// Writes consecutive handles.
+    ///
+    /// # Safety
+    /// `array` points to memory for as many handles of the host.
+    pub unsafe fn write_handles(&self, array: *mut Handle, handles: &[Handle]) {
+        let size = if self.has_int_handles() { size_of::<c_int>() } else { size_of::<Handle>() };
+        for (at, &handle) in handles.iter().enumerate() {
+            // SAFETY: as the caller says.
+            unsafe { self.write_handle(array.byte_add(at * size), handle) };
+        }
+    }
+
     /// Whether MPI was initialized and not finalized, apart from sessions.
     pub fn is_running(&self) -> bool {
         self.was_initialized() && !is_set(self.flags[1])
