@@ -425,6 +425,51 @@ static void leave(void)
     MPI_Comm_free(&comm);
 }
 
+/* Records are used again: the loops of a program do not make its file grow. */
+static void repeat(const char *what, long number)
+{
+    static char text[64];
+    MPI_Comm comm, dup;
+    MPI_Request request;
+    int key;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    for (long i = 0; i < number; i++)
+        if (!strcmp(what, "keyvals")) {
+            MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+            MPI_Comm_free_keyval(&key);
+        } else if (!strcmp(what, "callbacks")) {
+            MPI_Comm_create_keyval(copy, delete_after_get, &key, NULL);
+            MPI_Comm_set_attr(comm, key, text);
+            MPI_Comm_set_attr(comm, key, &key);
+            MPI_Comm_delete_attr(comm, key);
+            MPI_Comm_free_keyval(&key);
+        } else if (!strcmp(what, "names")) {
+            sprintf(text, "%0*ld", (int)(i % 60), i);
+            MPI_Comm_set_name(comm, text);
+        } else if (!strcmp(what, "idups")) {
+            MPI_Comm_idup(comm, &dup, &request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+            MPI_Comm_free(&dup);
+        } else if (!strcmp(what, "errors")) {
+            MPI_Comm_free_keyval(&(int){(int)i + 1000000});
+        }
+    MPI_Comm_free(&comm);
+}
+
+/* Some objects, a snapshot, and one more. */
+static void take_snapshots(void)
+{
+    MPI_Comm comm[3];
+    MPI_Comm_dup(MPI_COMM_SELF, &comm[0]);
+    raise(SIGUSR2);
+    MPI_Comm_dup(MPI_COMM_SELF, &comm[1]);
+    MPI_Comm_free(&comm[0]);
+    MPI_Pcontrol(1000);
+    MPI_Comm_dup(MPI_COMM_SELF, &comm[2]);
+    MPI_Pcontrol(1);
+}
+
 /* An error that ends the program, as the communicator has the default error handler; before it, errors that do not. */
 static void fail_fatally(const char *what)
 {
@@ -501,6 +546,10 @@ int main(int argc, char **argv)
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))
         lose(), MPI_Abort(MPI_COMM_WORLD, 5);
+    else if (!strcmp(what, "repeat"))
+        repeat(argv[2], atol(argv[3]));
+    else if (!strcmp(what, "snapshots"))
+        take_snapshots();
     else if (!strcmp(what, "fatal"))
         fail_fatally(argv[2]);
     else if (!strcmp(what, "status"))

@@ -557,6 +557,106 @@ def ends(run):
     yield ("the status of exit", file.header["exit"]["code"] == 7 and file.header["state"] == state["STATE_ENDED"], str(file.header))
 
 
+def preload_of(run, *behind):
+    """LD_PRELOAD without mpiattr-run, with libraries behind the MPI's."""
+    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
+    return "LD_PRELOAD=" + ":".join([*(str(run.build / each) for each in libraries), *map(str, behind)])
+
+
+def small_files(run):
+    """A limit on the size of files, and a file system without mmap: the program does not notice."""
+    program = run.compile("cases.c")
+    for size, phrase in ((2000, "records nothing"), (60000, "records nothing more")):
+        command = ["prlimit", f"--fsize={size}", program, "many", "20000"]
+        if run.start(1, *command, launcher=False)[0]:
+            continue  # the MPI itself writes larger files
+        status, said, error = run.start(1, "env", preload_of(run), f"MPI_ATTR_REPORT=files-{size}", *command, launcher=False)
+        yield f"files of at most {size} bytes", (status, "finished" in said, phrase in error) == (0, True, True), f"{status} {error}"
+    if run.under.mpiexec:
+        return  # an MPI replaces mmap
+    shim = run.scratch / "no_mmap.so"
+    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "no_mmap.c"), "-o", str(shim)], check=True)
+    status, said, error = run.start(1, "env", preload_of(run, shim), "MPI_ATTR_REPORT=no-mmap", program, "count", launcher=False)
+    yield "no mmap", status == 0 and "finished" in said and "No such device" in error and "this process records nothing" in error, f"{status} {error}"
+
+
+def early(run):
+    """MPI_Init in a constructor, before the recorder's own."""
+    library = run.scratch / "libearly.so"
+    flags = ["-shared", "-fPIC", "-DLIBRARY", "-Wl,-soname,libearly.so"]
+    subprocess.run([*run.under.cc, *flags, str(HERE / "early.c"), "-o", str(library), *run.under.libs], check=True)
+    program = run.compile("early.c", "-Wl,--no-as-needed", f"-L{run.scratch}", f"-Wl,-rpath,{run.scratch}", "-learly")
+    status, _, error = run.start(1, program)
+    [file] = recorded.of(run)
+    keys = [each["is_freed"] for each in file.records["Keyval"]]
+    yield "MPI_Init in a constructor", (status, file.header["rank"], keys) == (0, 0, [1]), f"{status} {error} {file.header['rank']} {keys}"
+
+
+def tool(run):
+    """A tool in front wraps routines and calls them by their PMPI_ names."""
+    library = run.scratch / "libtool.so"
+    subprocess.run([*run.under.cc, "-g", "-shared", "-fPIC", str(HERE / "tool.c"), "-o", str(library), *run.under.libs], check=True)
+    program = run.compile("cases.c")
+    preload = preload_of(run).replace("=", f"={library}:")
+    status, _, error = run.start(1, "env", preload, "MPI_ATTR_REPORT=report", program, "lose", launcher=False)
+    report = run.json()
+    leaks = sorted((each["count"], each["place"]["function"]) for each in report["leaks"])
+    yield ("a tool in front", status == 0 and leaks == [(1, "MPI_Comm_dup"), (1, "begin")] and report["ranks"][0]["rank"] == 0
+           and report["ranks"][0]["finalized"], f"{status} {error} {leaks}")
+
+
+def bounded(run):
+    """Loops do not make the file grow."""
+    program = run.compile("cases.c")
+    for what, number in (("keyvals", 200_000), ("callbacks", 200_000), ("names", 200_000), ("errors", 20_000)):
+        sizes = []
+        for part in (10, 1):
+            folder = f"{what}-{part}"
+            status, said, error = run.start(1, program, "repeat", what, str(number // part), folder=folder)
+            # The sizes do not differ once records are used again.
+            sizes.append(sum(each.stat().st_blocks * 512 for each in (run.scratch / folder).glob("*/*")))
+        yield f"{number} times: {what}, {sizes[1]} bytes", status == 0 and sizes[1] <= 1.05 * sizes[0] + 4096, f"{status} {error} {sizes}"
+        [file] = recorded.of(run, f"{what}-1")
+        if what in ("keyvals", "callbacks"):
+            created = [each[2:4] for each in file.sites() if each[1] == recorded.NUMBERS["KIND_KEYVAL"]]
+            yield f"{what}: all are counted", created == [(number, number)], str(created)
+        if what == "callbacks":
+            kept = len(file.records["Keyval"])
+            good = all((each["set"], each["deleted"], each["replaced"], each["calls"][1][0]) == (2, 2, 0, 2) for each in file.records["Keyval"])
+            yield ("records that are used again begin anew", good and kept + file.header["forgotten_keyvals"] == number,
+                   f"{kept} {file.header['forgotten_keyvals']} {file.records['Keyval'][0]}")
+    run.start(1, program, "repeat", "idups", "100", folder="idups")
+    [file] = recorded.of(run, "idups")
+    yield "idups one after the other", [each["is_pending"] for each in file.records["Pending"]] == [0], str(file.records["Pending"])
+
+
+def snapshots(run):
+    """A signal and MPI_Pcontrol take snapshots."""
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "snapshots")
+    [file] = recorded.of(run)
+    times = file.header["snapshot_times"][:3]
+    alive = [[each["created"] <= time and not 0 < each["freed"] <= time for each in file.records["Object"] if each["state"] > 1]
+             for time in times[:2]]
+    yield ("two snapshots", status == 0 and file.header["snapshots"] == 2 and times[2] == 0
+           and alive == [[True, False, False], [False, True, False]], f"{status} {error} {file.header['snapshots']} {times} {alive}")
+    status, said, error = run.start(1, program, "snapshots", folder="none", MPI_ATTR_REPORT_SIGNAL="none")
+    yield "MPI_ATTR_REPORT_SIGNAL=none", status in (-12, 140), f"{status} {error}"
+
+
+def live_limit(run):
+    """A line on stderr as soon as many objects of one place live."""
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="1000")
+    lines = [line for line in error.splitlines() if line.startswith("mpi_attr_report:")]
+    good = len(lines) == 1 and "rank 0: 1001 datatypes that MPI_Type_contiguous has created are not freed" in lines[0] and "cases-c+0x" in lines[0]
+    yield "MPI_ATTR_REPORT_LIVE_LIMIT", status == 0 and good, f"{status} {error}"
+    status, said, error = run.start(1, program, "many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="2000", folder="enough")
+    yield "as many as the limit", status == 0 and "mpi_attr_report:" not in error, f"{status} {error}"
+    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_LIVE_LIMIT="x", folder="x")
+    yield "a limit that is no number", status == 0 and "MPI_ATTR_REPORT_LIVE_LIMIT is \"x\", which is ignored: expected a number" in error, error
+
+
 def links(run):
     """No file is opened through a link, and no folder is used in which others can replace files."""
     program = run.compile("cases.c")
@@ -713,7 +813,8 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, frames, unwritable, several, ends, links,
+                                        killed, unfinished, unloaded, frames, unwritable, several, ends, links, small_files, early, tool, bounded,
+                                        snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, preloaded, control_characters,
                                         pictures,
                                         large)}

@@ -182,7 +182,9 @@ static MISSING: Mutex<SymbolName> = Mutex::new(SymbolName::EMPTY);
 impl HostLibrary {
     /// The first loaded library that defines `PMPI_Init`.
     fn find() -> Option<Self> {
-        let has_it = loaded().find_map(|library| library.symbol(c"PMPI_Init"))?;
+        // libmpi_attr_report.so defines it in front of the MPI.
+        let is_mpi = |library: &Library| library.symbol(c"mpi_attr_report_fatal").is_none();
+        let has_it = loaded().filter(is_mpi).find_map(|library| library.symbol(c"PMPI_Init"))?;
         // A lookup also searches the dependencies of a library: the MPI is the file that contains the symbol.
         Library::of_name(file_of(has_it)?).or_else(|| Library::of_name(c"")).map(Self)
     }

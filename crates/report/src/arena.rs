@@ -80,6 +80,11 @@ impl Arena {
         unsafe { &mut *self.header }
     }
 
+    pub(crate) fn rank(&self) -> i32 {
+        // SAFETY: as in `header`.
+        unsafe { (*self.header).rank }
+    }
+
     pub(crate) fn state(&self) -> u32 {
         // SAFETY: as in `header`.
         unsafe { (*self.header).state }

@@ -30,11 +30,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         report_keyval_created(kind, language, key, copy, delete, as_set, users); \
     }
 
-#define CREATE_KEYVAL(name, kind) \
-    int name(void *copy, void *delete, int *key, void *extra_state) \
+#define CREATE_KEYVAL_AS(body, name, kind) \
+    int body(void *copy, void *delete, int *key, void *extra_state) \
     { \
         NEXT(int (*)(void *, void *, int *, void *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(copy, delete, key, extra_state); \
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete, *own_extra = extra_state; \
@@ -43,11 +43,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         CREATED(code, kind, IN_C, *key, copy, delete, 0); \
         return code; \
     }
-#define FREE_KEYVAL(body, name, kind) \
+#define FREE_KEYVAL_AS(body, name, kind) \
     int body(int *key) \
     { \
         NEXT(int (*)(int *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(key); \
         ENTER(name); \
         int freed = key ? *key : 0; \
@@ -58,11 +58,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
             report_keyval_freed(freed); \
         return code; \
     }
-#define SET(body, name, kind, language) \
+#define SET_AS(body, name, kind, language) \
     int body(handle object, int key, void *value) \
     { \
         NEXT(int (*)(handle, int, void *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(object, key, value); \
         ENTER(name); \
         int code = function(object, key, value); \
@@ -72,12 +72,12 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
             report_set(kind, language, object, key, (intptr_t)value, 0); \
         return code; \
     }
-#define GET(body, name, kind, language) \
+#define GET_AS(body, name, kind, language) \
     int body(handle object, int key, void *value, int *flag) \
     { \
         NEXT(int (*)(handle, int, void *, int *), #name); \
         int code = function(object, key, value, flag); \
-        if (IS_ON) { \
+        if (IS_ON_OF(name)) { \
             if (__builtin_expect(!code, 1)) { \
                 got(kind, language, object, key, *flag, 0); \
             } else { \
@@ -87,11 +87,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         } \
         return code; \
     }
-#define DELETE(body, name, kind) \
+#define DELETE_AS(body, name, kind) \
     int body(handle object, int key) \
     { \
         NEXT(int (*)(handle, int), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(object, key); \
         ENTER(name); \
         int code = function(object, key); \
@@ -189,12 +189,15 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
 #define FOR_GET (const int *object, const int *key, void *value, int *flag, int *ierror)
 #define FOR_DELETE (const int *object, const int *key, int *ierror)
 
+#define ATTRIBUTES_IN_C(create, free, set, get, delete, kind) \
+    TWICE(CREATE_KEYVAL, create, create, kind) \
+    TWICE(FREE_KEYVAL, free, free, kind) \
+    TWICE(SET, set, set, kind, IN_C) \
+    TWICE(GET, get, get, kind, IN_C) \
+    TWICE(DELETE, delete, delete, kind)
 #define ATTRIBUTES(kind, Kind, lower, UPPER) \
-    CREATE_KEYVAL(MPI_##Kind##_create_keyval, kind) \
-    FREE_KEYVAL(MPI_##Kind##_free_keyval, MPI_##Kind##_free_keyval, kind) \
-    SET(MPI_##Kind##_set_attr, MPI_##Kind##_set_attr, kind, IN_C) \
-    GET(MPI_##Kind##_get_attr, MPI_##Kind##_get_attr, kind, IN_C) \
-    DELETE(MPI_##Kind##_delete_attr, MPI_##Kind##_delete_attr, kind) \
+    ATTRIBUTES_IN_C(MPI_##Kind##_create_keyval, MPI_##Kind##_free_keyval, MPI_##Kind##_set_attr, MPI_##Kind##_get_attr, \
+        MPI_##Kind##_delete_attr, kind) \
     IN_BOTH(CREATE_KEYVAL, mpi_##lower##_create_keyval, MPI_##UPPER##_CREATE_KEYVAL, FOR_CREATE, \
         MPI_##Kind##_create_keyval, kind, IN_ADDRESS) \
     IN_BOTH(FREE_KEYVAL, mpi_##lower##_free_keyval, MPI_##UPPER##_FREE_KEYVAL, FOR_FREE, MPI_##Kind##_free_keyval) \
@@ -204,18 +207,20 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
     NAME(MPI_##Kind##_set_name, mpi_##lower##_set_name, MPI_##UPPER##_SET_NAME, kind)
 
 /* Names are recorded after a call that succeeds. */
-#define NAME(name, lower, upper, kind) \
-    int name(handle object, const char *text) \
+#define NAME_AS(body, name, kind) \
+    int body(handle object, const char *text) \
     { \
         NEXT(int (*)(handle, const char *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(object, text); \
         ENTER(name); \
         int code = function(object, text); \
         if (!code) \
             report_named(kind, object, text, -1, 0); \
         return code; \
-    } \
+    }
+#define NAME(name, lower, upper, kind) \
+    TWICE(NAME, name, name, kind) \
     FORTRAN_NAME(lower##_, LIST(NAMES_F(lower, upper)), name, kind) \
     ALIASES_F(lower, upper, FOR_NAME) \
     FORTRAN_NAME(lower##_f08_, LIST(NAMES_F08(lower##_f08)), name, kind) \
@@ -240,11 +245,7 @@ ATTRIBUTES(COMM, Comm, comm, COMM)
 ATTRIBUTES(TYPE, Type, type, TYPE)
 ATTRIBUTES(WIN, Win, win, WIN)
 
-CREATE_KEYVAL(MPI_Keyval_create, COMM)
-FREE_KEYVAL(MPI_Keyval_free, MPI_Keyval_free, COMM)
-SET(MPI_Attr_put, MPI_Attr_put, COMM, IN_C)
-GET(MPI_Attr_get, MPI_Attr_get, COMM, IN_C)
-DELETE(MPI_Attr_delete, MPI_Attr_delete, COMM)
+ATTRIBUTES_IN_C(MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete, COMM)
 IN_FORTRAN(CREATE_KEYVAL, mpi_keyval_create, MPI_KEYVAL_CREATE, FOR_CREATE, MPI_Keyval_create, COMM, IN_INTEGER)
 IN_FORTRAN(FREE_KEYVAL, mpi_keyval_free, MPI_KEYVAL_FREE, FOR_FREE, MPI_Keyval_free)
 IN_FORTRAN(SET, mpi_attr_put, MPI_ATTR_PUT, FOR_SET, MPI_Attr_put, COMM, IN_INTEGER)
@@ -253,11 +254,11 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
 
 /* ---- mpi_attr_ext.h */
 
-#define CREATE_KEYVAL_X(body, name, kind) \
+#define CREATE_KEYVAL_X_AS(body, name, kind) \
     int body(void *copy, void *delete, void *destructor, int *key, void *extra_state) \
     { \
         NEXT(int (*)(void *, void *, void *, int *, void *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(copy, delete, destructor, key, extra_state); \
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete; \
@@ -273,11 +274,11 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         return code; \
     }
 /* Keyvals of sessions and files have no copy callback. */
-#define CREATE_KEYVAL_D(body, name, kind) \
+#define CREATE_KEYVAL_D_AS(body, name, kind) \
     int body(void *delete, int *key, void *extra_state) \
     { \
         NEXT(int (*)(void *, int *, void *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(delete, key, extra_state); \
         ENTER(name); \
         void *no_copy = NULL, *own_delete = delete, *own_extra = extra_state; \
@@ -333,11 +334,11 @@ FREE(MPI_File_close, MPI_File_close, (void *file), (file), FILES, file)
 IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_File_close, (void *file, int *ierror),
     (file, ierror), FILES, file)
 
-#define KEYVAL_NAME(body, name, kind) \
+#define KEYVAL_NAME_AS(body, name, kind) \
     int body(int key, const char *text) \
     { \
         NEXT(int (*)(int, const char *), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(key, text); \
         ENTER(name); \
         int code = function(key, text); \
@@ -369,11 +370,11 @@ static int kind_of(int number)
     return number == 8 ? SESSION : number == 11 ? FILES : number >= COMM && number <= WIN ? number : NONE;
 }
 
-#define GET_OR_SET(body, name, type, language, in_fortran) \
+#define GET_OR_SET_AS(body, name, type, language, in_fortran) \
     int body(int kind, type object, int key, make_function *users_make, void *state, void *value, int *created) \
     { \
         NEXT(int (*)(int, type, int, make_function *, void *, void *, int *), #name); \
-        if (!IS_ON || !users_make || !value || !kind_of(kind)) \
+        if (!IS_ON_OF(name) || !users_make || !value || !kind_of(kind)) \
             return function(kind, object, key, users_make, state, value, created); \
         ENTER(name); \
         struct make users = {users_make, state}; \
@@ -396,11 +397,11 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
 
 /* ---- finalize hooks: their calls are recorded, as in a callback */
 
-#define HOOK(body, name, parameters, arguments) \
+#define HOOK_AS(body, name, parameters, arguments) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         uintptr_t token = report_keep(&hook, &state, 0); \
@@ -410,11 +411,11 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
             report_failed(code); \
         return code; \
     }
-#define CANCEL(body, name, unused) \
+#define CANCEL_AS(body, name, unused) \
     int body(int id) \
     { \
         NEXT(int (*)(int), #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function(id); \
         ENTER(name); \
         int code = function(id); \

@@ -32,7 +32,7 @@ pub(crate) struct Callbacks {
     by_key: Map<c_int, *const Users>,
     /// Room for the next ones. It is never freed.
     room: Vec<Users>,
-    /// One that no key has; or null.
+    /// The first that no key has, or null. The next one is its extra state.
     unused: *mut Users,
 }
 
@@ -171,10 +171,13 @@ fn new_users(new: Users) -> *mut Users {
     if all.by_key.try_reserve(CREATING).is_err() {
         return ptr::null_mut();
     }
-    let unused = core::mem::replace(&mut all.unused, ptr::null_mut());
+    let unused = all.unused;
     if !unused.is_null() {
         // SAFETY: an element that no key has.
-        unsafe { unused.write(new) };
+        unsafe {
+            all.unused = (*unused).extra.cast_mut().cast();
+            unused.write(new);
+        }
         return unused;
     }
     if all.room.len() == all.room.capacity() {
@@ -193,9 +196,27 @@ fn new_users(new: Users) -> *mut Users {
 /// The keyval was not created.
 #[unsafe(no_mangle)]
 extern "C" fn report_unwrap(users: *mut Users) {
-    if let Some(all) = lock().as_mut() {
+    if let Some(all) = lock().as_mut().filter(|_| !users.is_null()) {
+        // SAFETY: an element that no key has.
+        unsafe { (*users).extra = all.unused.cast() };
         all.unused = users;
     }
+}
+
+/// The MPI no longer calls the callbacks of a key.
+pub(crate) fn forget_users(key: c_int, record: *mut Keyval) {
+    let mut all = lock();
+    let Some(all) = all.as_mut() else { return };
+    // A later keyval may have the same number.
+    // SAFETY: the elements stay.
+    let is_its = |users: &&*const Users| unsafe { (***users).record } == record;
+    if all.by_key.get(&key).filter(is_its).is_none() {
+        return;
+    }
+    let Some(users) = all.by_key.remove(&key).map(<*const Users>::cast_mut) else { return };
+    // SAFETY: an element that no key has now.
+    unsafe { (*users).extra = all.unused.cast() };
+    all.unused = users;
 }
 
 /// The callbacks are those of a new key, and no attribute has it yet.

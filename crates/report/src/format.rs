@@ -106,8 +106,9 @@ records! {
         fatal: Ending,
         /// The end by `exit`; without a place.
         exit: Ending,
-        /// Freed objects whose records were used again.
+        /// Freed objects and freed keyvals whose records were used again.
         forgotten: u64,
+        forgotten_keyvals: u64,
         /// "mpich", "openmpi" or "standard".
         interface: [u8; 16],
         /// The machine.
@@ -199,6 +200,10 @@ records! {
         missed: u64,
         copied: u64,
         deleted: u64,
+        /// Sets that replaced a value.
+        replaced: u64,
+        /// Copies that the copy callback has made for objects that are not recorded.
+        strays: u64,
         /// Of the copy callback, then of the delete callback: calls, failures, ticks in total and at most.
         calls: [[u64; 4]; 2],
         /// `crossed[setter][reader]`: gets in another language than the value was set in.
@@ -226,8 +231,9 @@ records! {
         created: u64,
         freed: u64,
     }
-    /// A name of an object, which follows. The last one counts.
+    /// The name of an object, which follows. The last one counts. A longer name has another record.
     Name = 7 {
+        /// 0: the record is not used.
         object: u32,
         length: u32,
     }
@@ -245,15 +251,17 @@ records! {
         set_at: u32,
         value: u64,
     }
-    /// Errors of one sort at one place.
+    /// Errors of one class at one place, or failures of a callback with one code.
     Fault = 9 {
         place: u32,
         routine: u32,
         /// 0 for an error of the routine; 1 and 2 for a failed copy or delete callback of `keyval`.
         what: u32,
         keyval: u32,
+        /// Of the first one: an MPI may have many codes of a class.
         code: i32,
-        spare: u32,
+        /// The class of an error, as the MPI numbers it; 0: unknown.
+        class: i32,
         count: u64,
     }
     /// Gets of one thread, counted without a lock: [`TALLIES`] times a [`Tally`] follow.
@@ -269,7 +277,7 @@ records! {
         found: u64,
         missed: u64,
     }
-    /// An idup whose request was not completed, while `is_pending`.
+    /// An idup whose request was not completed, while `is_pending`. The record of a completed one is used again.
     Pending = 11 {
         object: u32,
         is_pending: u32,

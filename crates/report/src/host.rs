@@ -235,29 +235,35 @@ impl Host {
         text[..end].to_vec()
     }
 
-    /// The class and the text of an error code; 0 and an empty text where the MPI cannot tell them.
-    pub(crate) fn error(&self, code: c_int) -> (c_int, Vec<u8>) {
+    /// Whether the MPI is initialized, and not finalized.
+    fn is_active(&self) -> bool {
         let flag = |query: Option<unsafe extern "C" fn(*mut c_int) -> c_int>| {
             let mut flag = 0;
             // SAFETY: the type of the standard; it may be called at any time.
             query.is_some_and(|query| unsafe { query(&mut flag) } == 0 && flag != 0)
         };
-        let (mut class, mut text, mut length) = (0, [0u8; 1024], 0);
-        if !flag(self.is_initialized) || flag(self.is_finalized) {
-            return (class, Vec::new());
+        flag(self.is_initialized) && !flag(self.is_finalized)
+    }
+
+    /// The class of an error code; 0 if the MPI cannot tell it.
+    pub(crate) fn class(&self, code: c_int) -> c_int {
+        let mut class = 0;
+        if let Some(get) = self.error_class.filter(|_| self.is_active()) {
+            // SAFETY: the type of the standard, and the MPI is initialized.
+            unsafe { get(code, &mut class) };
         }
-        // SAFETY: the types of the standard; the MPI is initialized, and the text is larger than MPI_MAX_ERROR_STRING of
-        // any MPI.
-        unsafe {
-            if let Some(get) = self.error_class {
-                get(code, &mut class);
-            }
-            if let Some(get) = self.error_string {
-                get(code, text.as_mut_ptr().cast(), &mut length);
-            }
+        class
+    }
+
+    /// The class and the text of an error code; 0 and an empty text where the MPI cannot tell them.
+    pub(crate) fn error(&self, code: c_int) -> (c_int, Vec<u8>) {
+        let (mut text, mut length) = ([0u8; 1024], 0);
+        if let Some(get) = self.error_string.filter(|_| self.is_active()) {
+            // SAFETY: as above; the text is larger than MPI_MAX_ERROR_STRING of any MPI.
+            unsafe { get(code, text.as_mut_ptr().cast(), &mut length) };
         }
         let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
-        (class, text[..end].to_vec())
+        (self.class(code), text[..end].to_vec())
     }
 
     /// Whether calls of threads may not overlap, as `MPI_Init` has agreed.

@@ -4,8 +4,8 @@
    only C gives a function the address that it returns to: the place of a call, without unwinding. routines.inc has the
    routines that follow from the standard's data; attributes.c has those of attributes.
 
-   Only the outermost intercepted call of a thread is recorded: an MPI may implement one routine by another. User
-   callbacks start at depth 0 again (callbacks.c). Handles pass as words, as an MPI whose handles are `int`s takes
+   Only the outermost intercepted call of a thread is recorded: an MPI may implement one routine by another, and a tool in
+   front of this library calls routines by their PMPI_ names. User callbacks start at depth 0 again (callbacks.c). Handles pass as words, as an MPI whose handles are `int`s takes
    them from the same registers. A C++ exception may leave any call: `leave` runs as a cleanup. */
 #include "intercept.h"
 
@@ -58,11 +58,11 @@ void report_end_users(const struct scope *before)
 
 /* ---- start and end */
 
-#define START(body, name, parameters, arguments) \
+#define START_AS(body, name, parameters, arguments) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         int code = function arguments; \
@@ -70,11 +70,11 @@ void report_end_users(const struct scope *before)
             report_initialized(); \
         return code; \
     }
-#define END(body, name, parameters, arguments) \
+#define END_AS(body, name, parameters, arguments) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         report_finalizing(0); \
@@ -84,11 +84,11 @@ void report_end_users(const struct scope *before)
         report_finalized(0); \
         return code; \
     }
-#define END_SESSION(body, name, parameters, arguments) \
+#define END_SESSION_AS(body, name, parameters, arguments) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         uint64_t freed = report_freeing(SESSION, session, 0); \
@@ -151,11 +151,11 @@ void report_end_users(const struct scope *before)
         report_finalized(1); \
     }
 
-START(MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
-START(MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
+TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
+TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
 NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START,
     (handle info, handle errhandler, void *session), (info, errhandler, session))
-END(MPI_Finalize, MPI_Finalize, (void), ())
+TWICE(END, MPI_Finalize, MPI_Finalize, (void), ())
 NEW(MPI_Session_finalize, (void *session), END_SESSION, (void *session), (session))
 IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
 IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
@@ -166,16 +166,18 @@ IN_BOTH(END, mpi_finalize, MPI_FINALIZE, (int *ierror), MPI_Finalize, (int *ierr
 IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,
     (void *session, int *ierror), (session, ierror))
 
-int MPI_Abort(handle comm, int code)
-{
-    NEXT(int (*)(handle, int), "MPI_Abort");
-    if (!IS_ON)
-        return function(comm, code);
-    report_ending();
-    ENTER(MPI_Abort);
-    report_aborting(code);
-    return function(comm, code);
-}
+#define ABORT_AS(body, name, unused) \
+    int body(handle comm, int code) \
+    { \
+        NEXT(int (*)(handle, int), #name); \
+        if (!IS_ON_OF(name)) \
+            return function(comm, code); \
+        report_ending(); \
+        ENTER(name); \
+        report_aborting(code); \
+        return function(comm, code); \
+    }
+TWICE(ABORT, MPI_Abort, MPI_Abort, 0)
 
 #define FOR_ABORT (const int *comm, const int *code, int *ierror)
 #define FORTRAN_ABORT(body, names, unused) \
@@ -193,6 +195,37 @@ int MPI_Abort(handle comm, int code)
         function(comm, code, ierror); \
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
+
+/* ---- snapshots */
+
+enum { SNAPSHOT = 1000 };
+
+/* Further arguments are for a tool behind this library. */
+#define PCONTROL(name) \
+    int name(const int level, ...) \
+    { \
+        NEXT(int (*)(int, ...), #name); \
+        va_list more; \
+        va_start(more, level); \
+        void *first = va_arg(more, void *), *second = va_arg(more, void *), *third = va_arg(more, void *); \
+        va_end(more); \
+        if (report_on && level == SNAPSHOT) \
+            report_snapshot(); \
+        return function(level, first, second, third); \
+    }
+PCONTROL(MPI_Pcontrol)
+PCONTROL(PMPI_Pcontrol)
+
+#define FOR_PCONTROL (const int *level)
+#define FORTRAN_PCONTROL(body, names, unused) \
+    void body FOR_PCONTROL \
+    { \
+        NEXT(void (*) FOR_PCONTROL, names); \
+        if (report_on && *level == SNAPSHOT) \
+            report_snapshot(); \
+        function(level); \
+    }
+IN_BOTH(PCONTROL, mpi_pcontrol, MPI_PCONTROL, FOR_PCONTROL, 0)
 
 /* ---- errors that end the process
 

@@ -52,6 +52,8 @@ void report_kept(uintptr_t token, int id);
 void report_cancelled(int id);
 void report_initialized(void);
 void report_finalized(int is_session);
+void report_snapshot(void);
+int report_is_of_mpi(const void *caller);
 uint64_t report_error(int code, const char *routine);
 void report_error_returned(uint64_t error);
 void report_finalizing(int is_session);
@@ -66,7 +68,18 @@ int report_has_next(const char *name) HIDDEN;
 #define INTERNAL static inline __attribute__((always_inline))
 #define IS_ON __builtin_expect(report_on && IS_BETWEEN_CALLS, 1)
 
-#define ENTER(routine) ENTER_AT(#routine, __builtin_return_address(0))
+/* A routine has its MPI_ name, also if a tool called it by its PMPI_ name. */
+#define IS_PROFILED(routine) (*#routine == 'P')
+#define ENTER(routine) ENTER_AT(#routine + IS_PROFILED(routine), __builtin_return_address(0))
+/* The MPI calls its own routines by PMPI_ names; those calls are not recorded. */
+#define IS_ON_OF(routine) (IS_ON && !(IS_PROFILED(routine) && report_is_of_mpi(__builtin_return_address(0))))
+
+/* A routine by its MPI_ name and by its PMPI_ name. Those that an MPI may lack have the former only: libraries refer to their own
+   PMPI_ names, and the loader warns of an IFUNC there. */
+#define TWICE(use, body, name, ...) use##_AS(body, name, __VA_ARGS__) use##_AS(P##body, P##name, __VA_ARGS__)
+#define CREATE(body, name, ...) TWICE(CREATE, body, name, __VA_ARGS__)
+#define FREE(body, name, ...) TWICE(FREE, body, name, __VA_ARGS__)
+#define COMPLETE(body, name, ...) TWICE(COMPLETE, body, name, __VA_ARGS__)
 
 /* The next library's function of one of these names, looked up at the first call. */
 INTERNAL void *next(void **known, const char *const *names)
@@ -112,11 +125,11 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     return report_freeing(kind, place, 0);
 }
 
-#define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
+#define CREATE_AS(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         int code = function arguments; \
@@ -127,11 +140,11 @@ INTERNAL uint64_t freeing(int kind, const void *place)
         return code; \
     }
 
-#define FREE(body, name, parameters, arguments, kind, object) \
+#define FREE_AS(body, name, parameters, arguments, kind, object) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON) \
+        if (!IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         uint64_t freed = freeing(kind, object); \
@@ -143,11 +156,11 @@ INTERNAL uint64_t freeing(int kind, const void *place)
         return code; \
     }
 
-#define COMPLETE(body, name, parameters, arguments, number, requests) \
+#define COMPLETE_AS(body, name, parameters, arguments, number, requests) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (__builtin_expect(!report_pending, 1) || !IS_ON) \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON_OF(name)) \
             return function arguments; \
         ENTER(name); \
         uint64_t pending = report_completing(number, requests, 0); \
@@ -208,7 +221,7 @@ INTERNAL uint64_t freeing(int kind, const void *place)
    there. So a lookup runs a function, which finds nothing if no other library has the routine. While programs are being
    loaded, nothing is called: what a program is linked with is there. */
 #define NEW(name, types, use, ...) \
-    static use(report_##name, name, __VA_ARGS__) \
+    static use##_AS(report_##name, name, __VA_ARGS__) \
     static __typeof__(&report_##name) find_##name(void) \
     { \
         return !report_ready || report_has_next(#name) ? report_##name : NULL; \

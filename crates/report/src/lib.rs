@@ -14,6 +14,7 @@
 //!   stack        the frames above a call                       python   those of Python
 //!   calls        the present call of a thread, and its         linker   the next library's routines; modules
 //!                callbacks
+//!   snapshots    moments to compare with
 //!   job          the run and the world of the process
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //!   lock         of the recorder                           variables  of the environment
@@ -34,6 +35,7 @@ mod lock;
 mod memory;
 mod python;
 mod record;
+mod snapshots;
 mod stack;
 mod table;
 mod variables;
@@ -111,7 +113,12 @@ fn set_tallies(tallies: *mut Tally) {
 
 // ---- start, fork and end of the process
 
+/// Runs at the first intercepted call, or before the program starts: constructors of other libraries may come before that.
 extern "C" fn at_start() {
+    static IS_STARTED: AtomicBool = AtomicBool::new(false);
+    if IS_STARTED.swap(true, Relaxed) {
+        return;
+    }
     report_is_ready();
     let Some(directory) = std::env::var_os("MPI_ATTR_REPORT").filter(|value| !value.is_empty()) else {
         return;
@@ -125,6 +132,7 @@ extern "C" fn at_start() {
         libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child));
         on_exit(at_exit, ptr::null_mut());
     }
+    snapshots::listen();
     set_on(true);
 }
 
@@ -155,6 +163,7 @@ extern "C" fn in_child() {
     after_fork();
     if matches!(&*RECORDER.lock(), State::Running(_)) {
         set_tallies(ptr::null_mut());
+        snapshots::end();
         set_on(false);
     }
 }
@@ -204,6 +213,7 @@ fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
 /// An array of names that ends with null.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn report_next(names: *const *const c_char) -> *const c_void {
+    at_start();
     // SAFETY: as the caller promises.
     let names = unsafe { linker::list(names) };
     let found = linker::next(&names);
@@ -313,7 +323,8 @@ const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    record(|recorder, at| recorder.failed(code, at));
+    let class = host().class(code);
+    record(|recorder, at| recorder.failed(code, class, at));
 }
 
 /// Replaces callbacks of the program, and their extra state; see [`callbacks::wrap`].

@@ -41,6 +41,9 @@ const EVENTS: usize = 64;
 /// Freed objects whose records are kept; the records of those freed before are used again.
 const KEPT: usize = 1 << 20;
 
+/// Freed keyvals whose records are kept.
+const KEPT_KEYVALS: usize = 1 << 12;
+
 /// The key of an object: its kind, in bits that no address has, and its handle.
 fn both(kind: u8, handle: usize) -> u64 {
     handle as u64 ^ u64::from(kind) << 60
@@ -104,6 +107,8 @@ const NONE: u32 = u32::MAX;
 
 pub(crate) struct Recorder {
     arena: Arena,
+    /// One more than may live of a site without a warning.
+    live_limit: u64,
     job: Job,
     /// The moment before the first event: ticks, and nanoseconds.
     begin: (u64, u64),
@@ -112,9 +117,13 @@ pub(crate) struct Recorder {
     next_check: u64,
     ids: u32,
     places: HashMap<Box<[usize]>, u32>,
+    /// Those of all libraries that were loaded at a time, by their frames in the file.
+    all_places: HashMap<Box<[u8]>, u32>,
     callers: Map<usize, u32>,
     sources: HashMap<Box<[u8]>, u32>,
     parts: Vec<Part>,
+    /// The ids of modules by their bias, and by their build id and path.
+    modules: HashMap<(usize, Box<[u8]>), u32>,
     part_changes: u64,
     routines: Map<usize, u32>,
     objects: Vec<Object>,
@@ -134,6 +143,10 @@ pub(crate) struct Recorder {
     /// Routines whose calls are not intercepted, by their names.
     other_routines: HashMap<Box<[u8]>, u32>,
     pending: Vec<(usize, *mut Pending)>,
+    unused_pending: Vec<*mut Pending>,
+    /// The record of the name of an object, by the address of the object's record.
+    names: Map<usize, *mut Name>,
+    unused_names: Vec<*mut Name>,
     unused_tallies: Vec<*mut Tally>,
     /// Whether the process is between `MPI_Init` and `MPI_Finalize`, and how many sessions it has.
     is_in_world: bool,
@@ -310,6 +323,7 @@ impl Recorder {
             fatal: nothing,
             exit: nothing,
             forgotten: 0,
+            forgotten_keyvals: 0,
             interface: fixed(host.interface.as_bytes()),
             node: fixed(job.node.as_bytes()),
             run: fixed(run.as_bytes()),
@@ -320,14 +334,18 @@ impl Recorder {
             command: fixed(&command),
         };
         arena.complete();
+        crate::snapshots::begin(arena.header(), begin.0);
         Ok(Self {
             arena,
+            live_limit: crate::variables::LIVE_LIMIT.value().saturating_add(1),
             job,
             begin,
             time: 0,
             next_check: 0,
             ids: 0,
             places: HashMap::new(),
+            all_places: HashMap::new(),
+            modules: HashMap::new(),
             callers: Map::default(),
             sources: HashMap::new(),
             parts: Vec::new(),
@@ -345,6 +363,9 @@ impl Recorder {
             faults: Map::default(),
             other_routines: HashMap::new(),
             pending: Vec::new(),
+            unused_pending: Vec::new(),
+            names: Map::default(),
+            unused_names: Vec::new(),
             unused_tallies: Vec::new(),
             is_in_world: false,
             sessions: 0,
@@ -379,6 +400,8 @@ impl Recorder {
     #[cold]
     fn reserve(&mut self, events: usize) -> Option<()> {
         self.places.try_reserve(events).ok()?;
+        self.all_places.try_reserve(events).ok()?;
+        self.modules.try_reserve(events).ok()?;
         self.callers.try_reserve(events).ok()?;
         self.sources.try_reserve(events).ok()?;
         self.routines.try_reserve(events).ok()?;
@@ -390,6 +413,9 @@ impl Recorder {
         self.faults.try_reserve(events).ok()?;
         self.other_routines.try_reserve(events).ok()?;
         self.pending.try_reserve(events).ok()?;
+        self.unused_pending.try_reserve(events).ok()?;
+        self.names.try_reserve(events).ok()?;
+        self.unused_names.try_reserve(events).ok()?;
         self.room_for_attributes(events)
     }
 

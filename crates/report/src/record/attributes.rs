@@ -337,6 +337,7 @@ impl Recorder {
         let place = &mut self.attributes[own as usize];
         place.keyval = keyval;
         if there.is_some() {
+            known.replaced += 1;
             return;
         }
         let object = &mut self.objects[slot as usize];

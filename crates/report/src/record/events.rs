@@ -88,8 +88,13 @@ impl Recorder {
             let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, routine, thread));
             // SAFETY: the record of a keyval, in the mapping.
             let keyval = keyval.map_or(0, |keyval| unsafe { (*keyval).id });
-            self.fault(1 + u32::from(is_delete), keyval, called.code(), at);
-        } else if is_delete {
+            self.fault(1 + u32::from(is_delete), keyval, (called.code(), 0), at);
+        } else if !is_delete {
+            // SAFETY: null, or the record of a keyval, in the mapping.
+            if let Some(keyval) = keyval.and_then(|keyval| unsafe { keyval.as_mut() }) {
+                keyval.strays += u64::from(called.outcome & COPIED != 0);
+            }
+        } else {
             // A failing dup deletes what it has copied, with the old object's handle.
             let is_copy = |each: &Called| {
                 each.outcome == COPIED && (each.users().key, each.object) == (key, called.object)
@@ -108,17 +113,18 @@ impl Recorder {
         }
     }
 
-    pub(crate) fn failed(&mut self, code: c_int, at: Where) {
-        self.fault(0, 0, code, at);
+    pub(crate) fn failed(&mut self, code: c_int, class: c_int, at: Where) {
+        self.fault(0, 0, (code, class), at);
     }
 
-    fn fault(&mut self, what: u32, keyval: u32, code: c_int, at: Where) {
-        let key = (at.place, at.routine, what << 24 ^ keyval, code);
+    fn fault(&mut self, what: u32, keyval: u32, (code, class): (c_int, c_int), at: Where) {
+        // MPICH has many codes for one error.
+        let key = (at.place, at.routine, what << 24 ^ keyval, if class == 0 { code } else { class });
         let record = match self.faults.get(&key) {
             Some(&record) => record,
             None => {
                 let Where { place, routine, .. } = at;
-                let fault = Fault { place, routine, what, keyval, code, spare: 0, count: 0 };
+                let fault = Fault { place, routine, what, keyval, code, class, count: 0 };
                 let record = self.arena.add(Fault::TAG, fault, &[]);
                 if record.is_null() {
                     return;
@@ -134,7 +140,14 @@ impl Recorder {
     pub(crate) fn idup_started(&mut self, object: (u8, usize), request: usize) {
         let Some(slot) = self.by_handle.get(both(object.0, object.1)) else { return };
         let pending = Pending { object: self.object_id(slot), is_pending: 1 };
-        let record = self.arena.add(Pending::TAG, pending, &[]);
+        let record = match self.unused_pending.pop() {
+            Some(record) => {
+                // SAFETY: an unused record in the mapping.
+                unsafe { record.write(pending) };
+                record
+            }
+            None => self.arena.add(Pending::TAG, pending, &[]),
+        };
         if !record.is_null() {
             self.pending.push((request, record));
             crate::set_pending(self.pending.len());
@@ -157,6 +170,7 @@ impl Recorder {
             let (_, record) = self.pending.swap_remove(at);
             // SAFETY: the record of a request, in the mapping.
             unsafe { (*record).is_pending = 0 };
+            self.unused_pending.push(record);
             crate::set_pending(self.pending.len());
         }
     }

@@ -2,12 +2,12 @@
 
 use core::cell::Cell;
 use core::ffi::c_int;
-use std::collections::TryReserveError;
+use std::collections::{TryReserveError, VecDeque};
 use std::ptr;
 
-use super::{RECORDER, Recorder, State, Where};
+use super::{KEPT_KEYVALS, RECORDER, Recorder, State, Where, sites};
 use crate::arena::fixed;
-use crate::callbacks::{Sort, sort_of};
+use crate::callbacks::{self, Sort, sort_of};
 use crate::format::*;
 use crate::table::Table;
 
@@ -15,21 +15,30 @@ use crate::table::Table;
 #[derive(Default)]
 pub(super) struct Keys {
     by_key: Table,
-    all: Vec<*mut Keyval>,
+    all: Vec<Known>,
+    /// Indexes of freed ones, the oldest first.
+    freed: VecDeque<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    record: *mut Keyval,
+    site: *mut Site,
 }
 
 impl Keys {
     pub(super) fn try_reserve(&mut self, more: usize) -> Result<(), TryReserveError> {
         self.by_key.try_reserve(more)?;
+        self.freed.try_reserve(more)?;
         self.all.try_reserve(more)
     }
 
     #[inline(always)]
     pub(super) fn get(&self, key: c_int) -> Option<*mut Keyval> {
-        self.by_key.get(key as u64).map(|at| self.all[at as usize])
+        self.by_key.get(key as u64).map(|at| self.all[at as usize].record)
     }
 
-    fn insert(&mut self, key: c_int, new: *mut Keyval) {
+    fn insert(&mut self, key: c_int, new: Known) {
         if let Some(at) = self.by_key.get(key as u64) {
             self.all[at as usize] = new;
             return;
@@ -37,6 +46,38 @@ impl Keys {
         self.by_key.insert(key as u64, self.all.len() as u32);
         self.all.push(new);
     }
+
+    /// The index of the oldest freed keyval, if there are many and no attribute has it. Otherwise the next call looks at
+    /// another one.
+    fn reusable(&mut self) -> Option<u32> {
+        if self.freed.len() < KEPT_KEYVALS {
+            return None;
+        }
+        let at = self.freed.pop_front()?;
+        // SAFETY: the record of a keyval, in the mapping.
+        let keyval = unsafe { &*self.all[at as usize].record };
+        if keyval.is_freed == 0 {
+            // A later keyval had the same number.
+            return None;
+        }
+        if (keyval.set + keyval.copied).wrapping_sub(keyval.replaced + keyval.deleted) != 0 {
+            self.freed.push_back(at);
+            return None;
+        }
+        self.by_key.remove(keyval.key as u64, Some(at));
+        Some(at)
+    }
+}
+
+/// Whether the MPI calls no callback of a freed keyval any more, which no recorded object has: all values that were set or
+/// copied were deleted by the callback, also those of objects that are not recorded.
+fn is_at_rest(keyval: &Keyval) -> bool {
+    let [copy, delete] = [keyval.copy_kind, keyval.delete_kind].map(|sort| sort == Sort::Users as u8);
+    let [calls, failures, ..] = keyval.calls[1];
+    !copy && !delete
+        || delete
+            && keyval.copy_kind != Sort::Dup as u8
+            && keyval.set + keyval.copied + keyval.strays == calls - failures
 }
 
 thread_local! {
@@ -89,29 +130,49 @@ impl Recorder {
             missed: 0,
             copied: 0,
             deleted: 0,
+            replaced: 0,
+            strays: 0,
             calls: [[0; 4]; 2],
             crossed: [[0; 3]; 3],
             name: [0; 64],
         };
+        let site = self.site(KIND_KEYVAL, at);
+        self.count_created(site, self.now());
+        // A thread may have tallied a former key of this number.
+        crate::bump_epoch();
+        if let Some(at) = self.keys.reusable() {
+            let known = &mut self.keys.all[at as usize];
+            let record = known.record;
+            known.site = site;
+            // SAFETY: the record of a freed keyval, in the mapping, which no attribute has.
+            unsafe {
+                if is_at_rest(&*record) {
+                    callbacks::forget_users((*record).key, record);
+                }
+                record.write(keyval);
+            }
+            self.arena.header().forgotten_keyvals += 1;
+            self.keys.by_key.insert(key as u64, at);
+            return record;
+        }
         let record = self.arena.add(Keyval::TAG, keyval, &[]);
         if !record.is_null() {
-            // A thread may have tallied a former key of this number.
-            crate::bump_epoch();
-            self.keys.insert(key, record);
+            self.keys.insert(key, Known { record, site });
         }
         record
     }
 
     pub(crate) fn keyval_freed(&mut self, key: c_int, at: Where) {
         let now = self.now();
-        if let Some(record) = self.keys.get(key) {
-            // SAFETY: the record of a keyval, in the mapping.
-            unsafe {
-                (*record).is_freed = 1;
-                (*record).freed_at = at.place;
-                (*record).freed = now;
-            }
+        let Some(index) = self.keys.by_key.get(key as u64) else { return };
+        let Known { record, site } = self.keys.all[index as usize];
+        // SAFETY: the record of a keyval, in the mapping.
+        let keyval = unsafe { &mut *record };
+        if keyval.is_freed == 0 {
+            sites::freed(site, now);
+            self.keys.freed.push_back(index);
         }
+        (keyval.is_freed, keyval.freed_at, keyval.freed) = (1, at.place, now);
     }
 
     pub(crate) fn keyval_named(&mut self, key: c_int, name: &[u8]) {
@@ -170,8 +231,9 @@ impl Recorder {
             return;
         }
         // SAFETY: the records of keyvals, in the mapping.
-        let owner = self.keys.all.iter().find(|&&record| unsafe { u64::from((*record).id) } == tally.keyval);
-        if let Some(&record) = owner {
+        let owner =
+            self.keys.all.iter().find(|known| unsafe { u64::from((*known.record).id) } == tally.keyval);
+        if let Some(&Known { record, .. }) = owner {
             // SAFETY: as above.
             unsafe {
                 (*record).got += found;

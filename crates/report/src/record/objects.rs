@@ -6,6 +6,16 @@ use std::ptr;
 use crate::calls::Thread;
 use crate::format::{self, *};
 
+/// The longest name that is recorded.
+const LONGEST: usize = 1024;
+
+/// The room for the text of a name.
+fn room_of(name: *mut Name) -> usize {
+    // SAFETY: the prefix of the record, in the mapping.
+    let prefix = unsafe { name.cast::<Prefix>().sub(1).read() };
+    prefix.size as usize - size_of::<Prefix>() - size_of::<Name>()
+}
+
 impl Recorder {
     pub(crate) fn knows(&self, kind: u8, handle: usize) -> bool {
         self.by_handle.get(both(kind, handle)).is_some()
@@ -42,6 +52,9 @@ impl Recorder {
         let record = if self.freed.len() > KEPT {
             self.arena.header().forgotten += 1;
             let record = self.freed.pop_front()?;
+            if let Some(name) = self.names.remove(&record.addr()) {
+                self.forget_name(name);
+            }
             // SAFETY: a record of a freed object.
             unsafe { record.write(object) };
             record
@@ -55,7 +68,7 @@ impl Recorder {
             OBJECT_CREATED => self.site(kind, at),
             _ => ptr::null_mut(),
         };
-        sites::created(site, created);
+        self.count_created(site, created);
         let object = Object {
             record,
             site,
@@ -104,10 +117,52 @@ impl Recorder {
         unsafe { (*self.objects[slot as usize].record).id }
     }
 
+    /// Records a name, in the record of the former name if it has room.
     fn name(&mut self, slot: u32, text: &[u8]) {
-        let text = &text[..text.len().min(1024)];
-        let name = Name { object: self.object_id(slot), length: text.len() as u32 };
-        self.arena.add(Name::TAG, name, &[text]);
+        let text = &text[..text.len().min(LONGEST)];
+        let record = self.objects[slot as usize].record.addr();
+        let object = self.object_id(slot);
+        let old = self.names.get(&record).copied();
+        let name = match old.filter(|&name| room_of(name) >= text.len()) {
+            Some(name) => name,
+            None => {
+                if let Some(old) = old {
+                    self.forget_name(old);
+                }
+                // The last ones, so that the search is short.
+                let start = self.unused_names.len().saturating_sub(64);
+                let mut last = self.unused_names[start..].iter();
+                let unused = last.position(|&name| room_of(name) >= text.len()).map(|at| start + at);
+                let name = match unused {
+                    Some(at) => self.unused_names.swap_remove(at),
+                    None => {
+                        // Longer than the text, so that another name fits.
+                        let room = [0; LONGEST];
+                        let room = &room[..text.len().next_power_of_two().clamp(32, LONGEST)];
+                        self.arena.add(Name::TAG, Name { object: 0, length: 0 }, &[room])
+                    }
+                };
+                if name.is_null() {
+                    return;
+                }
+                self.names.insert(record, name);
+                name
+            }
+        };
+        // SAFETY: a record of a name in the mapping, with room for the text.
+        unsafe {
+            (*name).length = 0;
+            name.add(1).cast::<u8>().copy_from_nonoverlapping(text.as_ptr(), text.len());
+            (*name).object = object;
+            (*name).length = text.len() as u32;
+        }
+    }
+
+    /// The record of a name is unused now.
+    fn forget_name(&mut self, name: *mut Name) {
+        // SAFETY: a record of a name in the mapping.
+        unsafe { (*name).object = 0 };
+        self.unused_names.push(name);
     }
 
     pub(crate) fn named(&mut self, kind: u8, handle: usize, text: &[u8]) {

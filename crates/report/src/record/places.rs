@@ -82,6 +82,7 @@ impl Recorder {
             // Another library may now be where an address was.
             self.part_changes = now;
             stack::forget();
+            crate::errors::forget();
             self.parts.clear();
             self.places.clear();
             self.callers.clear();
@@ -116,7 +117,6 @@ impl Recorder {
         if let Some(&id) = self.places.get(&*key) {
             return id;
         }
-        let id = self.id();
         for &each in &key {
             let frame = match each >> 63 {
                 // The call is before the address that it returns to.
@@ -127,7 +127,14 @@ impl Recorder {
             frames.extend_from_slice(&frame.line.to_ne_bytes());
             frames.extend_from_slice(&frame.address.to_ne_bytes());
         }
-        self.arena.add(Place::TAG, Place { id, frames: key.len() as u32 }, &[&frames]);
+        // A library that was unloaded may have come back.
+        let known = self.all_places.get(&*frames).copied();
+        let id = known.unwrap_or_else(|| {
+            let id = self.id();
+            self.arena.add(Place::TAG, Place { id, frames: key.len() as u32 }, &[&frames]);
+            id
+        });
+        self.all_places.insert(frames.into(), id);
         match *key {
             [caller] => self.callers.insert(caller, id),
             _ => self.places.insert(key.into(), id),
@@ -157,14 +164,20 @@ impl Recorder {
             self.parts.iter().position(|part| (part.start..part.end).contains(&address)).or_else(|| {
                 self.parts.try_reserve(1).ok()?;
                 let found = find_module(address)?;
-                let id = self.id();
-                let module = Module {
-                    id,
-                    build_id_length: found.build_id.len().min(32) as u32,
-                    bias: found.bias as u64,
-                    build_id: fixed_all(&found.build_id),
-                };
-                self.arena.add(Module::TAG, module, &[&found.path]);
+                let key = (found.bias, [&*found.build_id, &found.path].concat().into_boxed_slice());
+                let known = self.modules.get(&key).copied();
+                let id = known.unwrap_or_else(|| {
+                    let id = self.id();
+                    let module = Module {
+                        id,
+                        build_id_length: found.build_id.len().min(32) as u32,
+                        bias: found.bias as u64,
+                        build_id: fixed_all(&found.build_id),
+                    };
+                    self.arena.add(Module::TAG, module, &[&found.path]);
+                    id
+                });
+                self.modules.insert(key, id);
                 self.parts.push(Part { start: found.start, end: found.end, bias: found.bias, id });
                 Some(self.parts.len() - 1)
             });

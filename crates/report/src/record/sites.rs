@@ -1,7 +1,12 @@
 //! How many objects were created at a place by a routine, how many live, and how that number grew.
 
-use super::{Recorder, Where};
+use core::ffi::CStr;
+
+use super::{Recorder, Where, say};
+use crate::calls::{Scope, thread};
 use crate::format::{SAMPLES, Sample, Site};
+use crate::linker::{find_module, function_at};
+use crate::python;
 
 impl Recorder {
     /// The site of the objects that a call creates. Null if the file is full.
@@ -53,18 +58,88 @@ impl Recorder {
     }
 }
 
-/// Counts a new object of a site.
+impl Recorder {
+    /// Counts a new object of a site.
+    #[inline(always)]
+    pub(super) fn count_created(&self, site: *mut Site, now: u64) {
+        // SAFETY: null, or a record in the mapping, under the lock.
+        if let Some(site) = unsafe { site.as_mut() } {
+            // Once: when the most are more than before.
+            if created(site, now) && site.most == self.live_limit {
+                self.warn(site);
+            }
+        }
+    }
+
+    /// Says that many objects of a site live.
+    #[cold]
+    #[inline(never)]
+    fn warn(&self, site: &Site) {
+        let thread = thread();
+        let Scope { routine, caller } = thread.scope();
+        // SAFETY: null, or a string of intercept.c.
+        let routine = unsafe { routine.as_ref().map(|name| CStr::from_ptr(name)) }.unwrap_or_default();
+        let (routine, place) = (routine.to_string_lossy(), text_of_call(caller));
+        let what = NAMES.get(usize::from(site.kind)).unwrap_or(&"objects");
+        let rank = self.arena.rank();
+        let number = site.created - site.freed;
+        say(&format!(
+            "rank {rank}: {number} {what} that {routine} has created are not freed, called at {place}"
+        ));
+    }
+}
+
+/// The plurals of the kinds of objects.
+const NAMES: [&str; 12] = [
+    "objects",
+    "communicators",
+    "datatypes",
+    "windows",
+    "requests",
+    "sessions",
+    "files",
+    "groups",
+    "infos",
+    "operations",
+    "error handlers",
+    "keyvals",
+];
+
+/// The place of a call, as far as it is known in the process.
+fn text_of_call(caller: usize) -> String {
+    let mut dump = [0; python::ROOM];
+    if python::look() {
+        let length = python::dump(&mut dump);
+        if let Some(source) = python::sources(&dump[..length]).next() {
+            let [file, function] = [source.file, source.function].map(String::from_utf8_lossy);
+            return format!("{file}:{} in {function}", source.line);
+        }
+    }
+    let Some(module) = find_module(caller) else { return format!("{caller:#x}") };
+    let path = String::from_utf8_lossy(&module.path);
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let place = format!("{name}+{:#x}", caller.wrapping_sub(module.bias) - 1);
+    match function_at(caller) {
+        Some(function) => format!("{} ({place})", String::from_utf8_lossy(&function)),
+        None => place,
+    }
+}
+
+/// Counts a new object of a site. Returns whether more live than ever before.
 #[inline(always)]
-pub(super) fn created(site: *mut Site, now: u64) {
-    // SAFETY: null, or a record in the mapping, under the lock.
-    let Some(site) = (unsafe { site.as_mut() }) else { return };
+fn created(site: &mut Site, now: u64) -> bool {
     site.created += 1;
     site.last = now;
-    site.most = site.most.max(site.created - site.freed);
+    let live = site.created - site.freed;
+    let is_most = live > site.most;
+    if is_most {
+        site.most = live;
+    }
     // A power of two.
     if site.created & (site.step - 1) == 0 {
         sample(site);
     }
+    is_most
 }
 
 #[cold]
