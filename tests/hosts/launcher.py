@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import subprocess
 
 CLIENTS = None  # the directory with the sources, set by clients.py
 C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -81,6 +82,10 @@ def verbose(run):
     code, said = start(run, 1, program, MPI_ATTR_HOST_ABI="mpihc")
     right = 'mpi_attr: MPI_ATTR_HOST_ABI is "mpihc": expected mpich, openmpi or standard' in said
     yield "an unknown MPI_ATTR_HOST_ABI", code == 0 and MINE not in said and right and said.count("mpi_attr:") == 1, said
+    for abi in sorted({"mpich", "openmpi", "standard"} - {run.host.abi}):
+        code, said = start(run, 1, program, MPI_ATTR_HOST_ABI=abi)
+        right = re.search(rf'^mpi_attr: MPI_ATTR_HOST_ABI is "{abi}", which is not the binary interface of /.*; leaving', said, re.M)
+        yield f"MPI_ATTR_HOST_ABI={abi}", code == 0 and MINE not in said and right and said.count("mpi_attr:") == 1, said
 
 
 @launched
@@ -93,6 +98,16 @@ def bypassed(run):
         for ranks in 1, 2:
             code, said = start(run, ranks, *command)
             yield f"inactive by {what}, ranks {ranks}", code == 0 and len(INACTIVE.findall(said)) == ranks, said
+    if run.host.abi == "mpich":  # others crash in a namespace of their own
+        code, said = start(run, 1, loader, plugin, "apart")
+        right = re.search(r"^mpi_attr: inactive: /.* was opened by dlmopen, and its calls cannot be intercepted$", said, re.M)
+        yield "inactive by dlmopen", code == 0 and right and said.count("mpi_attr:") == 1, said
+    other = run.directory / "other" / run.preload.name
+    other.parent.mkdir(exist_ok=True)
+    shutil.copy(run.preload, other)
+    code, said = start(run, 1, tooled(run), options=["--library", run.preload], LD_PRELOAD=str(other))
+    right = f"mpi_attr: {run.preload.resolve()} is inactive: {other} was loaded before it, and is the one that intercepts calls\n"
+    yield "two copies of the library", code == 0 and MINE in said and right in said and said.count("mpi_attr:") == 1, said
     for what, command in ("RTLD_LOCAL", [loader, plugin]), ("a program without MPI", ["true"]):
         code, said = start(run, 1, *command)
         yield f"no report for {what}", code == 0 and not INACTIVE.search(said), said
@@ -138,4 +153,24 @@ def spawning(run):
                code == 0 and said.count("0 wrong") == ranks and "mpi_attr:" not in said, said)
 
 
-ALL = [tools, verbose, bypassed, asan, spawning]
+@launched
+def next_mpich(run):
+    """The binary interface of MPICH's next release, by an MPI of a few routines with the header of the present one."""
+    if run.host.name != "mpich-4.0.2":
+        return
+    shown = subprocess.run([*run.host.cc, "-show"], check=True, capture_output=True, text=True).stdout
+    cc = ["cc", *[word for word in shown.split() if word.startswith("-I")]]
+    rest = run.directory / "stand_in_rest.c"
+    names = [f"{kind}_{what}" for kind in ("Comm", "Type", "Win")
+             for what in ("create_keyval", "set_attr", "get_attr", "delete_attr", "free_keyval", "get_name")]
+    names += ["Errhandler_free", "Type_get_envelope", "Comm_split", "Comm_free", "Wait", "Test", "Comm_set_errhandler", "Abort"]
+    rest.write_text("".join(f"int PMPI_{name}(void) {{ return 0; }}\n" for name in names if name != "Comm_get_attr"))
+    mpi = run.compile(cc, [CLIENTS / "stand_in.c", rest], "libstand_in.so", "-shared", "-fPIC", "-std=c11", "-Wall", "-Wextra")
+    fortran = run.compile(cc, [CLIENTS / "stand_in.c"], "libstand_in_fortran.so", "-shared", "-fPIC", "-DFOR_FORTRAN", *C)
+    program = run.compile(cc, [CLIENTS / "stand_in_user.c"], "stand_in_user", *C,
+                          libs=["-Wl,--no-as-needed", mpi, fortran, f"-Wl,-rpath,{run.directory}"])
+    code, said = start(run, 1, program)
+    yield "the next release of MPICH", code == 0 and said == "0 wrong\n", said
+
+
+ALL = [tools, verbose, bypassed, asan, spawning, next_mpich]

@@ -4,7 +4,7 @@
 //! and a line in the list below. They are used only in the search for the host, which copies what calls need to
 //! [`Host`](super::library::Host). `tests/hosts/check_facts.py` compares the files with the headers.
 
-use core::ffi::c_int;
+use core::ffi::{CStr, c_int};
 use core::fmt;
 use core::time::Duration;
 
@@ -43,6 +43,11 @@ pub(crate) trait Interface: Sync {
     /// `MPI_Init`.
     fn is_of(&self, mpi: &HostLibrary) -> bool;
 
+    /// Whether an MPI may have this interface, which `MPI_ATTR_HOST_ABI` names; `file` is its name.
+    fn may_be_of(&self, mpi: &HostLibrary, file: &[u8]) -> bool {
+        self.is_file(file) || self.is_of(mpi)
+    }
+
     /// The predefined handles; `None` if one is a variable that the MPI does not have.
     fn handles(&self, mpi: &HostLibrary) -> Option<PredefinedHandles>;
 
@@ -67,7 +72,8 @@ pub struct Facts {
     comm_keys: [c_int; 7],
     /// `MPI_WIN_BASE`, `MPI_WIN_SIZE`, `MPI_WIN_DISP_UNIT`, `MPI_WIN_CREATE_FLAVOR`, `MPI_WIN_MODEL`.
     win_keys: [c_int; 5],
-    /// The difference between these keys in Fortran and in C.
+    /// The difference between these keys in Fortran and in C. Fortran may pass the keys of C, too: MPICH after 5.0 has them
+    /// in both languages.
     more_in_fortran: c_int,
     /// The combiners of predefined datatypes: `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`,
     /// `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`.
@@ -133,6 +139,15 @@ pub(crate) enum StoredAs {
     Itself,
 }
 
+/// Whether a loaded MPI may have an interface that was named.
+pub(crate) fn may_be(interface: &dyn Interface, mpi: &HostLibrary) -> bool {
+    mpi.symbol(c"PMPI_Init").and_then(file_of).is_some_and(|path| interface.may_be_of(mpi, name_of(path)))
+}
+
+fn name_of(path: &CStr) -> &[u8] {
+    path.to_bytes().rsplit(|&byte| byte == b'/').next().unwrap_or_default()
+}
+
 /// The interface that `MPI_ATTR_HOST_ABI` names.
 pub(crate) fn named(name: &str) -> Option<&'static dyn Interface> {
     INTERFACES.iter().copied().find(|interface| interface.facts().name == name)
@@ -140,8 +155,7 @@ pub(crate) fn named(name: &str) -> Option<&'static dyn Interface> {
 
 /// The interface of a loaded MPI.
 pub(crate) fn of(mpi: &HostLibrary) -> Option<&'static dyn Interface> {
-    let path = file_of(mpi.symbol(c"PMPI_Init")?)?.to_bytes();
-    let file = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+    let file = name_of(file_of(mpi.symbol(c"PMPI_Init")?)?);
     let named = INTERFACES.iter().find(|interface| interface.is_file(file));
     named.or_else(|| INTERFACES.iter().find(|interface| interface.is_of(mpi))).copied()
 }

@@ -83,10 +83,13 @@ pub(crate) struct KindFunctions {
     /// Datatypes have no error handler; they have the functions of communicators here, for `MPI_COMM_SELF`.
     get_errhandler: Option<unsafe extern "C" fn(Handle, *mut Handle) -> c_int>,
     call_errhandler: Option<unsafe extern "C" fn(Handle, c_int) -> c_int>,
-    /// `None` where handles are the same numbers in C and Fortran.
-    to_fortran: Option<unsafe extern "C" fn(Handle) -> c_int>,
-    from_fortran: Option<unsafe extern "C" fn(c_int) -> Handle>,
+    /// `None` where handles are the same numbers in C and Fortran, and where the MPI itself lacks those of files.
+    to_fortran: Option<ToFortran>,
+    from_fortran: Option<FromFortran>,
 }
+
+type ToFortran = unsafe extern "C" fn(Handle) -> c_int;
+type FromFortran = unsafe extern "C" fn(c_int) -> Handle;
 
 /// A code other than success that a function of the host returned. The host has raised the error.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +131,13 @@ fn look() -> Option<&'static Host> {
 fn find() -> Result<Host, NoHost> {
     let library = HostLibrary::find().ok_or(NoHost::Because("no MPI library is loaded"))?;
     let interface = match variable(c"MPI_ATTR_HOST_ABI").filter(|name| !name.is_empty()) {
-        Some(name) => name.to_str().ok().and_then(interface::named).ok_or(NoHost::UnknownAbi(name))?,
+        Some(name) => {
+            let named = name.to_str().ok().and_then(interface::named).ok_or(NoHost::UnknownAbi(name))?;
+            if !interface::may_be(named, &library) {
+                return Err(NoHost::OtherAbi(name, library.symbol(c"PMPI_Init").and_then(file_of)));
+            }
+            named
+        }
         None => {
             let unknown = "the binary interface of the loaded MPI library is unknown";
             interface::of(&library).ok_or(NoHost::Because(unknown))?
@@ -142,6 +151,8 @@ enum NoHost {
     Because(&'static str),
     /// `MPI_ATTR_HOST_ABI` names no known interface.
     UnknownAbi(&'static CStr),
+    /// The MPI, whose file is given, does not have the interface that `MPI_ATTR_HOST_ABI` names.
+    OtherAbi(&'static CStr, Option<&'static CStr>),
     /// The MPI lacks a function, whose name is in `MISSING`.
     Missing,
 }
@@ -153,6 +164,10 @@ impl fmt::Display for NoHost {
             NoHost::UnknownAbi(name) => {
                 let name = Lossy(name.to_bytes());
                 write!(f, "MPI_ATTR_HOST_ABI is \"{name}\": expected {}", interface::Names)
+            }
+            NoHost::OtherAbi(name, file) => {
+                let (name, file) = (Lossy(name.to_bytes()), Lossy(file.unwrap_or_default().to_bytes()));
+                write!(f, "MPI_ATTR_HOST_ABI is \"{name}\", which is not the binary interface of {file}")
             }
             NoHost::Missing => write!(f, "the MPI library has no {}", Lossy(locked(&MISSING).to_bytes())),
         }

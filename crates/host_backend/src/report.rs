@@ -11,7 +11,7 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
-use mpi_attr_linker::{base_of, global, is_own};
+use mpi_attr_linker::{Symbol, base_of, global, in_other_namespace, is_own};
 
 use super::library::{self, Host, file_of};
 
@@ -70,13 +70,34 @@ extern "C" fn at_start() {
     }
 }
 
-/// Runs when the process ends. Reports that MPI was finalized without a call of the library.
+/// Runs when the process ends. Reports that MPI was used without a call of the library.
 extern "C" fn at_end() {
-    if !SILENT.load(Relaxed) && library::is_finalized() {
-        say!(
+    if !SILENT.load(Relaxed) {
+        report_bypass();
+    }
+}
+
+fn report_bypass() {
+    if !library::is_finalized() {
+        if let Some(mpi) = in_other_namespace(c"PMPI_Init") {
+            let mpi = Lossy(mpi.to_bytes());
+            say!("mpi_attr: inactive: {mpi} was opened by dlmopen, and its calls cannot be intercepted");
+        }
+        return;
+    }
+    // Another copy of the library, in front of this one.
+    let other = global(c"mpi_attr_debug_layout").filter(|&symbol| !is_own(symbol)).and_then(file_of);
+    match (other, file_of(at_end as Symbol)) {
+        (Some(other), Some(own)) => {
+            let (other, own) = (Lossy(other.to_bytes()), Lossy(own.to_bytes()));
+            say!(
+                "mpi_attr: {own} is inactive: {other} was loaded before it, and is the one that intercepts calls"
+            );
+        }
+        _ => say!(
             "mpi_attr: inactive: MPI_Finalize was not called through it; the MPI, or what calls it, was opened with \
              RTLD_DEEPBIND, or its functions were looked up by dlsym"
-        );
+        ),
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! No function needs heap memory, and all may be called by several threads.
 
-use core::ffi::{CStr, c_int, c_void};
+use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ops::Range;
 use core::{ptr, slice};
 use std::sync::OnceLock;
@@ -157,6 +157,44 @@ impl Library {
     pub fn variable(&self, name: &CStr) -> Option<usize> {
         global(name).or_else(|| self.symbol(name)).map(|found| found.addr())
     }
+}
+
+/// The file of a library that `dlmopen` loaded into another namespace and that defines a symbol. `None` also before glibc
+/// 2.35, which does not list namespaces.
+pub fn in_other_namespace(name: &CStr) -> Option<&'static CStr> {
+    /// `struct r_debug_extended` of link.h, one for each namespace.
+    #[repr(C)]
+    struct Namespace {
+        version: c_int,
+        first: *const Loaded,
+        _rest: [usize; 3],
+        /// From version 2 on.
+        next: *const Namespace,
+    }
+    /// `struct link_map`, which is glibc's handle of a library, too.
+    #[repr(C)]
+    struct Loaded {
+        _bias: usize,
+        name: *const c_char,
+        _dynamic: *const c_void,
+        next: *const Loaded,
+    }
+    let base = global(c"_r_debug")?.cast::<Namespace>();
+    // SAFETY: the dynamic linker's structures, which it keeps until the process ends.
+    unsafe {
+        let mut namespace = if (*base).version >= 2 { (*base).next } else { ptr::null() };
+        while !namespace.is_null() {
+            let mut library = (*namespace).first;
+            while !library.is_null() {
+                if !libc::dlsym(library.cast_mut().cast(), name.as_ptr()).is_null() {
+                    return Some(CStr::from_ptr((*library).name));
+                }
+                library = (*library).next;
+            }
+            namespace = (*namespace).next;
+        }
+    }
+    None
 }
 
 /// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use mpi_attr::abi::*;
 
-use super::{Facts, Interface, PredefinedHandles, Quirks};
+use super::{Facts, Interface, PredefinedHandles, Quirks, openmpi, standard};
 use crate::library::HostLibrary;
 
 /// The behaviour of MPICH and of MPIs derived from it, in any interface.
@@ -48,6 +48,11 @@ impl Interface for This {
 
     fn is_of(&self, mpi: &HostLibrary) -> bool {
         is_made_of_mpich(mpi)
+    }
+
+    /// Not by the version text: `MPI_ATTR_HOST_ABI` is for MPIs that are unknown.
+    fn may_be_of(&self, mpi: &HostLibrary, file: &[u8]) -> bool {
+        !openmpi::This.is_of(mpi) && !standard::This.is_file(file)
     }
 
     fn handles(&self, _: &HostLibrary) -> Option<PredefinedHandles> {

@@ -8,9 +8,20 @@ use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr_bindings::kind::Kind;
 
 use super::{
-    Code, CopyCarrier, DeleteCarrier, Functions, Host, KindFunctions, Symbol, checked, clean, clean_of,
-    file_of, hosts, index_of, is_set, text,
+    Code, CopyCarrier, DeleteCarrier, FromFortran, Functions, Host, KindFunctions, Symbol, ToFortran,
+    checked, clean, clean_of, file_of, hosts, index_of, is_set, next, text,
 };
+
+/// A function that MPICH may have in its library for Fortran, which may be loaded later than the MPI.
+///
+/// # Safety
+/// `F` is the function's type, a function pointer.
+#[cold]
+unsafe fn in_fortran_library<F>(name: &CStr) -> Option<F> {
+    const { assert!(size_of::<F>() == size_of::<Symbol>()) };
+    // SAFETY: as the caller says.
+    next(name).map(|symbol| unsafe { core::mem::transmute_copy(&symbol) })
+}
 
 impl Host {
     /// The attribute functions of a kind whose objects have carriers.
@@ -291,6 +302,14 @@ impl Host {
         match self.of(kind).to_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(handle) },
+            None if kind == Kind::File => {
+                // SAFETY: the type that the standard gives the function.
+                match unsafe { in_fortran_library::<ToFortran>(c"PMPI_File_c2f") } {
+                    // SAFETY: as above.
+                    Some(convert) => unsafe { convert(handle) },
+                    None => handle as c_int,
+                }
+            }
             None => handle as c_int,
         }
     }
@@ -300,6 +319,14 @@ impl Host {
         match self.of(kind).from_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(number) },
+            None if kind == Kind::File => {
+                // SAFETY: the type that the standard gives the function.
+                match unsafe { in_fortran_library::<FromFortran>(c"PMPI_File_f2c") } {
+                    // SAFETY: as above.
+                    Some(convert) => unsafe { convert(number) },
+                    None => number as Handle,
+                }
+            }
             None => self.clean(number as Handle),
         }
     }
