@@ -61,6 +61,9 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
               any rank leaked anything, 4 if nothing was recorded or not all, 5
               if a rank did not finalize MPI or objects only became more
   --frames N  with --report: the number of callers in each place, 1 to 64
+  --live-limit N
+              with --report: print a line as soon as more than N objects that
+              one place has created are alive
   --verbose   each process prints a line when it first needs the library: which
               MPI was found, and what is intercepted
   --help      print this text
@@ -96,7 +99,8 @@ struct Options {
 }
 
 /// The options of the recorder, and the variables by which it gets them.
-static RECORDER: [(&str, &str); 1] = [("frames", "MPI_ATTR_REPORT_STACK")];
+static RECORDER: [(&str, &str); 2] =
+    [("frames", "MPI_ATTR_REPORT_STACK"), ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT")];
 
 fn main() -> ExitCode {
     match start() {

@@ -49,6 +49,8 @@ int main(int argc, char **argv)
         MPI_Comm_disconnect(&parent);
         lose();
     }
+    for (int i = 0; !strcmp(how, "many") && i < 8; i++)
+        lose();
     if (!strcmp(how, "clean") || !strcmp(how, "spawn"))
         MPI_Comm_free(&kept);
     else if (!strcmp(how, "wait")) {

@@ -211,6 +211,18 @@ def several(run):
     yield "two jobs at once in one folder", good, "\n".join(said)
 
 
+def options(run):
+    """Options of the recorder reach all ranks."""
+    program = run.compile("jobs.c")
+    status, said = finish(run, [*outer(run, "--frames=2", "--live-limit", "5", "--fail-on=leaks", ranks=2), program, "many"])
+    leak = max(run.json()["leaks"], key=lambda leak: leak["count"])
+    callers = [each["function"] for each in leak["place"]["callers"]]
+    yield "--frames", status == 3 and "main" in callers, f"{status} {callers}"
+    yield "--live-limit", said.count(" 6 ") == 2, said
+    status, said = finish(run, [*run.run, "--frames=2", program, "clean"])
+    yield "--frames needs --report", status == 2 and "--frames needs --report" in said, said
+
+
 def spawned(run):
     """Processes of MPI_Comm_spawn are a world of their own."""
     if run.under.name == "mpich-4.0.2":
@@ -293,7 +305,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, spawned, cost, starters)}
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, cost, starters)}
 
 
 if __name__ == "__main__":
