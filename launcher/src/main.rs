@@ -59,7 +59,7 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
   --fail-on=leaks
               with --report, if the program's status is 0: exit with status 3 if
               any rank leaked anything, 4 if nothing was recorded or not all, 5
-              if a rank did not finalize MPI or objects only became more
+              if a rank did not finalize MPI
   --frames N  with --report: the number of callers in each place, 1 to 64
   --live-limit N
               with --report: print a line as soon as more than N objects that

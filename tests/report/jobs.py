@@ -218,7 +218,6 @@ def options(run):
     leak = max(run.json()["leaks"], key=lambda leak: leak["count"])
     callers = [each["function"] for each in leak["place"]["callers"]]
     yield "--frames", status == 3 and "main" in callers, f"{status} {callers}"
-    yield "--live-limit", said.count(" 6 ") == 2, said
     status, said = finish(run, [*run.run, "--frames=2", program, "clean"])
     yield "--frames needs --report", status == 2 and "--frames needs --report" in said, said
 
@@ -241,6 +240,20 @@ def spawned(run):
         if name == "outer":  # Otherwise the parents may report before their children have ended.
             good = good and status == 3 and "2 communicators on ranks 0-1" in said
         yield f"{name}: the processes of MPI_Comm_spawn", good, f"{status} {ranks}\n{said}"
+
+
+def others(run):
+    """The other starters, as scripts that start two single processes without the environment of mpiattr-run."""
+    program = run.compile("jobs.c")
+    home = {name: value for name, value in run.under.environment().items() if name.startswith(("PATH", "OMPI", "PRTE"))}
+    for name, options in ("srun", ["-n2", "--mpi", "none"]), ("flux", ["run", "-n", "2"]), ("aprun", ["-n", "2", "-cc", "cpu"]):
+        script = run.scratch / name
+        settings = " ".join(f"'{variable}={value}'" for variable, value in home.items())
+        script.write_text(f"#!/bin/sh\nshift {len(options)}\nfor rank in 0 1; do env -i {settings} \"$@\"; done\n")
+        script.chmod(0o755)
+        status, said = finish(run, [*run.run, "--report=report", "--fail-on=leaks", script, *options, program, "leak"])
+        good = status == 3 and summaries(said) == 1 and "2 processes" in said
+        yield f"{name}: one summary of both processes", good, f"{status}\n{said}"
 
 
 IN_OPEN = 0x20
@@ -305,7 +318,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, cost, starters)}
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, others, cost, starters)}
 
 
 if __name__ == "__main__":
