@@ -218,6 +218,7 @@ def options(run):
     leak = max(run.json()["leaks"], key=lambda leak: leak["count"])
     callers = [each["function"] for each in leak["place"]["callers"]]
     yield "--frames", status == 3 and "main" in callers, f"{status} {callers}"
+    yield "--live-limit", said.count(": 6 communicators that MPI_Comm_dup has created are not freed") == 2, said
     status, said = finish(run, [*run.run, "--frames=2", program, "clean"])
     yield "--frames needs --report", status == 2 and "--frames needs --report" in said, said
 
