@@ -36,6 +36,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use library::Library;
+use memchr::memmem;
 use program::{Problem, Program};
 use report::Report;
 
@@ -248,7 +249,18 @@ fn run_job(
         }
     }
     let mut command = Command::new(name);
+    // A tool that refers to an MPI cannot be loaded into the starter: the programs get it from `env`.
+    let for_programs = match env::var_os("LD_PRELOAD").filter(|list| !list.is_empty()) {
+        Some(list) if !words.iter().any(|word| memmem::find(word.as_bytes(), b"LD_PRELOAD").is_some()) => {
+            command.env_remove("LD_PRELOAD");
+            Some([b"LD_PRELOAD=", list.as_bytes()].concat())
+        }
+        _ => None,
+    };
     for (at, word) in words.into_iter().enumerate() {
+        if let (Some(setting), true) = (&for_programs, positions.contains(&at)) {
+            command.arg("env").arg(OsStr::from_bytes(setting));
+        }
         if !positions.contains(&at) {
             command.arg(word);
         } else if starter::is_launcher(&word) {

@@ -50,6 +50,9 @@ def tools(run):
         code, said = run.finish(["env", f"LD_PRELOAD={bound}", *run.launcher, *options, program], {})
         yield (f"a tool bound at once{''.join(' ' + option for option in options)}", code == 0 and text in said
                and (COUNTED.findall(said) == [counts]) == (options != ["--check"]), said)
+    code, said = run.finish(["env", f"LD_PRELOAD={bound}", *run.launcher, *run.host.mpiexec, "-n", 2, program], {})
+    yield ("a tool bound at once, in front of mpiexec",
+           code == 0 and said.count(MINE) == 2 and COUNTED.findall(said) == [counts] * 2, said)
     if run.host.fc:
         program = run.compile(run.host.fc, [CLIENTS / "tooled.f90"], "tooled-f90", "-Wall")
         seen = {}
