@@ -1,14 +1,15 @@
-// A callback in C++ throws an exception: the process ends with a message that names the keyval, for each call that runs
-// the callback, each kind of object and each language of the keyval.
+// A callback in C++ throws an exception or ends its thread: the process ends with a message that names the keyval, for each
+// call that runs the callback, each kind of object and each language of the keyval.
 //
 //     throwing            runs each case in a process of its own, prints `ok CASE` or `FAIL CASE` and the output
-//     throwing CASE KIND LANGUAGE [ROUTINE]
+//     throwing CASE KIND LANGUAGE HOW
 //
 // The program is linked with the library, or with MPI_ATTR_TEST_HOST with a host (<mpi.h>) and the library preloaded.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdexcept>
 #include <string>
 #include <sys/wait.h>
@@ -22,6 +23,10 @@
 
 namespace {
 
+enum How { THROW, EXIT, CANCEL };
+const char *const hows[] = {"throw", "pthread_exit", "pthread_cancel"};
+
+How how = THROW;
 bool copy_throws = false, delete_throws = false;
 
 struct Destroyed {
@@ -30,6 +35,12 @@ struct Destroyed {
 
 void throw_it()
 {
+    if (how == EXIT)
+        pthread_exit(nullptr);
+    if (how == CANCEL) {
+        pthread_cancel(pthread_self());
+        pthread_testcancel();
+    }
     throw std::runtime_error("thrown by a callback");
 }
 
@@ -237,7 +248,7 @@ std::string read_all(int from)
     return text;
 }
 
-bool ends_as_it_must(char **argv, const std::string &name, int kind, int language)
+bool ends_as_it_must(char **argv, const std::string &name, int kind, int language, int way)
 {
     int out[2];
     if (pipe(out) != 0)
@@ -248,8 +259,8 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
         dup2(out[1], 2);
         close(out[0]);
         close(out[1]);
-        std::string k = std::to_string(kind), l = std::to_string(language), n = name;
-        char *arguments[] = {argv[0], &n[0], &k[0], &l[0], nullptr};
+        std::string k = std::to_string(kind), l = std::to_string(language), h = std::to_string(way), n = name;
+        char *arguments[] = {argv[0], &n[0], &k[0], &l[0], &h[0], nullptr};
         execv("/proc/self/exe", arguments);
         _exit(127);
     }
@@ -263,11 +274,11 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
     const std::size_t at = text.find("keyval ");
     const std::string number = at == std::string::npos ? "?" : text.substr(at, text.find('\n', at) - at);
     const bool is_copy = name == "dup" || name == "idup";
-    const std::string expected =
-        std::string("mpi_attr: the ") + (is_copy ? "copy" : "delete") + " callback of " + number + " threw an exception";
+    const std::string expected = std::string("mpi_attr: the ") + (is_copy ? "copy" : "delete") + " callback of " + number
+        + (way == THROW ? " threw an exception" : " was unwound by pthread_exit, pthread_cancel");
     const bool good = WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT && text.find(expected) != std::string::npos
         && text.find("a destructor ran") == std::string::npos;
-    std::printf("%s %s/%s/%s\n", good ? "ok" : "FAIL", name.c_str(), kinds[kind], languages[language]);
+    std::printf("%s %s/%s/%s/%s\n", good ? "ok" : "FAIL", name.c_str(), kinds[kind], languages[language], hows[way]);
     if (!good)
         std::printf("  status %x, expected \"%s\", said:\n%s\n", static_cast<unsigned>(status), expected.c_str(),
                     text.c_str());
@@ -279,7 +290,8 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
 int main(int argc, char **argv)
 {
     int wrong = 0;
-    if (argc == 4) {
+    if (argc == 5) {
+        how = static_cast<How>(std::atoi(argv[4]));
         run(argv[1], static_cast<Kind>(std::atoi(argv[2])), static_cast<Language>(std::atoi(argv[3])));
         return 0;
     }
@@ -287,7 +299,9 @@ int main(int argc, char **argv)
         for (int kind = COMM; kind <= WIN; kind++)
             for (int language = C; language <= MPI1; language++)
                 if (has(name, static_cast<Kind>(kind), static_cast<Language>(language)))
-                    wrong += !ends_as_it_must(argv, name, kind, language);
+                    // pthread_cancel unwinds like pthread_exit.
+                    for (int way = THROW; way <= (name == cases[0] ? CANCEL : EXIT); way++)
+                        wrong += !ends_as_it_must(argv, name, kind, language, way);
     std::printf("%d wrong\n", wrong);
     return wrong != 0;
 }

@@ -95,6 +95,7 @@ impl Destructor {
     }
 
     /// Calls it.
+    #[inline(never)]
     pub(crate) fn call(self, key: c_int, extra_state: *mut c_void) {
         let returns = Returns::expect(key, "destructor");
         // SAFETY: as the caller of `new` guarantees.
@@ -161,9 +162,12 @@ type FortranCopy = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef
 type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef);
 type ByRef = *mut Argument;
 
-/// Exists while a callback runs, and is forgotten when the callback returns. If an exception unwinds through it, the
-/// process is aborted: neither the library nor the host can continue after that. Without the abort, most programs
-/// would end with a message that does not name the cause.
+/// Exists while a callback runs, and is forgotten when the callback returns. If an exception or the end of the thread
+/// unwinds through it, the process is aborted: neither the library nor the host can continue after that. Without the
+/// abort, most programs would end with a message that does not name the cause.
+///
+/// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a guard
+/// are not inlined, except for copy callbacks, which run inside the boundary: it catches panics.
 struct Returns {
     key: c_int,
     callback: &'static str,
@@ -185,15 +189,29 @@ impl Drop for Returns {
     // The values are passed, not their address, so that they need not be in memory while a callback runs.
     #[inline(always)]
     fn drop(&mut self) {
-        threw(self.key, self.callback)
+        unwound(self.key, self.callback)
     }
 }
 
 #[cold]
 #[inline(never)]
-fn threw(key: c_int, callback: &'static str) -> ! {
-    crate::say!("mpi_attr: the {callback} callback of keyval {key} threw an exception; aborting");
+fn unwound(key: c_int, callback: &'static str) -> ! {
+    let how = match std::thread::panicking() || exception_of_cpp() {
+        true => "threw an exception",
+        false => "was unwound by pthread_exit, pthread_cancel or a foreign exception",
+    };
+    crate::say!("mpi_attr: the {callback} callback of keyval {key} {how}; aborting");
     std::process::abort()
+}
+
+/// Whether this thread has thrown an exception of C++ that is not caught yet, as far as C++'s library can be found.
+fn exception_of_cpp() -> bool {
+    // SAFETY: null, or the address of `bool std::uncaught_exception()`.
+    unsafe {
+        let function = libc::dlsym(libc::RTLD_DEFAULT, c"_ZSt18uncaught_exceptionv".as_ptr());
+        core::mem::transmute::<*mut c_void, Option<unsafe extern "C" fn() -> bool>>(function)
+            .is_some_and(|uncaught| uncaught())
+    }
 }
 
 /// One by-reference argument: eight bytes of its own, of which the callee uses the first 1, 2, 4 or 8.
@@ -277,14 +295,11 @@ impl Call<'_> {
     /// Calls a delete callback of C convention and returns its code. `word` is what C reads of the value.
     #[inline(always)]
     pub(crate) fn delete_c(self, function: DeleteFn, word: *mut c_void) -> c_int {
-        let returns = Returns::expect(self.key, "delete");
         // SAFETY: a keyval of C convention was created with a function of this type.
-        let code = unsafe {
+        unsafe {
             let function = core::mem::transmute::<DeleteFn, CDelete>(function);
-            function(self.handles.c, self.key, word, self.spec.extra_state)
-        };
-        returns.done();
-        code
+            c_delete(self.handles.c, self.key, word, self.spec.extra_state, function)
+        }
     }
 
     /// Calls a delete callback that does not get what C reads of the value.
@@ -296,6 +311,25 @@ impl Call<'_> {
         }
         fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
     }
+}
+
+/// Calls a delete callback of C convention. The arguments are in the registers that the callback gets them in.
+///
+/// # Safety
+/// As for the callback.
+#[inline(never)]
+unsafe fn c_delete(
+    handle: Handle,
+    key: c_int,
+    word: *mut c_void,
+    extra_state: *mut c_void,
+    function: CDelete,
+) -> c_int {
+    let returns = Returns::expect(key, "delete");
+    // SAFETY: as the caller promises.
+    let code = unsafe { function(handle, key, word, extra_state) };
+    returns.done();
+    code
 }
 
 /// The number of bytes of a value, and the Fortran kinds.

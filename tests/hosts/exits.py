@@ -1,8 +1,8 @@
 """How processes end: exits.py [--plain] [--only CASE] [--build DIRECTORY]
 
 Runs clients/exits.cpp embedded, over MPICH 4.0.2 and over Open MPI 4.1.4: with -O0 as started by a shell, with -O2 by
-mpiexec. Checks the exit status, that no exit handler runs twice and that standard output is not lost. --plain prints
-what the MPIs do without the library, and checks nothing.
+mpiexec. Checks the exit status, that no exit handler runs twice, that standard output is not lost, and the stack that
+nested callbacks take. --plain prints what the MPIs do without the library, and checks nothing.
 """
 
 import argparse
@@ -25,6 +25,7 @@ FLAGS = ["-std=c++11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthr
          "-DMPICH_SKIP_MPICXX"]
 EMBEDDED, MPICH, OPEN_MPI = "embedded", "mpich-4.0.2", "openmpi-4.1.4"
 TEXTS = {"text of C", "text of C++"}
+STACK = 768  # the limit of the bytes between a delete callback and the one that is called in it, of docs/laws.md
 
 
 @dataclass
@@ -63,6 +64,7 @@ CASES = [
     Case("two_threads", same(36, mpich=48), loses=(OPEN_MPI,)),
     Case("handler_joins", same(36, mpich=48)),
     Case("finalize_in_error_handler", same(4)),
+    Case("nested", same(0), says="stack: "),
 ]
 
 
@@ -103,6 +105,9 @@ def check(case, mpi, code, lost, err):
         yield f"handlers ran twice: {handlers}"
     if "panicked" in err:
         yield "a panic"
+    for stack in re.findall(r"^stack: (\d+)", err, re.M):
+        if int(stack) > STACK:
+            yield f"{stack} bytes of stack, at most {STACK} expected"
     if not re.search(case.says, err):
         yield f"expected a message: {case.says}"
 
@@ -123,9 +128,11 @@ def main():
         for case, mpi, level, job in jobs:
             code, lost, err = job.result()
             runs += 1
+            stack = re.findall(r"^stack: \d+", err, re.M)
             if given.plain:
-                print(f"{mpi} {level} {case.name}: status {code}, lost: {', '.join(lost) or 'nothing'}")
+                print(f"{mpi} {level} {case.name}: status {code}, lost: {', '.join(lost) or 'nothing'}", *stack)
                 continue
+            print(*[f"{mpi} {level} {case.name}: {each}\n" for each in stack], sep="", end="")
             said = list(check(case, mpi, code, lost, err))
             wrong += len(said)
             print(*[f"{mpi} {level} {case.name}: {what}\n" for what in said], f"{err}\n" if said else "", sep="", end="")

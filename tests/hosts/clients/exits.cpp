@@ -4,6 +4,7 @@
 #include <mpi.h>
 
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -93,6 +94,30 @@ void joins()
     pthread_join(other, nullptr);
 }
 
+// A chain of datatypes: the delete callback of each frees the next one. Measures the stack between two callbacks.
+const int levels = 1000;
+MPI_Datatype chain[levels];
+std::intptr_t deepest, outermost;
+
+extern "C" int frees_next(MPI_Datatype, int, void *value, void *)
+{
+    MPI_Datatype *next = static_cast<MPI_Datatype *>(value);
+    (next == chain + 1 ? outermost : deepest) = reinterpret_cast<std::intptr_t>(__builtin_frame_address(0));
+    return next == chain + levels ? MPI_SUCCESS : MPI_Type_free(next);
+}
+
+int nest()
+{
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, frees_next, &key, nullptr);
+    for (int i = 0; i < levels; i++) {
+        MPI_Type_contiguous(2, MPI_INT, &chain[i]);
+        MPI_Type_set_attr(chain[i], key, chain + i + 1);
+    }
+    MPI_Type_free(&chain[0]);
+    std::fprintf(stderr, "stack: %ld\n", static_cast<long>(outermost - deepest) / (levels - 2));
+    return MPI_Finalize();
+}
+
 void set_on(MPI_Comm object)
 {
     MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, deletes, &key, nullptr);
@@ -101,6 +126,8 @@ void set_on(MPI_Comm object)
 
 int run()
 {
+    if (is("nested"))
+        return nest();
     if (is("abort_before_init")) {
         MPI_Abort(MPI_COMM_WORLD, 3);
     } else if (is("fatal")) {
