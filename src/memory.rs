@@ -191,9 +191,37 @@ impl fmt::Display for Lossy<'_> {
     }
 }
 
+/// The start of a text with at most so many bytes, without a part of a character of UTF-8 at its end.
+pub fn cut(text: &[u8], most: usize) -> &[u8] {
+    // The next byte of the text begins a character, or the last of up to three others does.
+    let is_start = |at: &usize| text[*at] & 0xC0 != 0x80;
+    match text.len() > most {
+        true => &text[..(most.saturating_sub(3)..=most).rev().find(is_start).unwrap_or(most)],
+        false => text,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cut_text_has_whole_characters() {
+        let cases = [
+            ("abc", 3, 3),
+            ("abcd", 3, 3),
+            ("aé", 2, 1),
+            ("aé", 3, 3),
+            ("a€", 3, 1),
+            ("😀😀", 7, 4),
+            ("é", 1, 0),
+            ("é", 0, 0),
+        ];
+        for (text, most, expected) in cases {
+            assert_eq!(cut(text.as_bytes(), most).len(), expected, "{text} {most}");
+        }
+        assert_eq!(cut(&[0x80; 9], 5).len(), 5); // no UTF-8
+    }
 
     #[test]
     fn a_promise_is_kept_whatever_others_push() {

@@ -147,8 +147,7 @@ impl Name {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn new(name: &[u8]) -> Result<Self> {
-        let name = &name[..name.len().min(MPI_MAX_OBJECT_NAME - 1)];
-        Ok(Self(Some(memory::copy(name)?.into_boxed_slice())))
+        Ok(Self(Some(memory::copy(memory::cut(name, MPI_MAX_OBJECT_NAME - 1))?.into_boxed_slice())))
     }
 }
 

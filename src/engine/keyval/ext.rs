@@ -11,7 +11,7 @@ use super::{COUNT, EXTENDED, FREED, INDEX_BITS, KeyvalSpec, Keyvals, LAST_INDEX,
 use crate::engine::callback::{Convention, Destructor};
 use crate::engine::sync::{AtomicPtr, Guard, Level, Multiple, Relaxed, Serial, Threads};
 use crate::error::Result;
-use crate::memory::boxed;
+use crate::memory::{boxed, cut};
 
 /// The maximum length of a keyval's name.
 pub const NAME: usize = 127;
@@ -172,11 +172,11 @@ impl Keyvals {
             // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
             place.kind.store(place.kind.load(Relaxed) | EXTENDED, Relaxed);
         }
-        let length = name.len().min(NAME);
+        let name = cut(name, NAME);
         // SAFETY: the keyval is extended, and the lock is held.
         let extension = unsafe { &mut *cold.load(Relaxed) };
         extension.name = [0; NAME + 1];
-        extension.name[..length].copy_from_slice(&name[..length]);
+        extension.name[..name.len()].copy_from_slice(name);
         drop(held);
         Ok(true)
     }
