@@ -12,6 +12,7 @@
 #   compat        programs and clients that are not written for this library, see tests/compat
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
 #   report        reports of objects and attributes, see tests/report
+#   fork, growth  children of fork beside threads; large numbers, see tests/limits
 #   gdb           the commands of gdb, on processes and core files, see tests/gdb
 #   tiny          the tests of attributes on examples/tiny_mpi, an MPI that has adopted the engine
 #   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
@@ -336,12 +337,17 @@ if(MPI_ATTR_PYTHON)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} ${modes}
               --build "${PROJECT_BINARY_DIR}/tests-hosts")
   endforeach()
-  # Reports, embedded and over every MPI.
+  # Children of fork, large numbers and reports, embedded and over every MPI.
   foreach(name embedded ${names})
     set(long LONG)
     if(name MATCHES "^(embedded|mpich-4|openmpi-4)")
       set(long)
     endif()
+    foreach(limit fork growth)
+      mpi_attr_add_test(${limit} ${name} ${long} TIMEOUT 300
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/limits/check.py" ${limit} ${name}
+                --build "${PROJECT_BINARY_DIR}")
+    endforeach()
     if(MPI_ATTR_HAVE_FORTRAN AND MPI_ATTR_CXX)
       mpi_attr_add_test(report ${name} ${long} TIMEOUT 600
         COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")

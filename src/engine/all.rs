@@ -125,7 +125,7 @@ impl<'a, L: Level> Target<'a, L> {
                 // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
                 // belong to another thread.
                 false if self.cold.running.load(Relaxed) == 1 => return None,
-                false if !L::may_wait() => {
+                false if !turn.may_wait() => {
                     let reason = "another thread is copying or deleting the object's attributes";
                     return Some(Error::new(MPI_ERR_OTHER, reason));
                 }
@@ -390,7 +390,7 @@ impl<'a, L: Level> Target<'a, L> {
             if source.flags() & DELETING == 0 {
                 break source;
             }
-            if !L::may_wait() {
+            if !turn.may_wait() {
                 return Ok(false);
             }
             turn.wait(&mut slots, source);

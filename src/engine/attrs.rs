@@ -163,10 +163,16 @@ impl<'a> FastPaths<'a> {
     }
 }
 
+/// The error in a child of `fork` for an object whose lock another thread of the parent held.
+#[cold]
+fn locked_by_parent() -> Error {
+    Error::new(MPI_ERR_OTHER, "another thread was using the object's attributes when this process was forked")
+}
+
 impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(super) fn lock(self) -> Result<Slots<'a, L>> {
-        let slots = self.relock();
+        let slots = Slots::lock_or_fail(self.hot, self.cold, self.engine).ok_or_else(locked_by_parent)?;
         self.check_there()?;
         Ok(slots)
     }
@@ -383,7 +389,7 @@ impl<'a, L: Level> Target<'a, L> {
     ) -> Result<Option<Slot<'a>>> {
         loop {
             match slots.find(key) {
-                Some(slot) if slot.flags() != 0 && L::may_wait() => {
+                Some(slot) if slot.flags() != 0 && turn.may_wait() => {
                     turn.wait(slots, slot);
                     self.check_there()?;
                 }

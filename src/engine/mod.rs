@@ -97,6 +97,7 @@ pub use store::fortran_handle;
 pub use store::{InRegisters, Object, Spot, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
+pub use sync::{Wait, sleep_on};
 pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};

@@ -203,6 +203,13 @@ impl<'a, L: Level> Slots<'a, L> {
         Self { hot, cold, engine, held: L::lock(&cold.lock) }
     }
 
+    /// The same, unless the wait for the lock is in vain.
+    #[inline(always)]
+    pub(crate) fn lock_or_fail(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Option<Self> {
+        let held = L::lock_or_fail(&cold.lock)?;
+        Some(Self { hot, cold, engine, held })
+    }
+
     /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
@@ -239,10 +246,10 @@ impl<'a, L: Level> Slots<'a, L> {
         result
     }
 
-    /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]).
+    /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]). False if the wait is in vain.
     #[cold]
-    pub(crate) fn sleep(&mut self, key: c_int) {
-        L::wait(&self.engine.threads, self.cold, key, &mut self.held);
+    pub(crate) fn sleep(&mut self, key: c_int) -> bool {
+        L::wait(&self.engine.threads, self.cold, key, &mut self.held)
     }
 
     /// Notes that a callback on an attribute has ended. The caller has changed the attribute's state.

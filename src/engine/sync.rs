@@ -5,6 +5,7 @@
 //! plain loads and stores. At `MPI_THREAD_MULTIPLE`, locks are taken and counters are atomic. Readers take no lock at
 //! either level.
 
+mod child;
 mod lock;
 // Only tests are compiled with these: they replace the types below.
 #[cfg(loom)]
@@ -14,6 +15,8 @@ pub(crate) mod loom;
 #[path = "tests/tsan.rs"]
 mod tsan;
 
+pub use self::child::{Wait, sleep_on};
+pub(crate) use self::child::{at_home, end_in_vain, this_process};
 pub(crate) use self::lock::{Guard, Held, Lock};
 
 #[cfg(loom)]
@@ -24,6 +27,8 @@ pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release}
 #[cfg(not(loom))]
 pub(crate) use core::sync::atomic::*;
 pub(crate) use std::sync::PoisonError;
+#[cfg(not(any(loom, tsan)))]
+use std::sync::TryLockError;
 #[cfg(not(any(loom, tsan)))]
 pub use std::sync::{Condvar, Mutex, MutexGuard};
 
@@ -70,10 +75,13 @@ pub(crate) trait Level: Copy {
     const OVERLAP: bool;
     /// Takes an object's lock.
     fn lock(lock: &Lock) -> Self::Held<'_>;
+    /// The same, unless the wait for it is in vain.
+    fn lock_or_fail(lock: &Lock) -> Option<Self::Held<'_>>;
     /// Whether the calling thread may wait for a callback of another thread.
     fn may_wait() -> bool;
-    /// Waits, releasing the object's lock meanwhile, until a callback on an attribute ends ([`Rooms`]).
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>);
+    /// Waits, releasing the object's lock meanwhile, until a callback on an attribute ends ([`Rooms`]). False if the wait is
+    /// in vain.
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) -> bool;
     /// Counts the calling thread into callbacks that run one after the other or, with `u32::MAX`, out of them.
     fn nest(threads: &Threads, by: u32);
     /// As `nest`, for each of these callbacks: at `Multiple`, a thread may wait between two.
@@ -100,11 +108,16 @@ impl Level for Serial {
     fn lock(_: &Lock) {}
 
     #[inline(always)]
+    fn lock_or_fail(_: &Lock) -> Option<()> {
+        Some(())
+    }
+
+    #[inline(always)]
     fn may_wait() -> bool {
         false
     }
 
-    fn wait(_: &Threads, _: &Cold, _: c_int, (): &mut ()) {
+    fn wait(_: &Threads, _: &Cold, _: c_int, (): &mut ()) -> bool {
         unreachable!("no call waits below MPI_THREAD_MULTIPLE")
     }
 
@@ -136,16 +149,20 @@ impl Level for Multiple {
         Some(lock.hold())
     }
 
+    #[inline(always)]
+    fn lock_or_fail(lock: &Lock) -> Option<Self::Held<'_>> {
+        lock.hold_or_fail().map(Some)
+    }
+
     fn may_wait() -> bool {
         CALLBACK_DEPTH.get() == 0
     }
 
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) {
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) -> bool {
         debug_assert!(held.is_some(), "a thread waits without the object's lock");
-        if let Some(lock) = held.take() {
-            threads.rooms.wait(object, key, lock);
-            *held = Self::lock(&object.lock);
-        }
+        let woken = held.take().is_some_and(|lock| threads.rooms.wait(object, key, lock));
+        *held = Self::lock(&object.lock);
+        woken
     }
 
     fn nest(_: &Threads, _: u32) {}
@@ -164,9 +181,40 @@ impl Level for Multiple {
     }
 }
 
-/// Locks a mutex whose data a panic cannot leave half-changed.
+/// Locks a mutex whose data a panic cannot leave half-changed. It is held for some instructions, as [`Lock`] is.
 pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    #[cfg(not(any(loom, tsan)))]
+    return try_locked(mutex).unwrap_or_else(|| wait_for(mutex));
+    #[cfg(any(loom, tsan))]
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(not(any(loom, tsan)))]
+fn try_locked<T: ?Sized>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
+    match mutex.try_lock() {
+        Ok(guard) => Some(guard),
+        Err(TryLockError::Poisoned(guard)) => Some(guard.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    }
+}
+
+/// The mutex of the standard library would wait without end in a child of `fork` ([`Wait`]).
+#[cfg(not(any(loom, tsan)))]
+#[cold]
+#[inline(never)]
+fn wait_for<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    let (mut backoff, wait) = (Backoff::new(), Wait::begin());
+    loop {
+        if let Some(guard) = try_locked(mutex) {
+            return guard;
+        }
+        if !backoff.goes_on() {
+            if wait.is_in_vain() {
+                end_in_vain();
+            }
+            lock::sleep();
+        }
+    }
 }
 
 /// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
@@ -264,6 +312,7 @@ impl Threads {
 
     /// Sets the level. No other call is under way, except those that led to the callback that calls this.
     pub(crate) fn set_multiple(&self, multiple: bool) {
+        at_home();
         let level = match (multiple, self.multiple()) {
             (false, _) => SERIAL,
             (true, false) if self.inside_callback() => RISING,

@@ -3,6 +3,9 @@
 //! A thread waits for one attribute, or for all callbacks on an object. The end of a callback wakes only the thread that
 //! has waited longest for that attribute. That thread wakes the next one when its own operation ends ([`Turn`]), whether
 //! or not the operation ran a callback.
+//!
+//! A callback, and so the wait for its end, takes as long as the program likes. Callbacks cannot wait for each other, because
+//! a thread inside a callback never waits. In a child of `fork` the callback's thread may not exist ([`Wait`]).
 
 use core::cell::Cell;
 use core::ffi::c_int;
@@ -10,7 +13,8 @@ use core::ptr;
 
 use super::line::Cold;
 use super::slots::{Slot, Slots};
-use super::sync::{AtomicU32, Backoff, Condvar, Held, Level, Mutex, PoisonError, Relaxed, locked};
+use super::sync::{AtomicU32, Backoff, Condvar, Held, Level, Mutex, MutexGuard, Relaxed, Wait, locked};
+use super::sync::{sleep_on, this_process};
 
 const ROOMS: usize = 16;
 /// In place of a key: all callbacks on the object.
@@ -32,6 +36,8 @@ struct Room {
 /// A list through the waiting threads' stacks.
 struct Queue {
     first: *const Waiter,
+    /// The process of the waiting threads. Those of a parent do not exist in its child.
+    process: u32,
 }
 
 // SAFETY: each waiter stays in place until it has left the list, and the room's lock is held for every access.
@@ -72,8 +78,12 @@ impl Queue {
 impl Rooms {
     pub(crate) const fn new() -> Self {
         Self(
-            [const { Room { waiters: AtomicU32::new(0), queue: Mutex::new(Queue { first: ptr::null() }) } };
-                ROOMS],
+            [const {
+                Room {
+                    waiters: AtomicU32::new(0),
+                    queue: Mutex::new(Queue { first: ptr::null(), process: 0 }),
+                }
+            }; ROOMS],
         )
     }
 
@@ -82,9 +92,9 @@ impl Rooms {
         &self.0[ptr::from_ref(object).addr() / 128 % ROOMS]
     }
 
-    /// Sleeps until woken. `held` is the object's lock.
-    pub(crate) fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) {
-        self.of(object).wait(object, key, held);
+    /// Sleeps until woken. `held` is the object's lock. False if the wait is in vain.
+    pub(crate) fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) -> bool {
+        self.of(object).wait(object, key, held)
     }
 
     /// Wakes the threads that wait for the end of a callback on an attribute, or for [`ALL`]. The caller holds the
@@ -99,10 +109,18 @@ impl Rooms {
 }
 
 impl Room {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        let mut queue = locked(&self.queue);
+        if queue.process != this_process() {
+            *queue = Queue { first: ptr::null(), process: this_process() };
+        }
+        queue
+    }
+
     #[cold]
     #[inline(never)]
     fn wake(&self, object: &Cold, key: c_int) {
-        let mut queue = locked(&self.queue);
+        let mut queue = self.queue();
         let mut attribute_woken = key == ALL;
         // SAFETY: a waiter is in the list until it is woken, and leaves `wait` after that only.
         unsafe {
@@ -119,7 +137,7 @@ impl Room {
         }
     }
 
-    fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) {
+    fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) -> bool {
         self.waiters.fetch_add(1, Relaxed);
         let waiter = Waiter {
             object,
@@ -128,7 +146,7 @@ impl Room {
             bell: Condvar::new(),
             next: Cell::new(ptr::null()),
         };
-        let mut queue = locked(&self.queue);
+        let mut queue = self.queue();
         let mut last = None;
         // SAFETY: as in `wake`.
         unsafe {
@@ -142,11 +160,17 @@ impl Room {
             }
         }
         drop(held);
-        while !waiter.woken.get() {
-            queue = waiter.bell.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        let wait = Wait::begin();
+        while !waiter.woken.get() && !wait.is_in_vain() {
+            queue = sleep_on(&waiter.bell, queue);
+        }
+        if !waiter.woken.get() {
+            // SAFETY: as in `wake`.
+            unsafe { queue.take_out(|other| ptr::eq(other, &raw const waiter)) };
         }
         drop(queue);
         self.waiters.fetch_sub(1, Relaxed);
+        waiter.woken.get()
     }
 }
 
@@ -157,19 +181,26 @@ pub(crate) struct Turn<'a, L: Level> {
     backoff: Backoff,
     /// Whether it was woken, and has not woken the next thread.
     woken: bool,
+    in_vain: bool,
 }
 
 impl<'a, L: Level> Turn<'a, L> {
     /// `slots` is a view without the lock.
     #[inline(always)]
     pub(crate) fn new(slots: Slots<'a, L>, key: c_int) -> Self {
-        Self { slots, key, backoff: Backoff::new(), woken: false }
+        Self { slots, key, backoff: Backoff::new(), woken: false, in_vain: false }
     }
 
     /// Notes that the end of the operation's own callback has woken the next thread.
     #[inline(always)]
     pub(crate) fn has_woken_the_next(&mut self) {
         self.woken = false;
+    }
+
+    /// Whether the calling thread may wait for a callback of another thread.
+    #[inline(always)]
+    pub(crate) fn may_wait(&self) -> bool {
+        L::may_wait() && !self.in_vain
     }
 
     /// Waits, without the object's lock, while a callback runs on an attribute. May return early: the caller looks again.
@@ -189,8 +220,8 @@ impl<'a, L: Level> Turn<'a, L> {
             slots.relock();
         }
         if busy() && slots.mark() == mark {
-            slots.sleep(self.key);
-            self.woken = true;
+            self.woken = slots.sleep(self.key);
+            self.in_vain = !self.woken;
         }
     }
 }

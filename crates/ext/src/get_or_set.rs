@@ -1,7 +1,8 @@
 //! `mpi_attr_get_or_set`: gets an attribute, or makes its value and sets it, once however many threads ask.
 //!
 //! A list of the makes that are under way tells threads that ask for the same attribute to wait. No lock is held while
-//! the user's function runs. A thread that is inside a callback, or inside another make, never waits.
+//! the user's function runs. A thread that is inside a callback, or inside another make, never waits. So the wait takes as
+//! long as the user's function, and two threads cannot wait for each other.
 
 use core::ffi::{c_int, c_void};
 use core::num::NonZero;
@@ -9,7 +10,7 @@ use core::ptr::{self, NonNull};
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::Value;
-use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
@@ -48,7 +49,8 @@ impl Turn {
     /// again.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` if the thread would wait for itself, or inside a callback or another make; `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_OTHER` if the thread would wait for itself, or inside a callback or another make, or in a child of `fork` for a
+    /// thread of the parent; `MPI_ERR_NO_MEM`.
     fn take(attribute: Attribute, inside_callback: bool) -> Result<Option<Self>> {
         let this = Thread::this();
         let mut all = locked(&UNDER_WAY);
@@ -58,12 +60,15 @@ impl Turn {
             all.push((attribute, this));
             return Ok(Some(Self(attribute)));
         }
-        if inside_callback || all.iter().any(|&(_, thread)| thread == this) {
-            let reason = "the value of key {} is being made: a callback, or another make, cannot wait for it";
-            return Err(Error::new(MPI_ERR_OTHER, reason).about(attribute.2.into()));
-        }
+        let may_wait = !inside_callback && all.iter().all(|&(_, thread)| thread != this);
+        let wait = Wait::begin();
         while waits(&all) {
-            all = ENDED.wait(all).unwrap_or_else(std::sync::PoisonError::into_inner);
+            if !may_wait || wait.is_in_vain() {
+                let reason = "the value of key {} is being made: a callback, another make, or the child of a fork, cannot \
+                              wait for it";
+                return Err(Error::new(MPI_ERR_OTHER, reason).about(attribute.2.into()));
+            }
+            all = sleep_on(&ENDED, all);
         }
         Ok(None)
     }

@@ -5,6 +5,7 @@
 
 mod calls;
 
+use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::fmt;
 use core::ops::Deref;
@@ -13,12 +14,11 @@ use core::sync::atomic::{
     AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::{Mutex, OnceLock};
 
 use super::interface::{self, Facts, Interface, PredefinedHandles, Quirks};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
-use mpi_attr::engine::locked;
+use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
 use mpi_attr::switches::PREDEFINED_EVERYWHERE;
@@ -102,8 +102,14 @@ pub fn checked(code: c_int) -> Result<(), Code> {
 /// The host, searched for once; `None` if no MPI with a known interface is loaded.
 #[inline(always)]
 pub fn host() -> Option<&'static Host> {
+    known_host().or_else(look)
+}
+
+/// The host, if it was found.
+#[inline(always)]
+pub(crate) fn known_host() -> Option<&'static Host> {
     // SAFETY: null, or a pointer to the host in `look`, which is never dropped. Acquire pairs with the Release there.
-    unsafe { HOST.load(Acquire).as_ref() }.or_else(look)
+    unsafe { HOST.load(Acquire).as_ref() }
 }
 
 /// The host once it is found, else null.
@@ -111,20 +117,29 @@ static HOST: AtomicPtr<Host> = AtomicPtr::new(ptr::null_mut());
 
 #[cold]
 fn look() -> Option<&'static Host> {
-    static FOUND: OnceLock<Option<Host>> = OnceLock::new();
-    let found = FOUND.get_or_init(|| match find() {
-        Ok(host) => {
-            report::found(&host);
-            Some(host)
+    struct Place(UnsafeCell<Option<Host>>);
+    // SAFETY: written once, under the lock, before `HOST` has its address.
+    unsafe impl Sync for Place {}
+    static PLACE: Place = Place(UnsafeCell::new(None));
+    static LOOKED: Mutex<bool> = Mutex::new(false);
+
+    let mut looked = locked(&LOOKED);
+    if !*looked {
+        *looked = true;
+        match find() {
+            Ok(host) => {
+                report::found(&host);
+                // SAFETY: as above.
+                let found = unsafe { (*PLACE.0.get()).insert(host) };
+                HOST.store(found, Release);
+            }
+            Err(why) => {
+                report::nothing_more();
+                say!("mpi_attr: {why}; leaving attributes to the MPI library");
+            }
         }
-        Err(why) => {
-            report::nothing_more();
-            say!("mpi_attr: {why}; leaving attributes to the MPI library");
-            None
-        }
-    });
-    HOST.store(ptr::from_ref(found.as_ref()?).cast_mut(), Release);
-    found.as_ref()
+    }
+    known_host()
 }
 
 /// Finds the host. Allocates no memory: a failure would be final, as there is no second search.
@@ -404,8 +419,11 @@ fn is_set(ask: unsafe extern "C" fn(*mut c_int) -> c_int) -> bool {
     flag != 0
 }
 
-/// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.
+/// Whether an MPI was finalized. If no call has come here, the MPI is searched for in the loaded libraries.
 pub(crate) fn is_finalized() -> bool {
+    if let Some(host) = known_host() {
+        return is_set(host.flags[1]);
+    }
     // SAFETY: the type of the standard.
     HostLibrary::find().is_some_and(|mpi| unsafe { mpi.function(c"PMPI_Finalized") }.is_some_and(is_set))
 }

@@ -10,11 +10,10 @@ use core::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release, SeqCst},
     fence,
 };
-use std::sync::PoisonError;
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::{self, Store};
-use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
@@ -346,10 +345,8 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             None => {}
             // A callback must not wait; the thread that is attaching the carrier goes on.
             Some(object) if is_attached(object) || STATE.engine.inside_callback() => return Ok(object),
-            Some(object) => {
-                wait_for_carrier(object);
-                continue;
-            }
+            Some(object) if wait_for_carrier(object) => continue,
+            Some(object) => return Ok(object),
         }
         // Predefined datatypes are never freed; MPICH 5.0 aborts if one has a carrier (MPICH issue 7916).
         let has_carrier =
@@ -471,17 +468,20 @@ impl Carriers {
 }
 
 /// Waits until another thread has attached an object's carrier, or has given the object up. That thread sets one
-/// attribute of the host, which does not wait for other threads.
+/// attribute of the host, which does not wait for other threads. False in a child of `fork` without that thread.
 #[cold]
-fn wait_for_carrier<T: HostObject>(object: Object<T>) {
+fn wait_for_carrier<T: HostObject>(object: Object<T>) -> bool {
     CARRIERS.waiters.fetch_add(1, Relaxed);
     let mut held = locked(&CARRIERS.lock);
     fence(SeqCst);
-    while !is_attached(object) && T::objects().store.get(object.id()).is_some() {
-        held = CARRIERS.bell.wait(held).unwrap_or_else(PoisonError::into_inner);
+    let (is_awaited, wait) =
+        (|| !is_attached(object) && T::objects().store.get(object.id()).is_some(), Wait::begin());
+    while is_awaited() && !wait.is_in_vain() {
+        held = sleep_on(&CARRIERS.bell, held);
     }
     drop(held);
     CARRIERS.waiters.fetch_sub(1, Relaxed);
+    !is_awaited()
 }
 
 /// Sets the carrier on an object of the host.

@@ -1,12 +1,18 @@
 //! Queries of the dynamic linker: the loaded libraries and their symbols. Both libraries that stand in front of an MPI ask
 //! them, `libmpi_attr_pmpi` and `libmpi_attr_report`.
 //!
-//! No function needs heap memory, and all may be called by several threads.
+//! No function needs heap memory, and all may be called by several threads. In a child of `fork`, a lock of the dynamic
+//! linker that another thread of the parent held stays locked, and a query waits without end. So a child asks
+//! nothing when it ends, nor where an earlier answer is enough ([`changes`]).
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ops::Range;
+use core::sync::atomic::{
+    AtomicBool, AtomicU64, AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release},
+};
 use core::{ptr, slice};
-use std::sync::OnceLock;
+use std::os::unix::fs::MetadataExt;
 
 /// The address of a symbol.
 pub type Symbol = *const c_void;
@@ -197,28 +203,54 @@ pub fn in_other_namespace(name: &CStr) -> Option<&'static CStr> {
     None
 }
 
-/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.
+/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid. In a child of a
+/// process with several threads, the number that the parent got last.
 pub fn changes() -> u64 {
-    let mut changes = 0;
-    each_loaded(|library| {
-        changes = library.0.dlpi_adds + library.0.dlpi_subs;
-        true
-    });
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    let mut changes = LAST.load(Relaxed);
+    if changes == 0 || !MAY_BE_LOCKED.load(Relaxed) {
+        each_loaded(|library| {
+            changes = library.0.dlpi_adds + library.0.dlpi_subs;
+            true
+        });
+        LAST.store(changes, Relaxed);
+    }
     changes
+}
+
+/// Whether this process is a child, and its parent had several threads at the fork.
+static MAY_BE_LOCKED: AtomicBool = AtomicBool::new(false);
+
+/// Called once, when the library is loaded: from then on, forks are noted.
+pub fn watch_forks() {
+    static HAS_THREADS: AtomicBool = AtomicBool::new(false);
+    extern "C" fn before() {
+        // A directory has two links, and one for each directory in it.
+        let is_alone = std::fs::metadata("/proc/self/task").is_ok_and(|threads| threads.nlink() == 3);
+        HAS_THREADS.store(!is_alone, Relaxed);
+    }
+    extern "C" fn in_child() {
+        MAY_BE_LOCKED.fetch_or(HAS_THREADS.load(Relaxed), Relaxed);
+    }
+    // If memory is out, children ask as their parent does.
+    // SAFETY: functions that may run around a fork.
+    unsafe { libc::pthread_atfork(Some(before), None, Some(in_child)) };
 }
 
 /// Whether an address lies in the main program, which is never unloaded.
 pub fn is_of_program(address: Symbol) -> bool {
-    static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
-    let measured = PROGRAM.get_or_init(|| {
-        let mut range = 0..0;
+    // No lock, which a child could find locked: all threads measure the same.
+    static START: AtomicUsize = AtomicUsize::new(0);
+    static END: AtomicUsize = AtomicUsize::new(0);
+    if END.load(Acquire) == 0 {
         each_loaded(|program| {
-            range = program.extent();
+            let Range { start, end } = program.extent();
+            START.store(start, Relaxed);
+            END.store(end, Release); // after the start
             true
         });
-        range
-    });
-    measured.contains(&address.addr())
+    }
+    (START.load(Relaxed)..END.load(Relaxed)).contains(&address.addr())
 }
 
 /// A symbol of the first loaded library that defines it, except the one that this crate is a part of: the target of a

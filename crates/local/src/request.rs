@@ -139,7 +139,8 @@ pub(crate) fn is_complete(handle: Handle) -> bool {
     !matches!(find(handle), Ok(Request::General(General { complete: false, .. })))
 }
 
-/// Waits until `look` returns a value. It is called at first, and after each completion of a request.
+/// Waits until `look` returns a value. It is called at first, and after each completion of a request. The program completes
+/// requests, so the wait has no bound, as in every MPI.
 pub(crate) fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> T {
     // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
     let mut completions = locked(&COMPLETIONS.0);

@@ -4,11 +4,12 @@
 //! The release of a standard mutex is an atomic exchange, which asks whether another thread sleeps. A set takes the lock
 //! twice, and would spend much of its time there. Here a release is a plain store, and a thread that finds the lock held
 //! looks again: soon at first ([`Backoff`]), then every [`PAUSE`], so that the holder runs even if its priority is lower.
+//! The wait is as short as the holder's instructions; only in a child of `fork` the holder may not exist ([`Wait`]).
 
 #[cfg(not(loom))]
 use core::time::Duration;
 
-use super::{Acquire, AtomicBool, Backoff, Level, Relaxed, Release, Threads};
+use super::{Acquire, AtomicBool, Backoff, Level, Relaxed, Release, Threads, Wait, end_in_vain};
 #[cfg(loom)]
 use super::{Mutex, MutexGuard, locked};
 
@@ -17,7 +18,7 @@ use super::{Mutex, MutexGuard, locked};
 const PAUSE: Duration = Duration::from_micros(50);
 
 #[cfg(not(loom))]
-fn sleep() {
+pub(super) fn sleep() {
     std::thread::sleep(PAUSE);
 }
 
@@ -32,11 +33,10 @@ impl Latch {
         Self(AtomicBool::new(false))
     }
 
+    /// False if the wait is in vain.
     #[inline(always)]
-    pub(crate) fn enter(&self) {
-        if !self.try_enter() {
-            self.wait();
-        }
+    pub(crate) fn enter(&self) -> bool {
+        self.try_enter() || self.wait()
     }
 
     #[inline(always)]
@@ -47,13 +47,18 @@ impl Latch {
 
     #[cold]
     #[inline(never)]
-    fn wait(&self) {
+    fn wait(&self) -> bool {
         let mut backoff = Backoff::new();
+        let wait = Wait::begin();
         while self.0.load(Relaxed) || !self.try_enter() {
             if !backoff.goes_on() {
+                if wait.is_in_vain() {
+                    return false;
+                }
                 sleep();
             }
         }
+        true
     }
 
     #[inline(always)]
@@ -89,13 +94,16 @@ impl Lock {
     /// Takes the lock.
     #[inline(always)]
     pub(crate) fn hold(&self) -> Held<'_> {
+        self.hold_or_fail().unwrap_or_else(|| end_in_vain())
+    }
+
+    /// Takes the lock, unless the wait for it is in vain.
+    #[inline(always)]
+    pub(crate) fn hold_or_fail(&self) -> Option<Held<'_>> {
         #[cfg(not(loom))]
-        return {
-            self.0.enter();
-            Held(&self.0)
-        };
+        return self.0.enter().then(|| Held(&self.0));
         #[cfg(loom)]
-        return locked(&self.0);
+        return Some(locked(&self.0));
     }
 
     /// Takes the lock if calls may overlap.
@@ -144,7 +152,7 @@ mod interleavings {
             let counter = Arc::new(Counter { latch: Latch::new(), count: UnsafeCell::new(0) });
             supply::begin(8);
             let add = |counter: &Counter| {
-                counter.latch.enter();
+                assert!(counter.latch.enter());
                 // SAFETY: see `Counter`.
                 counter.count.with_mut(|count| unsafe { *count += 1 });
                 counter.latch.leave();
@@ -153,7 +161,7 @@ mod interleavings {
             let other = loom::thread::spawn(move || (add(&other), add(&other)));
             add(&counter);
             other.join().expect("the thread did not end");
-            counter.latch.enter();
+            assert!(counter.latch.enter());
             // SAFETY: as above.
             assert_eq!(counter.count.with(|count| unsafe { *count }), 3);
             supply::end();

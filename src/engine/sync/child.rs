@@ -1,0 +1,84 @@
+//! Children of `fork`. A child has only the thread that forked, and finds locks and callbacks as the other threads of its
+//! parent had them at that moment. A wait for such a thread never ends, so each wait of the library asks here.
+//!
+//! Handlers of `pthread_atfork` that take all locks would have to know every object's. To free the locks in the child is
+//! no way either: the data behind them may be half-changed.
+
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use core::time::Duration;
+use std::time::Instant;
+
+use super::{Condvar, MutexGuard, PoisonError};
+
+/// How long a child with several threads waits. The thread that it waits for may be one of its own.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a thread of a child sleeps before it asks again.
+#[cfg(not(any(loom, tsan)))]
+const LOOK: Duration = Duration::from_millis(50);
+
+/// The process that loaded the library, or the last one that chose the thread level. A child of it has another number.
+static HOME: AtomicU32 = AtomicU32::new(0);
+
+/// Notes that this process, and no parent of it, begins to use the library.
+pub(crate) extern "C" fn at_home() {
+    HOME.store(this_process(), Relaxed);
+}
+
+#[cfg(not(loom))]
+#[used]
+#[unsafe(link_section = ".init_array")]
+static AT_LOAD: extern "C" fn() = at_home;
+
+/// The number of this process.
+pub(crate) fn this_process() -> u32 {
+    std::process::id()
+}
+
+fn is_child() -> bool {
+    let home = HOME.load(Relaxed);
+    cfg!(not(loom)) && home != 0 && home != this_process()
+}
+
+/// Whether this is the only thread. False if the system does not tell.
+fn is_only_thread() -> bool {
+    std::fs::read_dir("/proc/self/task").is_ok_and(|threads| threads.count() == 1)
+}
+
+/// A wait for another thread.
+pub struct Wait(Instant);
+
+impl Wait {
+    /// Notes that the wait begins.
+    pub fn begin() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Whether the other thread does not exist in this process, or, with several threads in a child, probably not.
+    #[cold]
+    pub fn is_in_vain(&self) -> bool {
+        is_child() && (is_only_thread() || self.0.elapsed() > PATIENCE)
+    }
+}
+
+/// Ends the process where a wait for a lock is in vain and the caller cannot return an error. Handlers of `atexit` do not
+/// run: they could need the lock too.
+#[cold]
+#[inline(never)]
+pub(crate) fn end_in_vain() -> ! {
+    #[cfg(not(loom))]
+    crate::say!(
+        "mpi_attr: another thread was in a call when this process was forked, and a lock that it held is needed now; the \
+         child of a process with several threads may call exec or _exit only"
+    );
+    // SAFETY: ends the process.
+    unsafe { libc::_exit(crate::abi::MPI_ERR_OTHER) }
+}
+
+/// Waits on a condition variable; in a child only for a moment. The caller looks again, and asks [`Wait::is_in_vain`].
+pub fn sleep_on<'a, T>(bell: &Condvar, guard: MutexGuard<'a, T>) -> MutexGuard<'a, T> {
+    #[cfg(not(any(loom, tsan)))]
+    if is_child() {
+        return bell.wait_timeout(guard, LOOK).unwrap_or_else(PoisonError::into_inner).0;
+    }
+    bell.wait(guard).unwrap_or_else(PoisonError::into_inner)
+}
