@@ -169,6 +169,38 @@ impl<T> DerefMut for Promised<T> {
     }
 }
 
+/// Hash maps, also in statics.
+pub mod map {
+    use std::collections::HashMap;
+    use std::hash::{BuildHasherDefault, DefaultHasher, Hash};
+
+    use super::NO_MEMORY;
+    use crate::error::Result;
+
+    /// A hash map whose keys are the library's own, so that the hashes need no secret.
+    pub type Map<K, V> = HashMap<K, V, BuildHasherDefault<DefaultHasher>>;
+
+    /// A map without memory.
+    pub const fn new<K, V>() -> Map<K, V> {
+        HashMap::with_hasher(BuildHasherDefault::new())
+    }
+
+    /// Makes room for more entries.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn reserve<K: Hash + Eq, V>(map: &mut Map<K, V>, count: usize) -> Result<()> {
+        map.try_reserve(count).map_err(|_| NO_MEMORY)
+    }
+
+    /// Frees the memory of a map without entries: a process that ends keeps none.
+    pub fn free_if_unused<K, V>(map: &mut Map<K, V>) {
+        if map.is_empty() {
+            *map = new();
+        }
+    }
+}
+
 /// An environment variable. `std::env` is not used, because it ends the process when out of memory.
 pub fn variable(name: &CStr) -> Option<&'static CStr> {
     // SAFETY: the name is a string, and so is the value. The value stays until the environment is changed. A change

@@ -1,20 +1,21 @@
 //! Finalize hooks: functions that `MPI_Finalize`, or `MPI_Session_finalize`, calls (docs/sessions_files_hooks.md).
 //!
 //! A hook is an attribute of `MPI_COMM_SELF`, or of its session, whose delete callback calls the function. So hooks and
-//! attributes have one order, and over a host the carriers keep it. The list here has the hooks that have neither run nor
-//! been cancelled. The thread that removes a hook from the list owns it, and runs or drops it: never both.
+//! attributes have one order, and over a host the carriers keep it. The map here has the hooks that have neither run nor
+//! been cancelled. The thread that removes a hook from the map owns it, and runs or drops it: never both.
 //!
-//! A hook that is registered before `MPI_Init` waits in the list until there is an `MPI_COMM_SELF`. If it still waits when
+//! A hook that is registered before `MPI_Init` waits until there is an `MPI_COMM_SELF`. If it still waits when
 //! the attributes of `MPI_COMM_SELF` have been deleted, because memory ran out, it runs then.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+use std::collections::VecDeque;
 
 use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::Promised;
+use mpi_attr::memory::NO_MEMORY;
+use mpi_attr::memory::map::{self, Map};
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::backend::{Backend, Cached};
@@ -39,7 +40,6 @@ pub enum Function {
 
 #[derive(Clone, Copy)]
 struct Hook {
-    id: c_int,
     function: Function,
     state: *mut c_void,
     stage: Stage,
@@ -76,16 +76,70 @@ struct Attribute {
 /// The id of no hook: in Fortran, INTENT(OUT) arguments are written by failing calls too (K4).
 pub const NO_HOOK: c_int = 0;
 
-/// The hooks that have neither run nor been cancelled, in the order of registration.
-static HOOKS: Mutex<Promised<Hook>> = Mutex::new(Promised::new());
-static LAST_ID: AtomicI32 = AtomicI32::new(0);
+struct Hooks {
+    /// Those that have neither run nor been cancelled.
+    by_id: Map<c_int, Hook>,
+    /// The ids of those that wait for `MPI_Init`, in the order of registration, and of some that were cancelled.
+    waiting: VecDeque<c_int>,
+    last_id: c_int,
+}
 
-/// Removes a hook from the list, whose caller owns it then.
+static HOOKS: Mutex<Hooks> = Mutex::new(Hooks::new());
+
+impl Hooks {
+    const fn new() -> Self {
+        Self { by_id: map::new(), waiting: VecDeque::new(), last_id: NO_HOOK }
+    }
+
+    /// Adds a hook; returns its id.
+    fn add(&mut self, hook: Hook) -> Result<c_int> {
+        map::reserve(&mut self.by_id, 1)?;
+        if hook.is_waiting() {
+            // Cancelled ones, which are forgotten here, are at most as many as the others.
+            if self.waiting.len() >= 2 * (self.by_id.len() + 1) {
+                let Self { by_id, waiting, .. } = self;
+                waiting.retain(|id| by_id.get(id).is_some_and(Hook::is_waiting));
+            }
+            self.waiting.try_reserve(1).map_err(|_| NO_MEMORY)?;
+        }
+        let id = self.next_id();
+        if hook.is_waiting() {
+            self.waiting.push_back(id);
+        }
+        self.by_id.insert(id, hook);
+        Ok(id)
+    }
+
+    /// An id that no hook has. After the largest one, they begin again with 1.
+    fn next_id(&mut self) -> c_int {
+        loop {
+            self.last_id = self.last_id.checked_add(1).unwrap_or(1);
+            if !self.by_id.contains_key(&self.last_id) {
+                return self.last_id;
+            }
+        }
+    }
+
+    /// Takes the hook that has waited longest, or with `newest` the newest one, out of those that wait.
+    fn next_waiting(&mut self, newest: bool) -> Option<c_int> {
+        loop {
+            let id = if newest { self.waiting.pop_back() } else { self.waiting.pop_front() };
+            let Some(id) = id else {
+                self.waiting = VecDeque::new(); // a process that ends keeps no memory
+                return None;
+            };
+            if self.by_id.get(&id).is_some_and(Hook::is_waiting) {
+                return Some(id);
+            }
+        }
+    }
+}
+
+/// Removes a hook, which the caller owns then.
 fn take(id: c_int) -> Option<Hook> {
-    let mut all = locked(&HOOKS);
-    let at = all.iter().position(|hook| hook.id == id)?;
-    let hook = all.remove(at);
-    all.free_if_unused();
+    let all = &mut locked(&HOOKS).by_id;
+    let hook = all.remove(&id)?;
+    map::free_if_unused(all);
     Some(hook)
 }
 
@@ -108,7 +162,7 @@ unsafe extern "C" fn deleted(_: Handle, _: c_int, id: *mut c_void, _: *mut c_voi
     MPI_SUCCESS
 }
 
-/// Sets the attribute of a hook that is in the list. The attribute is noted there first, as the hook may run at once. If
+/// Sets the attribute of a hook that is in the map. The attribute is noted there first, as the hook may run at once. If
 /// the hook is cancelled meanwhile, the attribute has no effect.
 fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> {
     let key = operations::create_keyval::<T::Backend>(KeyvalSpec {
@@ -127,30 +181,14 @@ fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> 
 }
 
 fn put(id: c_int, stage: Stage) {
-    if let Some(hook) = locked(&HOOKS).iter_mut().find(|hook| hook.id == id) {
+    if let Some(hook) = locked(&HOOKS).by_id.get_mut(&id) {
         hook.stage = stage;
     }
 }
 
-/// An id that no hook in the list has. After the largest one, they begin again with 1.
-fn next_id(all: &[Hook]) -> c_int {
-    loop {
-        let id = LAST_ID.load(Relaxed).checked_add(1).unwrap_or(1);
-        LAST_ID.store(id, Relaxed);
-        if all.iter().all(|hook| hook.id != id) {
-            return id;
-        }
-    }
-}
-
-/// Adds a hook to the list; returns its id.
+/// Adds a hook; returns its id.
 fn add(function: Function, state: *mut c_void, stage: Stage) -> Result<c_int> {
-    let mut all = locked(&HOOKS);
-    all.promise(1)?;
-    all.end(1);
-    let id = next_id(&all);
-    all.push(Hook { id, function, state, stage });
-    Ok(id)
+    locked(&HOOKS).add(Hook { function, state, stage })
 }
 
 /// Adds a hook and sets its attribute. On error the hook is not registered.
@@ -224,19 +262,22 @@ pub fn cancel<P: Product>(id: c_int) -> Result<()> {
 /// Sets the attributes of the hooks that were registered before `MPI_Init`. Called when `MPI_COMM_SELF` exists, before
 /// the program can set an attribute on it. If memory runs out, the remaining hooks wait.
 fn attach_waiting<P: Product>() {
-    let any = locked(&HOOKS).iter().any(Hook::is_waiting);
+    let any = locked(&HOOKS).by_id.values().any(Hook::is_waiting);
     // `begin` may call this function, which then sets the attributes of all.
     if !any || P::Backend::begin().is_err() {
         return;
     }
     loop {
-        let next = locked(&HOOKS).iter_mut().find(|hook| hook.is_waiting()).map(|hook| {
-            hook.stage = Stage::Attaching;
-            hook.id
-        });
+        let next = locked(&HOOKS).next_waiting(false);
         let Some(id) = next else { return };
+        put(id, Stage::Attaching);
         if attach::<P::Communicator>(P::comm_self(), false, id).is_err() {
             put(id, Stage::Waiting);
+            let waiting = &mut locked(&HOOKS).waiting;
+            // It has the room that it had before.
+            if waiting.try_reserve(1).is_ok() {
+                waiting.push_front(id);
+            }
             return;
         }
     }
@@ -246,7 +287,7 @@ fn attach_waiting<P: Product>() {
 /// were deleted.
 fn run_waiting() {
     loop {
-        let waiting = locked(&HOOKS).iter().rfind(|hook| hook.is_waiting()).map(|hook| hook.id);
+        let waiting = locked(&HOOKS).next_waiting(true);
         let Some(id) = waiting else { return };
         if let Some(hook) = take(id) {
             call(hook);
@@ -403,16 +444,47 @@ macro_rules! export_hooks {
 mod tests {
     use super::*;
 
+    unsafe extern "C" fn nothing(_: *mut c_void) {}
+
+    fn hook(stage: Stage) -> Hook {
+        Hook { function: Function::C(nothing), state: ptr::null_mut(), stage }
+    }
+
+    /// A search through the list in each step would take hours.
+    #[test]
+    fn the_steps_do_not_grow() {
+        const MANY: c_int = 500_000;
+        let mut all = Hooks { last_id: c_int::MAX - MANY / 2, ..Hooks::new() };
+        let ids: Vec<_> = (0..MANY).map(|_| all.add(hook(Stage::Waiting)).unwrap()).collect();
+        assert_eq!((ids[0], ids[MANY as usize - 1]), (c_int::MAX - MANY / 2 + 1, MANY / 2));
+        assert_eq!((all.next_waiting(false), all.next_waiting(true)), (Some(ids[0]), ids.last().copied()));
+        assert!(ids.iter().all(|id| all.by_id.remove(id).is_some() && !all.by_id.contains_key(id)));
+        assert_eq!((all.next_waiting(false), all.waiting.capacity()), (None, 0));
+    }
+
     /// H5: ids stay positive, and no two hooks have the same one.
     #[test]
-    fn ids_begin_again_after_the_largest() {
-        unsafe extern "C" fn nothing(_: *mut c_void) {}
-        let add = || add(Function::C(nothing), ptr::null_mut(), Stage::Waiting).unwrap();
-        assert_eq!((add(), add()), (1, 2));
-        LAST_ID.store(c_int::MAX - 1, Relaxed);
-        assert_eq!((add(), add()), (c_int::MAX, 3));
-        for id in [1, 2, 3, c_int::MAX] {
-            take(id).unwrap();
+    fn an_id_in_use_is_not_given_again() {
+        let mut all = Hooks::new();
+        assert_eq!([(); 3].map(|()| all.add(hook(Stage::Attaching))), [Ok(1), Ok(2), Ok(3)]);
+        all.by_id.remove(&2);
+        all.last_id = c_int::MAX;
+        assert_eq!([(); 2].map(|()| all.add(hook(Stage::Attaching))), [Ok(2), Ok(4)]);
+    }
+
+    #[test]
+    fn cancelled_hooks_are_forgotten_and_the_others_keep_their_order() {
+        let mut all = Hooks::new();
+        let kept = [(); 2].map(|()| all.add(hook(Stage::Waiting)).unwrap());
+        for _ in 0..10_000 {
+            let id = all.add(hook(Stage::Waiting)).unwrap();
+            all.by_id.remove(&id);
         }
+        assert!(all.waiting.len() < 10);
+        let last = all.add(hook(Stage::Waiting)).unwrap();
+        assert_eq!(
+            [(); 4].map(|()| all.next_waiting(false)),
+            [Some(kept[0]), Some(kept[1]), Some(last), None]
+        );
     }
 }

@@ -1,17 +1,18 @@
 //! Inner communicators: a library's own duplicate of each communicator that it is called with (docs/extensions.md).
 //!
 //! An inner communicator is the value of an attribute of its parent, under a keyval whose delete callback frees it. The
-//! list here has the references. The thread that changes the state of an entry to `Going` frees the communicator, so it is freed
+//! map here has the references. The thread that changes the state of an entry to `Going` frees the communicator, so it is freed
 //! once, whatever callbacks and other threads do. No lock is held while the backend or a callback runs.
 
+use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use std::sync::PoisonError;
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Condvar, Mutex, locked};
-use mpi_attr::memory::Promised;
+use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
+use mpi_attr::memory::map::{self, Map};
+use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result, Source};
 
 use mpi_attr_bindings::backend::{Backend, Cached};
@@ -23,8 +24,6 @@ use crate::hooks::{self, Function};
 use crate::product::Product;
 
 struct Inner {
-    parent: Handle,
-    key: c_int,
     comm: Handle,
     references: usize,
     state: State,
@@ -42,8 +41,8 @@ enum State {
     },
 }
 
-/// All inner communicators, sorted by parent and key.
-static ALL: Mutex<Promised<Inner>> = Mutex::new(Promised::new());
+/// All inner communicators, by parent and key.
+static ALL: Mutex<Map<(Handle, c_int), Inner>> = Mutex::new(map::new());
 /// An inner communicator was made, or is gone.
 static CHANGED: Condvar = Condvar::new();
 
@@ -52,42 +51,35 @@ const TOO_MANY: Error =
     Error::new(MPI_ERR_OTHER, "no reference to an inner communicator under key {} is left to release");
 const BUSY: Error = Error::new(MPI_ERR_OTHER, "the inner communicator under key {} is being made or freed");
 
-fn find(all: &[Inner], parent: Handle, key: c_int) -> core::result::Result<usize, usize> {
-    all.binary_search_by_key(&(parent, key), |inner| (inner.parent, inner.key))
-}
-
 /// Uses the entry of a parent and a key, if there is one.
 fn with<R>(parent: Handle, key: c_int, use_it: impl FnOnce(&mut Inner) -> R) -> Option<R> {
-    let all = &mut locked(&ALL);
-    let at = find(all, parent, key).ok()?;
-    Some(use_it(&mut all[at]))
+    locked(&ALL).get_mut(&(parent, key)).map(use_it)
 }
 
 /// Takes a reference to a live inner communicator. If there is none, adds an entry, and the caller makes it.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` instead of waiting, inside a callback or while this thread makes or frees one; `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_OTHER` instead of waiting, inside a callback or while this thread makes or frees one, or in a child of `fork` for
+/// a thread of the parent; `MPI_ERR_NO_MEM`.
 fn refer_or_begin(parent: Handle, key: c_int, inside_callback: bool) -> Result<Option<Handle>> {
     let this = Some(Thread::this());
     let mut all = locked(&ALL);
+    let wait = Wait::begin();
     loop {
-        let inner = match find(&all, parent, key) {
-            Ok(at) => &mut all[at],
-            Err(at) => {
-                all.promise(1)?;
-                all.end(1);
-                all.insert(at, Inner { parent, key, comm: 0, references: 1, state: State::Making, by: this });
-                return Ok(None);
-            }
+        let Some(inner) = all.get_mut(&(parent, key)) else {
+            map::reserve(&mut all, 1)?;
+            all.insert((parent, key), Inner { comm: 0, references: 1, state: State::Making, by: this });
+            return Ok(None);
         };
         if inner.state == State::Live {
             inner.references += 1;
             return Ok(Some(inner.comm));
         }
-        if inside_callback || all.iter().any(|other| other.by == this) {
+        // Another thread makes or frees it, which takes as long as a collective call, and the callbacks of the freed one.
+        if inside_callback || all.values().any(|other| other.by == this) || wait.is_in_vain() {
             return Err(BUSY.about(key.into()));
         }
-        all = CHANGED.wait(all).unwrap_or_else(PoisonError::into_inner);
+        all = sleep_on(&CHANGED, all);
     }
 }
 
@@ -100,10 +92,8 @@ fn become_live(inner: &mut Inner) {
 /// Removes the entry of an inner communicator that is gone, or was not made.
 fn remove(parent: Handle, key: c_int) {
     let all = &mut locked(&ALL);
-    if let Ok(at) = find(all, parent, key) {
-        all.remove(at);
-    }
-    all.free_if_unused();
+    all.remove(&(parent, key));
+    map::free_if_unused(all);
     CHANGED.notify_all();
 }
 
@@ -231,6 +221,22 @@ fn release_one<P: Product>(parent: Handle, key: c_int) -> Result<()> {
     freed
 }
 
+/// At most so many inner communicators are freed inside each other; what is nested deeper is freed by the innermost of these
+/// frees, one after the other. So the stack that a free takes is limited.
+const NESTED: u32 = 64;
+
+thread_local! {
+    /// How many delete callbacks of inner communicators this thread is inside of.
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
+    /// The inner communicators that are freed when the innermost free has returned. Empty outside of these callbacks.
+    static DEEPER: RefCell<Vec<Handle>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Leaves a communicator to the innermost free; returns false if it must be freed here, as memory is out.
+fn leave_to_the_innermost(comm: Handle) -> bool {
+    DEEPER.with_borrow_mut(|deeper| reserve_one(deeper).map(|()| deeper.push(comm)).is_ok())
+}
+
 /// The delete callback of the attribute.
 unsafe extern "C" fn deleted<P: Product>(
     parent: Handle,
@@ -254,8 +260,22 @@ unsafe extern "C" fn deleted<P: Product>(
     if is_owner != Some(true) {
         return MPI_SUCCESS;
     }
-    let freed = free_for_good::<P>(value.addr());
+    let depth = DEPTH.get();
+    if depth == NESTED && leave_to_the_innermost(value.addr()) {
+        // The handle of the parent may soon be that of another communicator.
+        remove(parent, key);
+        return MPI_SUCCESS;
+    }
+    DEPTH.set(depth + 1);
+    let mut freed = free_for_good::<P>(value.addr());
     remove(parent, key);
+    if depth + 1 == NESTED {
+        while let Some(comm) = DEEPER.with_borrow_mut(Vec::pop) {
+            freed = freed.and(free_for_good::<P>(comm));
+        }
+        DEEPER.take();
+    }
+    DEPTH.set(depth);
     freed.map_or_else(code_of_callback, |()| MPI_SUCCESS)
 }
 

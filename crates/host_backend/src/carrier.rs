@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
-use mpi_attr::memory::{Promised, boxed};
+use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::world_model;
 
@@ -24,6 +24,7 @@ use super::object::{
     ATTACHED, Communicator, Datatype, File, HostObject, Kind, Object, known, known_for_certain, raised,
     set_state,
 };
+use super::of_self::OfSelf;
 
 /// The task of the copy callback of carriers in a call of the host.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -289,25 +290,8 @@ pub(crate) fn discard<T: HostObject>(object: Object<T>) {
 static FINALIZING: AtomicBool = AtomicBool::new(false);
 /// The code of the first callback that failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
-/// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and unused keys for carriers.
-static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf {
-    carriers: Promised::new(),
-    unused: Promised::new(),
-    late: Promised::new(),
-    room_for_late: 65_536,
-});
-
-struct OfSelf {
-    /// The key of the attribute and the host's key of its carrier, in the order of setting. Every key of the host is
-    /// here or in `unused`, and both lists have promised room for all of them.
-    carriers: Promised<(c_int, c_int)>,
-    unused: Promised<c_int>,
-    /// The keys of attributes that were set while the host deletes the attributes of `MPI_COMM_SELF`.
-    late: Promised<c_int>,
-    /// How many more keys `late` takes. The attributes that are set after that are deleted last, by `finalize`, so that
-    /// callbacks that always set another attribute come to an end.
-    room_for_late: u32,
-}
+/// The carriers of `MPI_COMM_SELF`.
+static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf::new());
 
 /// The code that finalize is to return.
 pub(crate) fn finalize_code() -> c_int {
@@ -339,7 +323,7 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
     let is_set = done == Ok(true);
     // A delete callback of the old value may have set other attributes: then the carrier is set once more. If that
     // fails, only the order is lost.
-    if is_set && locked(&OF_SELF).carriers.last() != Some(&(key, carrier)) {
+    if is_set && !locked(&OF_SELF).is_newest(carrier) {
         carrier = add_carrier_on_self(host, key).unwrap_or(carrier);
     }
     remove_carriers_from_self(host, key, |there| (there == carrier) != is_set);
@@ -355,27 +339,22 @@ pub(crate) fn deleted_on_self(host: &Host, key: c_int) {
 
 /// Whether the library created this key of the host, for carriers.
 pub(crate) fn is_key(key: c_int) -> bool {
-    let of_self = locked(&OF_SELF);
     STATE.communicators.is_carrier_key(key)
         || STATE.datatypes.is_carrier_key(key)
         || STATE.windows.is_carrier_key(key)
-        || of_self.unused.contains(&key)
-        || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
+        || locked(&OF_SELF).has_key(key)
 }
 
 /// Sets a carrier for an attribute on `MPI_COMM_SELF`, the newest one; returns the host's key of it.
 fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
-    let unused = locked(&OF_SELF).unused.pop();
+    let unused = locked(&OF_SELF).take_unused();
     let carrier = match unused {
         Some(carrier) => carrier,
         None => {
-            promise()?;
+            locked(&OF_SELF).promise()?;
             let new = host.create_keyval(Kind::Communicator, copy_nothing, delete_one);
-            new.map_err(raised).inspect_err(|_| {
-                let mut of_self = locked(&OF_SELF);
-                of_self.carriers.end(1);
-                of_self.unused.end(1);
-            })?
+            locked(&OF_SELF).end_promise(new.ok());
+            new.map_err(raised)?
         }
     };
     let value: *mut c_void = ptr::without_provenance_mut(key as usize);
@@ -385,8 +364,8 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
     };
     let mut of_self = locked(&OF_SELF);
     match done {
-        Ok(()) => of_self.carriers.push((key, carrier)),
-        Err(_) => of_self.unused.push(carrier),
+        Ok(()) => of_self.add(key, carrier),
+        Err(_) => of_self.put_unused(carrier),
     }
     done.map(|()| carrier).map_err(raised)
 }
@@ -398,20 +377,9 @@ fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
     (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))
 }
 
-/// Promises room for one more key of the host in both lists.
-fn promise() -> Result<()> {
-    let of_self = &mut *locked(&OF_SELF);
-    of_self.carriers.promise(1)?;
-    of_self.unused.promise(1).inspect_err(|_| of_self.carriers.end(1))
-}
-
 /// Removes those carriers of an attribute for whose key `is_meant` returns true.
 fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
-    let next = || {
-        let all = &mut locked(&OF_SELF).carriers;
-        let at = all.iter().position(|&(there, carrier)| there == key && is_meant(carrier))?;
-        Some(all.remove(at).1)
-    };
+    let next = || locked(&OF_SELF).remove(key, &is_meant);
     while let Some(carrier) = next() {
         MOVING.set(true);
         let done = {
@@ -421,7 +389,7 @@ fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -
         MOVING.set(false);
         // If this fails, the carrier stays but does no harm: its attribute is deleted, or has a newer carrier.
         if done.is_ok() {
-            locked(&OF_SELF).unused.push(carrier);
+            locked(&OF_SELF).put_unused(carrier);
         }
     }
 }

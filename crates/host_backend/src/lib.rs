@@ -6,6 +6,7 @@
 //!   interface  the binary interfaces of MPIs: one file for each
 //!   table      handle → object, without a lock           object     the objects of the engine
 //!   carrier    the callbacks that the host calls         attr       the backend, and keys of the host's own
+//!   of_self    the carriers of MPI_COMM_SELF
 //!   predefined the host's predefined attributes          errors     calls the error handlers
 //!   c  fortran  lifecycle                                the few other routines that the library intercepts
 //!   callbacks  the host's predefined callbacks           report     messages about the host
@@ -42,6 +43,7 @@ mod interface;
 pub mod library;
 pub mod lifecycle;
 pub mod object;
+mod of_self;
 mod predefined;
 mod report;
 mod symbols;
