@@ -68,7 +68,7 @@ struct HostCall {
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
     static CALL: Cell<*const HostCall> = const { Cell::new(ptr::null()) };
-    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `remove_carriers_from_self`.
+    /// Whether this thread is removing or renewing carriers of `MPI_COMM_SELF`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -316,6 +316,13 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
         }
         return done;
     }
+    if host.quirks.set_over_is_newest && locked(&OF_SELF).of(key).is_some() {
+        let done = set();
+        if done == Ok(true) {
+            renew_carrier_on_self(host, key);
+        }
+        return done;
+    }
     // While a key has two carriers, the newer one deletes the attribute. At the end one carrier stays: the new one, or
     // the old one if the attribute was not set.
     let mut carrier = add_carrier_on_self(host, key)?;
@@ -370,6 +377,22 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
     done.map(|()| carrier).map_err(raised)
 }
 
+/// Makes the carrier of an attribute of `MPI_COMM_SELF` the newest one. If that fails, only the order is lost.
+fn renew_carrier_on_self(host: &Host, key: c_int) {
+    let carrier = locked(&OF_SELF).of(key);
+    let Some(carrier) = carrier else { return };
+    MOVING.set(true);
+    let done = {
+        let _one_at_a_time = list_of_self(host);
+        let value = ptr::without_provenance_mut(key as usize);
+        host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)
+    };
+    MOVING.set(false);
+    if done.is_ok() {
+        locked(&OF_SELF).is_renewed(carrier);
+    }
+}
+
 /// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such
 /// a host holds no lock while it calls back, and the callbacks of these changes do not take this lock: no deadlock.
 fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
@@ -407,8 +430,8 @@ unsafe extern "C" fn copy_nothing(
     MPI_SUCCESS
 }
 
-/// The delete callback of the carrier of one attribute. Apart from
-/// [`remove_carriers_from_self`], only the host deletes it, at finalize.
+/// The delete callback of the carrier of one attribute. Apart from [`remove_carriers_from_self`] and
+/// [`renew_carrier_on_self`], only the host deletes it, at finalize.
 unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
     if MOVING.get() {
         return MPI_SUCCESS;

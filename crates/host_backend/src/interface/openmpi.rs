@@ -2,7 +2,7 @@
 
 use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
 
-use super::{Facts, Interface, PredefinedHandles};
+use super::{Facts, Interface, PredefinedHandles, Quirks};
 use crate::library::HostLibrary;
 
 const FACTS: Facts = Facts {
@@ -29,6 +29,11 @@ impl Interface for This {
 
     fn is_of(&self, mpi: &HostLibrary) -> bool {
         mpi.symbol(c"ompi_mpi_comm_world").is_some()
+    }
+
+    fn quirks(&self, _: &HostLibrary) -> Quirks {
+        // Attributes have the number of their last set.
+        Quirks { set_over_is_newest: true, ..Quirks::UNKNOWN }
     }
 
     fn handles(&self, mpi: &HostLibrary) -> Option<PredefinedHandles> {
