@@ -53,11 +53,13 @@ CASES = [
     Case("static_free", same(5), says="MPI has been finalized"),
     Case("static_free_keyval", same(36, mpich=48), says="MPI has been finalized"),
     Case("static_set", same(5), says="MPI has been finalized"),
+    Case("thread_local", same(36, mpich=48), says="MPI has been finalized"),
     Case("signal_twice", same(7), loses=(OPEN_MPI,)),
     # Ends from inside a callback, beside an exit handler that finalizes.
     Case("abort_in_delete", same(8), loses=(OPEN_MPI,)),
     Case("abort_in_finalize", same(8), loses=(OPEN_MPI,)),
     Case("exit_in_delete", same(6), says=BUSY),
+    Case("exit_in_finalize", same(6), says=BUSY),
     Case("finalize_in_delete", same(16, mpich=15), says=BUSY, loses=(OPEN_MPI,)),
     Case("finalize_in_finalize", same(16, mpich=15), says=BUSY, loses=(OPEN_MPI,)),
     # Two threads.

@@ -45,30 +45,32 @@ void signalled(int number)
     MPI_Abort(MPI_COMM_WORLD, 7);
 }
 
-// Two objects of static storage, destroyed after `main` in the reverse order.
+// Two objects of static storage, destroyed after `main` in the reverse order, and one of a thread.
 struct Static {
     const char *destroyed;
+    bool of_thread;
     ~Static()
     {
-        if (!finalized)
+        if (!finalized || of_thread != is("thread_local"))
             return;
         note(destroyed);
         int again = key;
         if (is("static_free"))
             MPI_Comm_free(&comm);
-        else if (is("static_free_keyval"))
+        else if (is("static_free_keyval") || of_thread)
             MPI_Comm_free_keyval(&again);
         else
             MPI_Comm_set_attr(MPI_COMM_WORLD, key, nullptr);
     }
-} first = {"handler: first"}, second = {"handler: second"};
+} first = {"handler: first", false}, second = {"handler: second", false};
+thread_local Static third = {"handler: third", true};
 
 extern "C" {
 int deletes(MPI_Comm, int, void *, void *)
 {
     if (is("abort_in_delete") || is("abort_in_finalize"))
         MPI_Abort(MPI_COMM_WORLD, 8);
-    if (is("exit_in_delete"))
+    if (is("exit_in_delete") || is("exit_in_finalize"))
         std::exit(6);
     return MPI_Finalize(); // finalize_in_delete, finalize_in_finalize
 }
@@ -141,7 +143,8 @@ int run()
     } else if (is("exit_and_abort")) {
         std::atexit(aborts);
         std::exit(3);
-    } else if (name.compare(0, 6, "static") == 0) {
+    } else if (name.compare(0, 6, "static") == 0 || is("thread_local")) {
+        third.of_thread = true; // a use constructs it
         MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, nullptr);
         MPI_Comm_dup(MPI_COMM_WORLD, &comm);
         MPI_Finalize();
@@ -161,7 +164,9 @@ int run()
         MPI_Comm_dup(MPI_COMM_WORLD, &comm);
         set_on(comm);
         MPI_Comm_free(&comm);
-    } else if (is("finalize_in_finalize")) {
+    } else if (is("finalize_in_finalize") || is("exit_in_finalize")) {
+        if (is("exit_in_finalize"))
+            std::atexit(finalizes);
         set_on(MPI_COMM_SELF);
         MPI_Finalize();
     } else if (is("two_threads")) {
