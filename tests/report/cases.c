@@ -457,6 +457,31 @@ static void repeat(const char *what, long number)
     MPI_Comm_free(&comm);
 }
 
+/* Two ways to one call, with the same depth of the stack. */
+static void wrapper(void)
+{
+    MPI_Comm comm;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_free(&comm);
+}
+
+static void one_way(void)
+{
+    wrapper();
+}
+
+static void another_way(void)
+{
+    wrapper();
+}
+
+static void *both_ways(void *unused)
+{
+    for (int i = 0; i < 100; i++)
+        i % 4 ? one_way() : another_way();
+    return unused;
+}
+
 /* Some objects, a snapshot, and one more. */
 static void take_snapshots(void)
 {
@@ -548,7 +573,12 @@ int main(int argc, char **argv)
         lose(), MPI_Abort(MPI_COMM_WORLD, 5);
     else if (!strcmp(what, "repeat"))
         repeat(argv[2], atol(argv[3]));
-    else if (!strcmp(what, "snapshots"))
+    else if (!strcmp(what, "ways")) {
+        pthread_t thread;
+        both_ways(NULL);
+        pthread_create(&thread, NULL, both_ways, NULL);
+        pthread_join(thread, NULL);
+    } else if (!strcmp(what, "snapshots"))
         take_snapshots();
     else if (!strcmp(what, "fatal"))
         fail_fatally(argv[2]);

@@ -384,6 +384,16 @@ def frames(run):
     yield "MPI_ATTR_REPORT_SUPPRESS of all", done == 0 and "No leaks (1 suppressed)." in error, error
 
 
+def ways(run):
+    """Places whose calls return to one address, from one depth of the stack, are told apart by their callers."""
+    program = run.compile("cases.c", "-pthread")
+    for frames, wanted in ("1", [200]), ("2", [50, 150]), ("8", [25, 25, 75, 75]):
+        status, _, error = run.start(1, program, "ways", folder=frames, MPI_ATTR_REPORT_STACK=frames)
+        [file] = recorded.of(run, frames)
+        seen = sorted(each[2] for each in file.sites() if each[0] == "MPI_Comm_dup")
+        yield f"{frames} frames: {wanted} objects by place", status == 0 and seen == wanted, f"{seen} {error}"
+
+
 def unwritable(run):
     """The program is unharmed if the report cannot be written, and if it can no longer grow."""
     program = run.compile("cases.c")
@@ -813,7 +823,7 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, frames, unwritable, several, ends, links, small_files, early, tool, bounded,
+                                        killed, unfinished, unloaded, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, preloaded, control_characters,
                                         pictures,

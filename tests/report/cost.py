@@ -13,10 +13,10 @@ from pathlib import Path
 
 import check
 
-# Operation, attributes, and the most times of the instructions without a report. The bound of dups is 2, but 2.1 if the
-# program's callbacks are timed: dups have become cheaper with a report, and by a larger part without one.
-OPERATIONS = [("get", 1, 3), ("set", 1, 8), ("create", 0, 2), ("dup", 0, 2), ("dup", 1, 2), ("dup", 8, 2),
-              ("dup_user", 1, 2.1), ("dup_user", 8, 2.1)]
+# Operation, attributes, and the most times of the instructions without a report. The bound of dups is 2.2, but 2.3 if the
+# program's callbacks are timed: some 50 instructions for each object count those of a place and their growth.
+OPERATIONS = [("get", 1, 3), ("set", 1, 8), ("create", 0, 2.2), ("dup", 0, 2.2), ("dup", 1, 2.2), ("dup", 8, 2.2),
+              ("dup_user", 1, 2.3), ("dup_user", 8, 2.3)]
 # The loops of two runs, whose difference counts: it is large, as the start of an MPI varies.
 LOOPS = 2000, 12000
 

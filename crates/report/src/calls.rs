@@ -143,6 +143,12 @@ pub(crate) fn thread() -> &'static mut Thread {
 }
 
 impl Thread {
+    /// The address of the present call's scope, a place on the stack.
+    #[inline(always)]
+    pub(crate) fn scope_address(&self) -> usize {
+        self.scope.addr()
+    }
+
     /// The present call.
     #[inline(always)]
     pub(crate) fn scope(&self) -> Scope {

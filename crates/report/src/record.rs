@@ -16,7 +16,7 @@ use crate::format::{self, *};
 use crate::host::{Host, host};
 use crate::job::Job;
 use crate::lock::{Guard, Lock};
-use crate::stack;
+use crate::stack::{self, Stack};
 use crate::table::{Map, Table};
 
 mod attributes;
@@ -185,12 +185,40 @@ pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) 
 pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R) -> R {
     let thread = thread();
     let Scope { routine, caller } = thread.scope();
-    stack::with_stack(caller, |stack| {
-        run(|recorder| {
-            let place = recorder.at(stack, routine, thread);
-            event(recorder, place, thread)
-        })
+    if !stack::is_only_caller() {
+        return record_many(caller, routine, event, thread);
+    }
+    run(|recorder| {
+        let place = recorder.at(Stack::of(caller), routine, thread);
+        event(recorder, place, thread)
     })
+}
+
+/// As [`record_calls`], where places are more than the caller. They are collected only if the place may be new.
+#[inline(never)]
+fn record_many<R: Default>(
+    caller: usize,
+    routine: *const c_char,
+    event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R,
+    thread: &mut Thread,
+) -> R {
+    let scope = thread.scope_address();
+    let mut event = Some(event);
+    let done = run(|recorder| {
+        let key = stack::key_of(caller, scope)?;
+        let place = *recorder.known(key, routine, thread)?;
+        Some(event.take()?(recorder, place, thread))
+    });
+    match (done, event) {
+        (Some(result), _) => result,
+        (None, None) => R::default(),
+        (None, Some(event)) => stack::with_stack(caller, scope, |stack| {
+            run(|recorder| {
+                let place = recorder.at(stack, routine, thread);
+                event(recorder, place, thread)
+            })
+        }),
+    }
 }
 
 /// An error that may end the process.
@@ -205,7 +233,8 @@ pub(crate) struct Fatal<'a> {
 
 /// Records an error in a call that returns to `caller`. The callbacks of the call are recorded when it ends.
 pub(crate) fn record_error(caller: usize, routine: *const c_char, fatal: Fatal<'_>) -> u64 {
-    stack::with_stack(caller, |stack| run(|recorder| recorder.error(stack, routine, fatal, thread())))
+    let scope = thread().scope_address();
+    stack::with_stack(caller, scope, |stack| run(|recorder| recorder.error(stack, routine, fatal, thread())))
 }
 
 /// Calls `event` with the recorder. The callbacks of the present call are recorded before. In a callback, only an event that ends

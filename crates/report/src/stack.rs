@@ -1,10 +1,12 @@
 //! The frames above an intercepted call: return addresses, and the lines of Python.
 
-use core::cell::Cell;
+use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
+use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use crate::python;
+use crate::table::mix;
 
 /// The most frames that `MPI_ATTR_REPORT_STACK` can ask for.
 pub(crate) const MOST: usize = 64;
@@ -12,6 +14,8 @@ pub(crate) const MOST: usize = 64;
 /// Return addresses, the innermost first.
 pub(crate) struct Frames {
     addresses: [usize; MOST],
+    /// Where each is on the stack; 0: unknown.
+    places: [usize; MOST],
     count: usize,
 }
 
@@ -50,6 +54,121 @@ pub(crate) struct Stack<'a> {
     pub(crate) caller: usize,
     /// If places are more than that.
     pub(crate) more: Option<&'a More>,
+    /// The number of these frames, if it is known.
+    pub(crate) key: Option<u64>,
+}
+
+impl Stack<'_> {
+    /// No more than the caller.
+    pub(crate) fn of(caller: usize) -> Self {
+        Self { caller, more: None, key: Some(caller as u64) }
+    }
+}
+
+/// Whether a place is no more than the caller.
+#[inline(always)]
+pub(crate) fn is_only_caller() -> bool {
+    ONLY_CALLER.load(Relaxed)
+}
+
+/// A number for the frames of a call, which is found without unwinding; the same frames have the same number. None if there is
+/// no such number, or it is not known yet.
+pub(crate) fn key_of(caller: usize, scope: usize) -> Option<u64> {
+    let mut key = caller as u64;
+    if DEPTH.load(Relaxed) > 1 {
+        key = SHAPES.try_with(|shapes| shapes.try_borrow().ok()?.key(caller, scope)).ok()??;
+    }
+    if python::look() {
+        key = mix(key, python::key()?);
+    }
+    Some(key)
+}
+
+/// Where the return addresses of a call's frames are on the stack. Another call from the same address and at the same depth of
+/// the stack has its own there, or is seen to differ.
+#[derive(Clone, Copy)]
+struct Shape {
+    caller: usize,
+    /// The address of the call's scope.
+    scope: usize,
+    count: usize,
+    /// The number of the frames.
+    key: u64,
+    places: [usize; KNOWN],
+    addresses: [usize; KNOWN],
+}
+
+/// Frames behind the caller that a shape has.
+const KNOWN: usize = 15;
+
+/// The shapes of a thread's last calls, by their scopes and callers; and the thread's stack.
+struct Shapes {
+    all: Vec<Shape>,
+    stack: Option<(usize, usize)>,
+}
+
+thread_local! {
+    static SHAPES: RefCell<Shapes> = const { RefCell::new(Shapes { all: Vec::new(), stack: None }) };
+}
+
+impl Shapes {
+    const NUMBER: usize = 64;
+
+    fn index(caller: usize, scope: usize) -> usize {
+        (caller ^ scope >> 4 ^ caller >> 6) % Self::NUMBER
+    }
+
+    fn key(&self, caller: usize, scope: usize) -> Option<u64> {
+        let shape = self.all.get(Self::index(caller, scope))?;
+        if (shape.caller, shape.scope) != (caller, scope) {
+            return None;
+        }
+        for (place, address) in shape.places[..shape.count].iter().zip(&shape.addresses) {
+            // SAFETY: on this thread's stack, between the running call and the stack's end.
+            let now = unsafe { ptr::with_exposed_provenance::<usize>(*place).read_volatile() };
+            if now != *address {
+                return None;
+            }
+        }
+        Some(shape.key)
+    }
+
+    /// Remembers frames.
+    fn learn(&mut self, scope: usize, frames: &Frames) {
+        let Frames { addresses: [caller, addresses @ ..], places: [_, places @ ..], count } = frames;
+        let count = count.saturating_sub(1);
+        let (start, end) = *self.stack.get_or_insert_with(own_stack);
+        let is_readable = |place: &usize| (scope.max(start)..end).contains(place);
+        if !(start..end).contains(&scope) || count > KNOWN || !places[..count].iter().all(is_readable) {
+            return;
+        }
+        if self.all.is_empty() && self.all.try_reserve_exact(Self::NUMBER).is_ok() {
+            let none =
+                Shape { caller: 0, scope: 0, count: 0, key: 0, places: [0; KNOWN], addresses: [0; KNOWN] };
+            self.all.resize(Self::NUMBER, none);
+        }
+        if let Some(shape) = self.all.get_mut(Self::index(*caller, scope)) {
+            (shape.caller, shape.scope, shape.count) = (*caller, scope, count);
+            shape.places[..count].copy_from_slice(&places[..count]);
+            shape.addresses[..count].copy_from_slice(&addresses[..count]);
+            shape.key =
+                addresses[..count].iter().fold(*caller as u64, |key, &address| mix(key, address as u64));
+        }
+    }
+}
+
+/// Where this thread's stack is; nowhere if that is not known.
+fn own_stack() -> (usize, usize) {
+    let (mut start, mut size) = (ptr::null_mut(), 0);
+    // SAFETY: locals; the attributes are destroyed if they were made.
+    unsafe {
+        let mut attributes = core::mem::zeroed();
+        if libc::pthread_getattr_np(libc::pthread_self(), &mut attributes) == 0 {
+            libc::pthread_attr_getstack(&attributes, &mut start, &mut size);
+            libc::pthread_attr_destroy(&mut attributes);
+        }
+    }
+    (start.addr(), start.addr() + size)
 }
 
 /// All frames of a call.
@@ -77,9 +196,9 @@ thread_local! {
 
 /// Calls `use_it` with the frames of a call that returns to `caller`. One frame needs no unwinding.
 #[inline(always)]
-pub(crate) fn with_stack<R>(caller: usize, use_it: impl FnOnce(Stack<'_>) -> R) -> R {
-    let more = if ONLY_CALLER.load(Relaxed) { None } else { collect(caller) };
-    let result = use_it(Stack { caller, more: more.as_deref() });
+pub(crate) fn with_stack<R>(caller: usize, scope: usize, use_it: impl FnOnce(Stack<'_>) -> R) -> R {
+    let more = if is_only_caller() { None } else { collect(caller, scope) };
+    let result = use_it(Stack { caller, more: more.as_deref(), key: key_of(caller, scope) });
     if more.is_some() {
         // The next call uses the memory again.
         let _ = MORE.try_with(|own| own.set(more));
@@ -90,7 +209,7 @@ pub(crate) fn with_stack<R>(caller: usize, use_it: impl FnOnce(Stack<'_>) -> R) 
 /// All frames of a call; none if the caller is all.
 #[cold]
 #[inline(never)]
-fn collect(caller: usize) -> Option<Box<More>> {
+fn collect(caller: usize, scope: usize) -> Option<Box<More>> {
     let depth = DEPTH.load(Relaxed);
     let has_python = python::look();
     ONLY_CALLER.store(!has_python && depth <= 1, Relaxed);
@@ -100,7 +219,7 @@ fn collect(caller: usize) -> Option<Box<More>> {
     let own = MORE.try_with(Cell::take).ok().flatten();
     let mut more = own.unwrap_or_else(|| {
         Box::new(More {
-            frames: Frames { addresses: [0; MOST], count: 0 },
+            frames: Frames { addresses: [0; MOST], places: [0; MOST], count: 0 },
             dump: [0; python::ROOM],
             length: 0,
         })
@@ -108,6 +227,8 @@ fn collect(caller: usize) -> Option<Box<More>> {
     more.frames.count = 0;
     if depth > 1 {
         more.frames.unwind(caller, depth);
+        let _ = SHAPES
+            .try_with(|shapes| shapes.try_borrow_mut().map(|mut shapes| shapes.learn(scope, &more.frames)));
     }
     if more.frames.count == 0 {
         (more.frames.addresses[0], more.frames.count) = (caller, 1);
@@ -118,7 +239,7 @@ fn collect(caller: usize) -> Option<Box<More>> {
 
 /// The return addresses of the calling thread, as many as fit.
 pub(crate) fn all() -> Frames {
-    let mut frames = Frames { addresses: [0; MOST], count: 0 };
+    let mut frames = Frames { addresses: [0; MOST], places: [0; MOST], count: 0 };
     frames.unwind(ANY, MOST);
     frames
 }
@@ -139,6 +260,7 @@ unsafe extern "C" {
         walk: *mut c_void,
     ) -> c_int;
     fn _Unwind_GetIP(context: *mut c_void) -> usize;
+    fn _Unwind_GetCFA(context: *mut c_void) -> usize;
 }
 
 /// Skips the frames of this library, up to the one that the intercepted routine returns to.
@@ -155,6 +277,17 @@ unsafe extern "C" fn step(context: *mut c_void, walk: *mut c_void) -> c_int {
         return STOP;
     }
     walk.frames.addresses[walk.frames.count] = address;
+    walk.frames.places[walk.frames.count] = if cfg!(target_arch = "x86_64") {
+        // A call has pushed the address above the frame that it has entered.
+        // SAFETY: as above; the stack is readable there.
+        unsafe {
+            let place = _Unwind_GetCFA(context).wrapping_sub(size_of::<usize>());
+            let is_there = ptr::with_exposed_provenance::<usize>(place).read_volatile() == address;
+            if is_there { place } else { 0 }
+        }
+    } else {
+        0
+    };
     walk.frames.count += 1;
     if walk.frames.count == walk.depth { STOP } else { GO_ON }
 }

@@ -37,9 +37,15 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, number: u64) {
-        let product = u128::from(self.0 ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd1b5_4a32_d192_ed03;
-        self.0 = (product >> 64) as u64 ^ product as u64;
+        self.0 = mix(self.0, number);
     }
+}
+
+/// A hash of a hash and a number.
+#[inline]
+pub(crate) fn mix(hash: u64, number: u64) -> u64 {
+    let product = u128::from(hash ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd1b5_4a32_d192_ed03;
+    (product >> 64) as u64 ^ product as u64
 }
 
 /// The slot of an empty entry.

@@ -85,7 +85,7 @@ impl Recorder {
         let is_delete = called.outcome & DELETED != 0;
         if called.code() != 0 {
             let Scope { routine, caller } = thread.scope();
-            let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, routine, thread));
+            let at = at.unwrap_or_else(|| self.at(Stack::of(caller), routine, thread));
             // SAFETY: the record of a keyval, in the mapping.
             let keyval = keyval.map_or(0, |keyval| unsafe { (*keyval).id });
             self.fault(1 + u32::from(is_delete), keyval, (called.code(), 0), at);

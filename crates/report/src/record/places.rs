@@ -12,23 +12,29 @@ use crate::linker::find_module;
 use crate::python::{Source, sources};
 use crate::stack::{self, Stack};
 
-/// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is: a report names the innermost one outside of
-/// installed packages.
+/// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is; more, until one is outside of installed packages,
+/// which a report names.
 const PYTHON_FRAMES: usize = 16;
 
-/// The place and the routine of a call, found by the address that it returns to.
+/// Whether a file of Python belongs to a package.
+fn is_installed(source: &Source<'_>) -> bool {
+    let folders: [&[u8]; 3] = [b"/site-packages/", b"/dist-packages/", b"/lib/python3"];
+    folders.iter().any(|folder| source.file.windows(folder.len()).any(|part| part == *folder))
+}
+
+/// The place and the routine of a call, found by the number of its frames.
 #[derive(Clone, Copy)]
 pub(super) struct Recent {
-    caller: usize,
+    key: u64,
     routine: *const c_char,
     pub(super) at: Where,
 }
 
 impl Recent {
-    pub(super) const NONE: Self = Self { caller: 0, routine: ptr::null(), at: Where::UNKNOWN };
+    pub(super) const NONE: Self = Self { key: 1, routine: ptr::null(), at: Where::UNKNOWN };
 }
 
-pub(super) const RECENT: usize = 64;
+pub(super) const RECENT: usize = 128;
 
 pub(super) struct Part {
     start: usize,
@@ -38,9 +44,9 @@ pub(super) struct Part {
 }
 
 impl Recorder {
-    /// The place and the time of an event.
+    /// The place of an event, if it is one of the last ones; and its time.
     #[inline(always)]
-    pub(super) fn at(&mut self, stack: Stack<'_>, routine: *const c_char, thread: &Thread) -> Where {
+    pub(super) fn known(&mut self, key: u64, routine: *const c_char, thread: &Thread) -> Option<&Where> {
         // The end of a callback is as good as now.
         let time = if thread.has_calls() { thread.last() } else { report_now() };
         self.time = time.saturating_sub(self.begin.0);
@@ -48,28 +54,34 @@ impl Recorder {
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
         }
-        if let Stack { caller, more: None } = stack {
-            let recent = &self.recent[Self::recent_at(caller)];
-            if (recent.caller, recent.routine) == (caller, routine) {
-                return recent.at;
-            }
-        }
-        self.new_place(stack, routine)
+        let recent = &self.recent[Self::recent_at(key)];
+        ((recent.key, recent.routine) == (key, routine)).then_some(&recent.at)
     }
 
-    fn recent_at(caller: usize) -> usize {
-        (caller ^ caller >> 6) % RECENT
+    /// The place and the time of an event.
+    #[inline(always)]
+    pub(super) fn at(&mut self, stack: Stack<'_>, routine: *const c_char, thread: &Thread) -> Where {
+        // No place has the key 0.
+        match self.known(stack.key.unwrap_or(0), routine, thread) {
+            Some(known) => *known,
+            None => self.new_place(stack, routine),
+        }
     }
 
     #[inline(never)]
     fn new_place(&mut self, stack: Stack<'_>, routine: *const c_char) -> Where {
         let mut at = Where { place: self.place(stack), routine: self.routine(routine), ..Where::UNKNOWN };
-        if let Stack { caller, more: None } = stack {
-            let index = Self::recent_at(caller);
+        if let Some(key) = stack.key {
+            let index = Self::recent_at(key);
             at.recent = index as u32;
-            self.recent[index] = Recent { caller, routine, at };
+            self.recent[index] = Recent { key, routine, at };
         }
         at
+    }
+
+    #[inline(always)]
+    fn recent_at(key: u64) -> usize {
+        (key ^ key >> 6) as usize % RECENT
     }
 
     #[inline(never)]
@@ -92,7 +104,7 @@ impl Recorder {
 
     /// The place with these frames. A line of Python is a frame with the id of its source as the module.
     fn place(&mut self, stack: Stack<'_>) -> u32 {
-        let Stack { caller, more } = stack;
+        let Stack { caller, more, .. } = stack;
         let (one, none) = ([caller], []);
         let (addresses, python) =
             more.map_or((&one[..], &none[..]), |more| (more.addresses(), more.python()));
@@ -100,7 +112,8 @@ impl Recorder {
         if let ([_], [], Some(&id)) = (addresses, python, self.callers.get(&caller)) {
             return id;
         }
-        let lines = if python.is_empty() { 0 } else { PYTHON_FRAMES };
+        let user = sources(python).position(|source| !is_installed(&source)).unwrap_or(0);
+        let lines = if python.is_empty() { 0 } else { PYTHON_FRAMES.max(user + 1) };
         let count = addresses.len() + lines;
         let mut frames = Vec::new();
         if key.try_reserve_exact(count).is_err()
