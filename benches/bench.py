@@ -341,7 +341,10 @@ def report():
         text += ", ".join(f"[{path.name.split('-')[0]}]({path.relative_to(ROOT)})" for path in pictures) + ".\n"
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
     text += "\n## Instructions\n\nPer operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "
-    text += "compares): " + ", ".join(f"{op} ({n}) {count}" for op, n, count in counts) + ".\n\n## Notes\n\n" + NOTES
+    text += "compares): " + ", ".join(f"{op} ({n}) {count}" for op, n, count in counts) + ".\n"
+    text += "\n## Reports\n\nOf jobs of many ranks, made from the file of one (`tests/report/scale.py --write`). The last column is the "
+    text += "processor time of mpiattr-run on each rank but the last one, for a program that does nothing.\n\n"
+    text += (build.HERE / "reports.txt").read_text() + "\n## Notes\n\n" + NOTES
     return {ROOT / "BENCHMARKS.md": text, **files}
 
 

@@ -1,7 +1,9 @@
-"""How mpiattr-report scales: scale.py [--build DIR] [--ranks N...] [--check]
+"""How reports scale: scale.py [--build DIR] [--ranks N...] [--live N...] [--no-page] [--check] [--write]
 
 The files of N ranks are made from a real one, of a program that dies with live communicators. Prints the rows of a table:
-time, memory and size of the page. With --check, the bounds must hold for the largest N, and the time grow with the ranks.
+time, memory and size of the page, and the processor time of a rank's mpiattr-run, which is about the cost of a rank's end: the
+program does nothing. With --check, the bounds must hold for the largest N, and the time grow with the ranks. With --write, the rows
+go into benches/reports.txt, from which `./dev bench` makes a table of BENCHMARKS.md.
 """
 
 import argparse
@@ -42,19 +44,35 @@ def measured(*command):
     return time.monotonic() - began, usage.ru_maxrss / 1024, text.decode()
 
 
+def rank_end(run, folder, ranks):
+    """The processor time of mpiattr-run on a rank of a job, in milliseconds: the least of some."""
+    job = {"FLUX_JOB_ID": "run", "FLUX_JOB_SIZE": str(ranks)}
+    least = float("inf")
+    for _ in range(20):
+        process = subprocess.Popen([*run.run, f"--report={folder}", "true"], env={**os.environ, **job}, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        least = min(least, 1000 * (usage.ru_utime + usage.ru_stime))
+    return least
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", type=Path, default=check.ROOT / "build")
     parser.add_argument("--ranks", type=int, nargs="+", default=[100, 1000, 10000])
+    parser.add_argument("--live", type=int, nargs="+", default=[*BOUNDS])
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--no-page", action="store_true")
+    parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     wrong = []
-    print("| ranks | live objects each | summary, s | MB | page, s | MB | size of the page, MB |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    table = ["| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms |", "| --- | --- | --- | --- | --- |"]
+    print("| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms | page, s | MB | size of the page, MB |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as scratch:
         run = check.Run(check.Embedded(check.hosts.preloadable(options.build)), options.build, scratch)
         program = run.compile("verdict.cpp")
-        for live, (seconds, most) in BOUNDS.items():
+        for live, (seconds, most) in ((live, BOUNDS[live]) for live in options.live):
             run.start(1, program, "fatal", str(live - 12), folder=f"one-{live}")
             [one] = (run.scratch / f"one-{live}").glob("*/*.mpiattr")
             times = {}
@@ -65,9 +83,13 @@ def main():
                 # The first one warms the cache of files.
                 measured(run.tool, "--summary", str(folder))
                 took, memory, text = measured(run.tool, "--summary", str(folder))
-                of_page, page_memory, _ = measured(run.tool, "--html", str(page), str(folder))
-                size = page.stat().st_size / 1e6
-                print(f"| {ranks} | {live} | {took:.2f} | {memory:.0f} | {of_page:.2f} | {page_memory:.0f} | {size:.1f} |", flush=True)
+                of_page = page_memory = size = 0
+                if not options.no_page:
+                    of_page, page_memory, _ = measured(run.tool, "--html", str(page), str(folder))
+                    size = page.stat().st_size / 1e6
+                end = rank_end(run, folder, ranks)
+                table.append(f"| {ranks} | {live} | {took:.2f} | {memory:.0f} | {end:.0f} |")
+                print(f"{table[-1]} {of_page:.2f} | {page_memory:.0f} | {size:.1f} |", flush=True)
                 times[ranks] = took
                 if f"on ranks 0-{ranks - 1}" not in text:
                     wrong.append(f"{ranks} ranks: {text}")
@@ -77,6 +99,8 @@ def main():
             first, last = min(times), max(times)
             if times[last] > 2 * last / first * max(times[first], 0.05):
                 wrong.append(f"{live} objects: not linear: {times}")
+    if options.write:
+        (check.ROOT / "benches/reports.txt").write_text("\n".join(table) + "\n")
     print(*wrong, sep="\n", end="")
     sys.exit(options.check and bool(wrong))
 
