@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::{NOT_RECORDED, Options, runs, text};
+use crate::{NOT_RECORDED, Options, findings, runs, text};
 
 /// Prints the summary of a run, and returns its exit status.
 ///
@@ -22,7 +22,7 @@ pub(crate) fn ended(options: &Options, run: &str) -> Result<u8, String> {
     let mut all = text::text(&merged.report, text::Detail::Summary, options.show_suppressed);
     all.push_str(&format!("Details: mpiattr-report {}\n", folder.join(run).display()));
     say(&all);
-    Ok(options.status(&merged.report))
+    Ok(options.status(&merged.report, &findings::of(&merged.report)))
 }
 
 /// Prints on standard error, in one piece. A failure cannot be reported.

@@ -8,9 +8,11 @@
 //!   suppress  leaks that are intended    text      the report as text
 //!   objects   the objects of a process   page      the HTML page
 //!   tree      DOT and SVG                runs      the runs in a folder
+//!   findings  for continuous integration
 //!   launched  for mpiattr-run --report: after the program has ended
 //! ```
 
+mod findings;
 #[path = "../../crates/report/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
@@ -31,6 +33,7 @@ mod symbols;
 mod text;
 mod tree;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,6 +43,7 @@ use clap::{Parser, ValueEnum};
 
 use wildmatch::WildMatch;
 
+use findings::{Finding, Rule};
 use merge::Merged;
 use part::Part;
 use report::Report;
@@ -82,6 +86,18 @@ struct Options {
     /// Write the tree of objects as a picture
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write leaks, growth and ranks that did not finalize as tests of JUnit
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Write them as SARIF 2.1.0
+    #[arg(long, value_name = "FILE")]
+    sarif: Option<PathBuf>,
+    /// Print them as annotations of GitHub, too
+    #[arg(long)]
+    github: bool,
+    /// Compare with a report that --json has printed: print what is new, gone or changed; only what is new fails
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
     /// Print leaks and errors only
     #[arg(long)]
     summary: bool,
@@ -150,6 +166,10 @@ fn run(options: &Options) -> Result<u8, String> {
     write(&options.html, &|| page::html(&merged))?;
     write(&options.dot, &|| tree::dot(&merged))?;
     write(&options.svg, &|| tree::svg(&merged))?;
+    let mut found = findings::of(report);
+    let comparison = options.baseline.as_deref().map(|old| findings::compare(&mut found, old)).transpose()?;
+    write(&options.junit, &|| Ok(findings::junit(report, &found)))?;
+    write(&options.sarif, &|| Ok(findings::sarif(&found, comparison.is_some(), VERSION)))?;
     let is_written = options.html.is_some() || options.dot.is_some() || options.svg.is_some();
     if options.json {
         print(&|output| {
@@ -158,15 +178,25 @@ fn run(options: &Options) -> Result<u8, String> {
         })?;
     } else if options.gen_suppressions {
         let open = report.leaks.iter().filter(|leak| leak.suppressed.is_none());
-        let text: String = open.map(suppress::generate).collect();
+        // Two places in one function need one suppression.
+        let mut known = BTreeSet::new();
+        let text: String = (open.map(suppress::generate))
+            .filter(|text| known.insert(text.splitn(3, '\n').nth(2).map(str::to_owned)))
+            .collect();
         print(&|output| output.write_all(text.as_bytes()))?;
     } else if !is_written {
         let detail = if options.summary { Detail::Summary } else { Detail::All };
-        let text = text::text(report, detail, options.show_suppressed);
+        let mut text = text::text(report, detail, options.show_suppressed);
+        if let (Some(comparison), Some(old)) = (&comparison, &options.baseline) {
+            text.push_str(&comparison.text(old));
+        }
+        if options.github {
+            text.push_str(&findings::github(&found));
+        }
         print(&|output| output.write_all(text.as_bytes()))?;
     }
     options.name_unused(&suppressions);
-    Ok(options.status(report))
+    Ok(options.status(report, &found))
 }
 
 /// Prints on standard output. A broken pipe is no error: the reader has closed it.
@@ -231,14 +261,14 @@ impl Options {
         }
     }
 
-    /// The exit status of a report.
-    fn status(&self, report: &Report) -> u8 {
-        let has_leaks = report.leaks.iter().any(|leak| leak.suppressed.is_none());
+    /// The exit status of a report with findings.
+    fn status(&self, report: &Report, found: &[Finding]) -> u8 {
+        let mut new = found.iter().filter(|finding| !finding.is_known && finding.suppressed.is_none());
         match self.fail_on {
-            Some(FailOn::Leaks) if has_leaks => 3,
+            None => 0,
+            Some(FailOn::Leaks) if new.clone().any(|finding| finding.rule == Rule::Leak) => 3,
             Some(FailOn::Leaks) if !report.is_complete() => NOT_RECORDED,
-            Some(FailOn::Leaks) if report.ranks.iter().any(|rank| !rank.finalized) => 5,
-            _ => 0,
+            Some(FailOn::Leaks) => new.next().map_or(0, |_| 5),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -26,6 +27,8 @@ pub(crate) struct Merged {
     /// The places, and that of each stack; 0: none.
     pub(crate) places: Places,
     pub(crate) keyvals: HashMap<KeyvalKey, usize>,
+    /// Of each process, the number of its objects, and a number that is the same for processes that do not differ.
+    pub(crate) sorts: Vec<(usize, u64)>,
 }
 
 /// Key, kind, language and place.
@@ -46,6 +49,10 @@ impl Places {
 
     pub(crate) fn get(&self, place: u32) -> Option<&Place> {
         self.all.get((place as usize).checked_sub(1)?)
+    }
+
+    pub(crate) fn all(&self) -> &[Place] {
+        &self.all
     }
 
     fn new(stacks: &mut Stacks, symbols: &mut Symbols) -> Self {
@@ -193,16 +200,18 @@ pub(crate) fn merge(
         }
         for own in &part.faults {
             let place = places.of(own.stack);
-            let all =
-                faults.entry((own.what, own.routine.clone(), own.code, place)).or_insert_with(|| Fault {
-                    what: own.what.to_owned(),
-                    routine: own.routine.clone(),
-                    code: own.code,
-                    count: 0,
-                    ranks: Vec::new(),
-                    place: places.get(place).cloned(),
-                    keyval: index_of.get(&own.keyval).copied(),
-                });
+            // An MPI's codes of one class differ from rank to rank.
+            let sort = if own.class == 0 { own.code } else { own.class };
+            let all = faults.entry((own.what, own.routine.clone(), sort, place)).or_insert_with(|| Fault {
+                what: own.what.to_owned(),
+                routine: own.routine.clone(),
+                code: own.code,
+                class: (own.class != 0).then_some(own.class),
+                count: 0,
+                ranks: Vec::new(),
+                place: places.get(place).cloned(),
+                keyval: index_of.get(&own.keyval).copied(),
+            });
             all.count += own.count;
             if all.ranks.last() != Some(&rank) {
                 all.ranks.push(rank);
@@ -226,6 +235,12 @@ pub(crate) fn merge(
     });
     report.places = rows.into_iter().map(|(key, sums)| one_row(key, sums, &places, suppressions)).collect();
     report.places.sort_by_key(|row| (Reverse(row.live), Reverse(row.created)));
+    // Finalize hooks are keyvals that live and are no leaks.
+    let of_keyvals: Vec<Leak> = report.leaks.iter().filter(|leak| leak.what == "keyval").cloned().collect();
+    for row in report.places.iter_mut().filter(|row| row.kind == "keyval") {
+        let is_here = |leak: &&Leak| leak.world == row.world && leak.place == row.place;
+        row.leaked = of_keyvals.iter().filter(is_here).map(|leak| leak.count).sum();
+    }
     symbols.unreadable.sort();
     warnings.extend(symbols.unreadable.iter().map(|why| format!("no symbols of {why}")));
     let incomplete = parts.iter().filter(|part| part.rank.incomplete);
@@ -233,12 +248,30 @@ pub(crate) fn merge(
         let who = ranks(&on, world);
         warnings.push(format!("{who}: the recording stopped early, the report is incomplete"));
     }
+    let sorts = parts.iter().map(|part| (part.objects, sort(part, &places))).collect();
     let (all, files) = parts.into_iter().map(|part| (part.rank, part.path)).unzip();
     report.ranks = all;
     let missing = report.missing().into_iter();
     warnings.extend(missing.map(|(found, size)| format!("files of {found} of {size} ranks were found")));
     report.warnings = warnings;
-    Merged { report, paths: files, stacks, places, keyvals }
+    Merged { report, paths: files, stacks, places, keyvals, sorts }
+}
+
+/// What a process has in common with others: how it ended, and what lived and leaked at each place.
+fn sort(part: &Part, places: &Places) -> u64 {
+    let mut rows: Vec<_> = (part.rows.iter())
+        .map(|(key, row)| (key.kind, &key.by, places.of(key.stack), row.live(), row.attributes))
+        .collect();
+    rows.sort();
+    let mut leaks: Vec<_> = part
+        .leaks
+        .iter()
+        .map(|(key, leaks)| (key.what, places.of(key.stack), &key.on, leaks.count))
+        .collect();
+    leaks.sort();
+    let mut hasher = DefaultHasher::new();
+    (part.rank.world, part.ended.how, part.ended.code, rows, leaks).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn by_world(all: impl Iterator<Item = (u32, i32)>) -> BTreeMap<u32, Vec<i32>> {

