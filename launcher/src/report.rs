@@ -18,7 +18,8 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::format::{EXTENSION, Field, Header, MAGIC, STATE_FINALIZED, VERSION};
 use crate::{job, library};
@@ -42,6 +43,8 @@ pub(crate) struct Report {
 enum Role {
     /// This one.
     Alone,
+    /// This one, which starts the starter of a job.
+    Lead,
     /// One of as many as there are ranks in the job.
     Rank(u64),
     /// The mpiattr-run that has started the starter of this job, or the program that has spawned this one.
@@ -76,7 +79,7 @@ impl Report {
 
     /// This process starts the starter of a job, so it reports about the whole job.
     pub(crate) fn lead(&mut self) {
-        (self.run, self.role) = (Self::new_run(), Role::Alone);
+        (self.run, self.role) = (Self::new_run(), Role::Lead);
     }
 
     /// The options of the mpiattr-run in front of each program of the job.
@@ -107,7 +110,15 @@ impl Report {
     /// # Errors
     /// The program cannot be executed.
     pub(crate) fn run(&self, command: Command, fail_on_leaks: bool) -> Result<u8, io::Error> {
+        if matches!(self.role, Role::Lead) {
+            // Ranks that outlive the starter become children of this process.
+            // SAFETY: always safe to call.
+            unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1) };
+        }
         let (child, status) = wait(command, self.is_started)?;
+        if matches!(self.role, Role::Lead) {
+            wait_for_others();
+        }
         // A program without a file may have died before MPI_Init.
         let is_unfinished = !self.note(child, status).unwrap_or(status.success());
         let verdict = match self.is_printer(is_unfinished) {
@@ -176,7 +187,7 @@ impl Report {
     /// Whether this process prints the summary.
     fn is_printer(&self, is_unfinished: bool) -> io::Result<bool> {
         match self.role {
-            Role::Alone => Ok(true),
+            Role::Alone | Role::Lead => Ok(true),
             Role::Member => Ok(false),
             Role::Rank(size) => self.count(size, is_unfinished),
         }
@@ -263,6 +274,20 @@ fn wait(mut command: Command, gets_signals: bool) -> Result<(u32, ExitStatus), i
     let status = child.wait();
     CHILD.store(0, Relaxed);
     Ok((child.id(), status?))
+}
+
+/// Waits until a starter's processes on this machine have ended, too, which it kills when it ends. After a second they are left:
+/// a program may have started a daemon.
+fn wait_for_others() {
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(1) {
+        // SAFETY: always safe to call; the status is not wanted.
+        match unsafe { libc::waitpid(-1, core::ptr::null_mut(), libc::WNOHANG) } {
+            0 => thread::sleep(Duration::from_millis(5)),
+            ..0 => return,
+            _ => {}
+        }
+    }
 }
 
 /// Ends this process like the program, but without a core file, which would replace the program's.

@@ -23,6 +23,7 @@ RANKS = 4
 # How jobs.c ends rank 1, and the exit status of mpiexec. That of Hydra varies after the last four: it is that of the rank, or of
 # one that Hydra has killed.
 DEATHS = {"abort": 5, "error": 6, "kill": 128 + signal.SIGKILL, "segv": 128 + signal.SIGSEGV, "abort()": 128 + signal.SIGABRT, "exit": 6}
+ENDED_BY = {"kill": signal.SIGKILL, "segv": signal.SIGSEGV, "abort()": signal.SIGABRT}
 
 
 def summaries(text):
@@ -65,6 +66,11 @@ def deaths(run):
             if name == "outer":
                 ranks = [each["rank"] for each in run.json(folder=folder)["ranks"]]
                 yield f"{name}, {how}: all ranks", ranks == [*range(RANKS)], said
+                # Said of rank 1 by its mpiattr-run, and of no rank after the end of the job.
+                number = ENDED_BY.get(how)
+                good = (number is None or f"rank 1 ended by signal {number:d} " in said) and "still running" not in said.replace(
+                    "killed or crashed, or still running", "")
+                yield f"{name}, {how}: how rank 1 ended", good, said
     for name, start in ("outer", outer), ("inner", inner):
         status, said = finish(run, [*start(run, folder="early"), program, "early"])
         yield f"{name}: killed before MPI_Init", status and said.count("no process has initialized MPI") == 1, f"{status}\n{said}"
