@@ -1,5 +1,11 @@
 //! The engine: attribute caching for objects of any kind and any owner.
 //!
+//! An *attribute* is an entry of an object under a key: a value with the language it was set in, and a place in the order of
+//! the last sets. The key's record, the *keyval*, says how its callbacks are called and what a copy is. An [`Engine`] holds
+//! the keyvals, each [`Store`] the objects of one kind. Neither is global. [`crate::adopter`] documents the public part; the
+//! library's own crates also use the fast paths, key faults and locks that are public here. The engine raises no errors
+//! itself; it returns them.
+//!
 //! ```text
 //!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
 //!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
@@ -11,55 +17,34 @@
 //!   debug    where a debugger finds all this             all      copy all, delete all
 //! ```
 //!
-//! An [`Engine`] holds the keyvals, and each [`Store`] holds objects. Neither is global. [`crate::adopter`] documents
-//! the public part. The library's own crates also use the fast paths, key faults and locks that are public here. The
-//! engine raises no errors itself; it returns them.
+//! # A get
 //!
-//! # Performance
+//! It reads one cache line: the object's id, four keys and their words. A comparison of the id checks that the object
+//! exists, is not an earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
+//! holds a reference to it. With more than four attributes, a get also reads the version and one bucket of a table. It loads
+//! the version before and after: if that differs, a writer has interfered, and the get looks again (`line`).
 //!
-//! - **A get** reads one cache line: the object's id, four keys and their words (`line`). One comparison of the id
-//!   checks that the object exists, is not an earlier object in its place, and is of the kind. One comparison finds
-//!   the key among four. A key that is found is alive, so only a miss looks up the keyval. With more than four
-//!   attributes, a get also reads two lines of the table: its version, and a bucket.
-//! - **Writers** are compiled once for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` the code has no
-//!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
-//!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
-//!   not write the key. In a table, it does not move the attribute in the list either: the list is sorted when it is
-//!   needed (`Table::sorted`). Writers compare the newest attribute first, because a load of four keys waits for a key
-//!   that was just stored. A set of a C pointer without contention has a fast path in registers
-//!   (`Target::set_pointer`). It finds the keyval by the key, because the keyval's address in the table arrives later.
-//!   Below `MPI_THREAD_MULTIPLE`, C has fast paths of its own (`attrs::FastPaths`): those that call no callback call
-//!   no function, and so save few registers.
-//! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
-//!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
-//!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
-//!   to its keyval. One function creates an object, and one function frees it. A processor completes at most two
-//!   stores in a cycle, and fewer if they go to different cache lines. The loops in `all` therefore store few words
-//!   per attribute.
-//! - **A keyval**'s callbacks are compared with the predefined ones only if they differ from those of the last
-//!   keyval. A keyval is one cache line, because more places rest than the nearest cache holds.
-//! - **Two threads** on one object share the cache lines of its values. The lines that gets read hold no data that
-//!   only writers use. A thread that finds the lock held, or a callback running, looks once in a microsecond
-//!   (`sync::Backoff`): each look takes cache lines from the other thread.
+//! # The life of a set
 //!
-//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each slot; at most two
-//! thirds of the slots are used. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
-//! released when the owner clears the engine, over a host never.
+//! 1. The object's lock is taken (only at `MPI_THREAD_MULTIPLE`), and the key searched. While a callback of another thread
+//!    runs on the attribute, the set waits (`wait`).
+//! 2. A new attribute takes a reference to its key, a free slot, or a larger table (`slots`): word first, then key.
+//! 3. Over a value, memory for the new value is reserved. The attribute is marked, the lock released, and the delete callback
+//!    called. Afterwards one comparison of the object's `state` tells whether the slot is still valid.
+//! 4. If the callback succeeded, the new value is stored, and the attribute becomes the newest.
 //!
-//! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:
+//! # The life of a dup
 //!
-//! - a get in one function: gets in the line would also save the registers that the search of a table needs;
-//! - a test for a table before the search of the line;
-//! - one body for both thread levels: guards of locks that are not taken keep everything in memory;
-//! - one body for all sets: the slow path keeps half of it in memory, and a set that looks up a handle waits for
-//!   that;
-//! - callbacks in closures, and cold paths by reference: both take the address of values that should be in registers;
-//! - copies that are found by their key or inserted one by one; neighbours and keyvals copied one by one;
-//! - copying in the function that creates the object;
-//! - the size of a table in `meta`, so that a get waits for one load less: it needs one more register;
-//! - the links of a table behind its buckets: finding them needs the number of buckets;
-//! - a keyval's record passed by reference where threads overlap: it is stored, and loaded again at once;
-//! - copying the layout of a table along its list: fewer instructions, but each step waits for a link.
+//! The new object gets the layout of the old one: the slots of its attributes and their order. Each is copied in turn, oldest
+//! set first: the copy callback runs without the lock, and its answer is stored in the new object. Attributes that are not
+//! copied are removed there. If a callback fails, the copies are deleted, newest first. Then the new object is published.
+//!
+//! # The life of a free
+//!
+//! The object is marked as dying. Its attributes are deleted, the one that was set last first; if a callback has set others,
+//! those come next. Then the id is withdrawn, the memory prepared for another object, and the place reused later.
+//!
+//! `docs/internals.md` says how fast all this is and why, and which alternatives were tried.
 
 mod all;
 mod attrs;
