@@ -325,16 +325,13 @@ if(MPI_ATTR_PYTHON)
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
   foreach(name IN LISTS names)
-    # `./dev soak` runs the others without the library, too.
     set(long LONG)
-    set(modes --with-only)
     if(name MATCHES "^(mpich-4|openmpi-4)") # Debian's
       set(long)
-      set(modes)
     endif()
     mpi_attr_add_test(hosts ${name} ${long} TIMEOUT 1500
       ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} ${modes}
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} --quick
               --build "${PROJECT_BINARY_DIR}/tests-hosts")
   endforeach()
   # Children of fork, large numbers and reports, embedded and over every MPI.

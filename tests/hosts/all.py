@@ -1,6 +1,7 @@
-"""Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY] [--with-only]
+"""Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY] [--quick]
 
---with-only leaves out the runs without the library, which show what the MPI alone does.
+--quick, for CI, leaves out the runs without the library, which show what the MPI alone does (its version is fixed), and on two
+ranks the programs that test what one process does. `./dev soak` runs all.
 ${MPI_ATTR_PMPI} names the library to preload, ${MPI_ATTR_RUN} mpiattr-run. Prints a line for each host, mode and suite,
 and each difference from expected.txt and allowed.txt. A missing host or client is a failure.
 """
@@ -22,12 +23,13 @@ from hosts import HOSTS, Missing, preloadable
 HOSTS_AT_A_TIME = 2
 
 
-def suites(preload):
+def suites(preload, quick):
     """(name, mode, the function that runs the suite on a host)"""
-    yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
-    yield "clients", "plain", partial(run_clients, preload=None)
+    if not quick:
+        yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
+        yield "clients", "plain", partial(run_clients, preload=None)
     yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
-    yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False)
+    yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False, quick=quick)
     yield "clients", "with", partial(run_clients, preload=preload)
     yield "docs/hosts.md", "table", predefined_table.suite
 
@@ -39,16 +41,14 @@ def run_clients(host, directory, preload):
     return passed, len(results) - passed, wrong
 
 
-def run_host(name, directory, preload, with_only):
+def run_host(name, directory, preload, quick):
     """The lines to print, and whether there is no difference."""
     lines, well = [], True
     try:
         host = HOSTS[name]()
         lines.append(f"{name}: {host.version()}, {'C and Fortran' if host.fc else 'C'}")
         build.programs(host, directory / name, preload)
-        for suite, mode, start in suites(preload):
-            if with_only and mode == "plain":
-                continue
+        for suite, mode, start in suites(preload, quick):
             begun = time.time()
             passed, failed, wrong = start(name, directory)
             lines.append(f"  {name:17} {mode:5} {suite:14} {passed:4} passed {failed:4} failed "
@@ -65,7 +65,7 @@ def main():
     arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
     arguments.add_argument("hosts", nargs="*", default=list(HOSTS))
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
-    arguments.add_argument("--with-only", action="store_true")
+    arguments.add_argument("--quick", action="store_true")
     given = arguments.parse_args()
     if not os.environ.get("MPI_ATTR_PMPI"):
         sys.exit("all.py: MPI_ATTR_PMPI is not set; expected the path of the library to preload")
@@ -74,7 +74,7 @@ def main():
     with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:
         given.build.mkdir(parents=True, exist_ok=True)
         directory = preloadable(given.build)
-        for lines, well in pool.map(lambda name: run_host(name, directory, preload, given.with_only), given.hosts):
+        for lines, well in pool.map(lambda name: run_host(name, directory, preload, given.quick), given.hosts):
             print(*lines, sep="\n", flush=True)
             all_well &= well
     return not all_well

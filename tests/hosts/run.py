@@ -30,6 +30,7 @@ EXPECTED, ALLOWED = HERE / "expected.txt", HERE / "allowed.txt"
 
 # The outcome of a case.
 PASSED, FAILED, CRASHED, HANGS, NO_FORTRAN, SOMETIMES = ".", "F", "C", "H", "N", "~"
+LONGEST = "errors_process|messages|errors_world|finalize|one_rank_fails"
 HANG_SECONDS, HANG_SECONDS_IN_UPDATE, PROGRAM_SECONDS = 60, 10, 600
 # These names stand for the cases of a program that were not reached.
 REST, UNLINKED = "(ends early)", "(does not link)"
@@ -164,16 +165,21 @@ def log_name(program, preload, ranks):
     return f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
 
 
-def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
+def run_host(name, directory, preload, ranks, pattern, show=True, known=None, quick=False):
     """Runs the programs whose names contain the pattern; {(program, case): outcome}."""
     host = HOSTS[name]()
     runner = Runner(host, directory / name, preload, ranks, known)
     programs = {k: v for k, v in build.programs(host, directory / name, preload).items()
                 if pattern in k and (preload or k not in build.NOT_PLAIN)
+                # The suite on one rank has run these on two ranks.
+                and not (ranks == 2 and not pattern and build.RANKS_FOR_ONE.get(v.name) == 2)
+                and not (ranks == 2 and quick and not build.WITH_OTHER_PROCESSES.match(k))
                 and k != "hosts/faults"}  # started by faults.py
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
-        for (program, _), (ends, said, seconds) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
+        # The longest programs first: their children start one after the other.
+        order = sorted(programs.items(), key=lambda program: not re.search(LONGEST, program[0]))
+        for (program, _), (ends, said, seconds) in zip(order, pool.map(lambda p: runner.run(*p), order)):
             results |= ends
             (directory / name / "logs").mkdir(parents=True, exist_ok=True)
             (directory / name / "logs" / log_name(program, preload, ranks)).write_text(said)
@@ -355,8 +361,10 @@ def lists():
         yield f"- {reason} {', '.join(f'{host}: {count}' for host, count in counts.items())}."
 
 
-def suite(host, directory, preload, ranks, pattern="", show=True):
-    """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences."""
+def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
+    """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences.
+
+    `quick`: on two ranks, only the programs in which other processes take part."""
     # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
     # outcome varies (threads) show nothing.
     if preload:
@@ -364,7 +372,7 @@ def suite(host, directory, preload, ranks, pattern="", show=True):
                  if where == host and reason.startswith("hangs: ")}
     else:
         known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
-    results = run_host(host, directory, preload, ranks, pattern, show, known)
+    results = run_host(host, directory, preload, ranks, pattern, show, known, quick)
     if ranks == 1 and not pattern:
         save(directory, host, "with" if preload else "plain", results)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
