@@ -74,6 +74,9 @@ struct Options {
     /// Report on all runs in a folder together
     #[arg(long)]
     all: bool,
+    /// Report only what was created after this snapshot of each process, from 1
+    #[arg(long, value_name = "SNAPSHOT")]
+    since: Option<u32>,
     /// Print JSON (schema: share/mpi_attr/report.schema.json)
     #[arg(long)]
     json: bool,
@@ -221,7 +224,7 @@ impl Options {
         let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
         let stacks = Stacks::default();
         let (mut parts, mut unreadable): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
-        for (part, (_, is_named)) in merge::read(&files, &stacks).into_iter().zip(&found) {
+        for (part, (_, is_named)) in merge::read(&files, &stacks, self.since).into_iter().zip(&found) {
             match part {
                 Ok(part) => parts.push(part),
                 // A folder may have a file that is not ours.
@@ -235,7 +238,8 @@ impl Options {
         warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
         let libraries = self.library_path.iter().map(|pattern| WildMatch::new(pattern)).collect();
         let paths = Paths { libraries, strip: self.strip_prefix.clone() };
-        Ok(merge::merge(parts, warnings, stacks, suppressions, paths))
+        let merged = merge::merge(parts, warnings, stacks, suppressions, paths);
+        Ok(Merged { since: self.since, ..merged })
     }
 
     fn suppressions(&self) -> Result<Suppressions, String> {

@@ -29,6 +29,8 @@ pub(crate) struct Merged {
     pub(crate) keyvals: HashMap<KeyvalKey, usize>,
     /// Of each process, the number of its objects, and a number that is the same for processes that do not differ.
     pub(crate) sorts: Vec<(usize, u64)>,
+    /// The snapshot since which objects are reported.
+    pub(crate) since: Option<u32>,
 }
 
 /// Key, kind, language and place.
@@ -72,7 +74,7 @@ impl Places {
 }
 
 /// Reads files on all processors. The order of the results is that of the files.
-pub(crate) fn read(files: &[PathBuf], stacks: &Stacks) -> Vec<Result<Part, String>> {
+pub(crate) fn read(files: &[PathBuf], stacks: &Stacks, since: Option<u32>) -> Vec<Result<Part, String>> {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(Vec::with_capacity(files.len()));
     let work = || {
@@ -80,7 +82,7 @@ pub(crate) fn read(files: &[PathBuf], stacks: &Stacks) -> Vec<Result<Part, Strin
         loop {
             let at = next.fetch_add(1, Relaxed);
             let Some(path) = files.get(at) else { break };
-            own.push((at, Part::read(path, stacks)));
+            own.push((at, Part::read(path, stacks, since)));
         }
         all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).append(&mut own);
     };
@@ -254,7 +256,7 @@ pub(crate) fn merge(
     let missing = report.missing().into_iter();
     warnings.extend(missing.map(|(found, size)| format!("files of {found} of {size} ranks were found")));
     report.warnings = warnings;
-    Merged { report, paths: files, stacks, places, keyvals, sorts }
+    Merged { report, paths: files, stacks, places, keyvals, sorts, since: None }
 }
 
 /// What a process has in common with others: how it ended, and what lived and leaked at each place.

@@ -52,7 +52,10 @@ pub(crate) struct Attribute {
 /// # Errors
 /// Its file cannot be read any more, as a message.
 pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, String> {
-    let process = Process::read(&merged.paths[index])?;
+    let mut process = Process::read(&merged.paths[index])?;
+    if let Some(snapshot) = merged.since {
+        process.keep_since(snapshot)?;
+    }
     let known = merged.stacks.add(&process);
     let place = |id| merged.places.of(known.stack(id));
     let keyval = |own: &format::Keyval| {

@@ -139,12 +139,15 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Reads a file, and adds its stacks.
+    /// Reads a file, and adds its stacks; only what was created since a snapshot, if one is given.
     ///
     /// # Errors
-    /// The file cannot be read, as a message.
-    pub(crate) fn read(path: &Path, stacks: &Stacks) -> Result<Self, String> {
-        let process = Process::read(path)?;
+    /// The file cannot be read, or has no such snapshot, as a message.
+    pub(crate) fn read(path: &Path, stacks: &Stacks, since: Option<u32>) -> Result<Self, String> {
+        let mut process = Process::read(path)?;
+        if let Some(snapshot) = since {
+            process.keep_since(snapshot).map_err(|why| format!("{}: {why}", path.display()))?;
+        }
         Ok(Self::new(path, &process, stacks))
     }
 

@@ -296,6 +296,44 @@ impl Process {
         Some(())
     }
 
+    /// Keeps only the objects and keyvals that were created after a snapshot, from 1.
+    ///
+    /// # Errors
+    /// Its time is not known, as a message.
+    pub(crate) fn keep_since(&mut self, snapshot: u32) -> Result<(), String> {
+        let (taken, times) = (self.header.snapshots, &self.header.snapshot_times);
+        let at = (snapshot as usize).wrapping_sub(1) % times.len();
+        if snapshot == 0 || snapshot > taken || (taken - snapshot) as usize >= times.len() {
+            return Err(format!(
+                "no snapshot {snapshot}: {taken} were taken, and the last {} are known",
+                times.len()
+            ));
+        }
+        let time = times[at];
+        self.objects.retain(|object| object.state != OBJECT_FOUND && object.created >= time);
+        self.keyvals.retain(|keyval| keyval.created >= time);
+        // What has no time.
+        self.attributes.clear();
+        self.faults.clear();
+        self.pending.clear();
+        let mut sites: HashMap<(u32, u32, u8), Site> = HashMap::new();
+        let zeros = [0; size_of::<Site>()];
+        for object in &self.objects {
+            let key = (object.created_at, object.created_by, object.kind);
+            let Some((empty, _)) = Site::take(&zeros) else { break };
+            let (place, routine, kind) = key;
+            let new = Site { place, routine, kind, first: object.created, ..empty };
+            let site = sites.entry(key).or_insert(new);
+            site.created += 1;
+            site.freed += u64::from(object.state == OBJECT_FREED);
+            site.most = site.most.max(site.created - site.freed);
+            site.last = site.last.max(object.created);
+            site.last_freed = site.last_freed.max(object.freed);
+        }
+        self.sites = sites.into_values().collect();
+        Ok(())
+    }
+
     pub(crate) fn is_finalized(&self) -> bool {
         self.header.state & STATE_FINALIZED != 0
     }
@@ -316,7 +354,7 @@ mod tests {
     fn merged(sample: &Sample) -> Merged {
         let path = sample.file();
         let stacks = Stacks::default();
-        let part = Part::read(&path, &stacks).unwrap();
+        let part = Part::read(&path, &stacks, None).unwrap();
         merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default())
     }
 

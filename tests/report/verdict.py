@@ -201,6 +201,21 @@ def seen(run, browser):
     yield "130,000 objects in a second", number >= 130000 and milliseconds < 1000, f"{number} objects, {milliseconds} ms"
 
 
+def snapshots(run):
+    """What was created after a snapshot."""
+    run.start(1, run.compile("verdict.cpp"), "snapshots", folder="snapshots")
+    for snapshot, wanted in ((), ["grow", "inner"]), (("--since=1",), ["inner"]), (("--since=2",), []):
+        report = run.json(*snapshot, folder="snapshots")
+        seen = sorted(leak["place"]["line"] for leak in report["leaks"])
+        live = [each for each in report["objects"] if each["state"] == "live"]
+        good = seen == sorted(map(line_of, wanted)) and len(live) == len(wanted)
+        yield f"leaks {' '.join(snapshot)}", good, f"{seen}, expected {wanted}"
+    rows = [(row["place"]["line"], row["created"], row["freed"]) for row in run.json("--since=1", folder="snapshots")["places"]]
+    yield "places since a snapshot", sorted(rows) == sorted([(line_of("inner"), 1, 0), (line_of("use"), 1, 1)]), str(rows)
+    status, _, error = run.report("--since=3", folder="snapshots")
+    yield "a snapshot that was not taken", status == 2 and "no snapshot 3: 2 were taken" in error, error
+
+
 def schema_of_sarif():
     """The schema of SARIF 2.1.0: in a package that has copies of all schemas of schemastore.org, as responses in a database."""
     with sqlite3.connect(clients.fetched("schemastore")) as database:
@@ -289,4 +304,4 @@ def documented(run):
         yield f"the example with {argument}", done.returncode == wanted and files, f"{done.returncode} {done.stdout} {done.stderr}"
 
 
-ALL = {"integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
+ALL = {"snapshots": snapshots, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
