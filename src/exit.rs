@@ -4,11 +4,11 @@
 //! in a second thread it waits for ever.
 
 use core::ffi::{c_int, c_void};
-use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use core::time::Duration;
 
-/// The thread that is ending the process; 0 if none is.
-static ENDING: AtomicUsize = AtomicUsize::new(0);
+/// The process and its thread that is ending it; 0 if none is. A child of `fork` is another process.
+static ENDING: AtomicU64 = AtomicU64::new(0);
 
 /// The longest wait for another thread that is ending the process. That thread's exit handlers may take a while, to
 /// write a file for example, or may wait for this thread.
@@ -30,9 +30,11 @@ pub fn exit(status: c_int) -> ! {
 /// Makes the calling thread the one that ends the process; it calls [`exit`], or has an MPI end the process. Returns only in
 /// that thread.
 pub fn begin(status: c_int) {
+    let process = u64::from(std::process::id()) << 32;
     // SAFETY: always succeeds.
-    let this = unsafe { libc::pthread_self() } as usize;
-    if ENDING.compare_exchange(0, this, Relaxed, Relaxed).is_err_and(|ending| ending != this) {
+    let this = process | unsafe { libc::syscall(libc::SYS_gettid) } as u64;
+    let is_free = |ending| ending == this || ending & !u64::from(u32::MAX) != process;
+    if ENDING.fetch_update(Relaxed, Relaxed, |ending| is_free(ending).then_some(this)).is_err() {
         std::thread::sleep(PATIENCE);
         // The other thread's handler may wait for this thread, so this one runs the handlers that are left. From glibc 2.41
         // on, it would wait for the other thread.

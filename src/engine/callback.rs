@@ -166,8 +166,8 @@ type ByRef = *mut Argument;
 /// unwinds through it, the process is aborted: neither the library nor the host can continue after that. Without the
 /// abort, most programs would end with a message that does not name the cause.
 ///
-/// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a guard
-/// are not inlined, except for copy callbacks, which run inside the boundary: it catches panics.
+/// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
+/// guard are not inlined, except for copy callbacks, which run inside the boundary: it catches panics.
 struct Returns {
     key: c_int,
     callback: &'static str,

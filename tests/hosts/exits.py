@@ -65,6 +65,7 @@ CASES = [
     # Two threads.
     Case("two_threads", same(36, mpich=48), loses=(OPEN_MPI,)),
     Case("handler_joins", same(36, mpich=48)),
+    Case("fork_while_ending", same(36, mpich=48), says="the child has ended"),
     Case("finalize_in_error_handler", same(4)),
     Case("nested", same(0), says="stack: "),
 ]

@@ -7,9 +7,12 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 #include <pthread.h>
 #include <string>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace {
 
@@ -89,10 +92,26 @@ void *fails(void *)
 }
 }
 
+// Forks while the main thread is ending the process. The child's end must not wait for that thread, which it has not.
+void *forks(void *)
+{
+    const std::time_t begun = std::time(nullptr);
+    const pid_t child = fork();
+    int status = 0;
+    if (child == 0) {
+        close(2);
+        fails(nullptr);
+    }
+    waitpid(child, &status, 0);
+    if (WIFEXITED(status) && std::time(nullptr) - begun < 4)
+        note("the child has ended");
+    return nullptr;
+}
+
 void joins()
 {
     note("handler: joins");
-    pthread_create(&other, nullptr, fails, nullptr);
+    pthread_create(&other, nullptr, is("fork_while_ending") ? forks : fails, nullptr);
     pthread_join(other, nullptr);
 }
 
@@ -172,7 +191,7 @@ int run()
     } else if (is("two_threads")) {
         pthread_create(&other, nullptr, fails, nullptr);
         fails(nullptr);
-    } else if (is("handler_joins")) {
+    } else if (is("handler_joins") || is("fork_while_ending")) {
         // The exit handler waits for a thread, whose call fails.
         MPI_Finalize();
         std::atexit(joins);
