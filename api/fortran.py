@@ -8,7 +8,7 @@ from signatures import HANDLES, HERE, c_type
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
 # The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
-IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(default)",
+IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", INTEGERS["MPI_Count"]: "integer(kind=c_int64_t)", "integer": "integer(default)",
              "character(len=*)": "character(kind=c_char, len=*)"}
 # What mpif_attr_constants.h has besides the constants of C.
 ONLY_IN_FORTRAN = """\
@@ -258,7 +258,7 @@ def external(table):
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
 """ + NEEDS_I8.format("_f08", "") + """
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
    use, intrinsic :: iso_c_binding, only : default => c_int64_t
 #else
@@ -268,7 +268,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_intptr_t, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS
@@ -298,8 +298,8 @@ module mpi_attr_generics
 def constants(_):
     """mpif_attr_constants.h: the handles and integers of mpi_attr.h, in its order, under the first words of its comments."""
     lines, values, title = ONLY_IN_FORTRAN.splitlines(), {}, None
-    # The pointers of the ABI, whose casts have an asterisk, are not constants in Fortran. No routine there takes a message.
-    found = re.findall(r"^/\*+ (?:==== )?(.+)|^#define (MPI_(?!ATTR_|MESSAGE_)\w+) (?:\(\(MPI_\w+\))?\(?(-?\w+)",
+    # The pointers of the ABI, whose casts have an asterisk, are not constants in Fortran.
+    found = re.findall(r"^/\*+ (?:==== )?(.+)|^#define (MPI_(?!ATTR_)\w+) (?:\(\(MPI_\w+\))?\(?(-?\w+)",
                        (HERE.parent / "include/mpi_attr.h").read_text(), re.M)
     for comment, name, value in found:
         if comment:
@@ -310,7 +310,8 @@ def constants(_):
             lines += ["", *textwrap.wrap(title, 72, initial_indent="! ", subsequent_indent="! ")]
             title = None
         # A C string ends with a null character.
-        lines.append(f"      INTEGER, PARAMETER :: {name} = {values[name] - name.startswith('MPI_MAX_')}")
+        type_ = "INTEGER(8)" if name == "MPI_DISPLACEMENT_CURRENT" else "INTEGER"
+        lines.append(f"      {type_}, PARAMETER :: {name} = {values[name] - name.startswith('MPI_MAX_')}")
     return lines
 
 

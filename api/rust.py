@@ -91,7 +91,7 @@ def declared(routine, name, safety):
 
 def c_declarations(table):
     """crates/forward/src/c/declarations.rs"""
-    kinds = {name for _, name in HANDLES.values()} - {"Message"}
+    kinds = {name for _, name in HANDLES.values()}
     conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
     yield from """\
 //! The C routines that Fortran procedures call.
@@ -124,7 +124,9 @@ def elements(routine):
             length = argument.extents[0]
             if length == "*":  # statuses and indices: as many as requests
                 length = requests(routine)
-            # Weights: as many as the ranks before them.
+            # Weights: as many as the ranks before them. Counts and types: as many as processes.
+            if not length and argument.kind != "WEIGHT":
+                previous = "members(comm.argument())"
             previous = routine.rust.get(argument.name, f"{length}.argument()" if length else previous)
             found[argument.name] = previous
     return found
@@ -145,19 +147,32 @@ def forwarding_row(routine, procedure, bindings):
 
 def descriptor_row(routine, procedure):
     """A row of `with_descriptors!` in crates/forward/src/lib.rs."""
+    # The data of an operation that goes on after the call cannot be a copy: a datatype describes the section, if the count and
+    # the datatype are of this buffer alone. A persistent operation has no other way, a nonblocking one may end at once.
+    triples = [of_buffer for of_buffer in zip(routine.arguments, routine.arguments[1:], routine.arguments[2:])
+               if outlasts(routine) and [each.kind for each in of_buffer] == ["BUFFER", "POLYXFER_NUM_ELEM_NNI", "DATATYPE"]
+               and not any(each.is_array for each in of_buffer[1:])]
+    viewed = [of_buffer for of_buffer in triples if "OPERATION" not in routine.kinds]
     is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
+    section = "Contiguous" if outlasts(routine) and routine.name.endswith("_init") else "AtOnce" if outlasts(routine) else "Section"
     for each in routine.arguments[:-1]:
         if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
-            kind = f"Section<{'false' if each.direction == 'in' else 'true'}>" if is_data else "Whole"
+            written = "false" if each.direction == "in" else "true"
+            of = "Viewed" if any(each is triple[0] for triple in viewed) else f"{section}<{written}>"
+            kind = of if is_data else "Whole"
         elif each.kind == "STRING":
             kind, more = "DescribedText", f"{more} length({each.name})"
         elif c_type(each.kind) == "MPI_Aint":
             kind = f"Alike<*{'const' if each.direction == 'in' else 'mut'} Aint>"
+        elif c_type(each.kind) == "MPI_Count":
+            kind = "Alike<*const i64>"
         else:
             kind = "Alike<Integer>"
         arguments.append(f"{each.name}: {kind}")
         if is_data and each.kind == "COMMUNICATOR":
             more += f" on {each.name}"
+    if viewed:
+        more += " viewed(" + ", ".join(" ".join(each.name for each in triple) for triple in viewed) + ")"
     return f"{procedure} => {routine.lower} {routine.name}({', '.join(arguments)}){more};"
 
 
@@ -181,7 +196,7 @@ use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
 use super::scalars::*;
-use super::services::dimensions;
+use super::services::{dimensions, members};
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
@@ -244,11 +259,21 @@ macro_rules! linker_names {""".splitlines()
     yield "}"
 
 
+# Routines that may wait for another thread.
+WAITING = ("MPI_Recv", "MPI_Ssend", "MPI_Sendrecv", "MPI_Sendrecv_replace", "MPI_Probe", "MPI_Mprobe")
+
+
+def outlasts(routine):
+    """Whether the operation of a routine uses its buffers after the call."""
+    return {"BUFFER", "REQUEST"} <= routine.kinds
+
+
 def fuzz_rows(table):
-    """fuzz/fuzz_targets/rows.rs"""
-    found = [(name, ", ".join(declarations(routine, name))) for routine in table.routines for name in routine.c_names]
+    """fuzz/fuzz_targets/rows.rs, without the routines whose buffers outlast a call of the fuzzer, and those that wait."""
+    fuzzed = [each for each in table.routines if not outlasts(each) and each.name not in WAITING]
+    found = [(name, ", ".join(declarations(routine, name))) for routine in fuzzed for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
-              for routine in table.forwarded for procedure, *_ in routine.procedures]
+              for routine in fuzzed if routine in table.forwarded for procedure, *_ in routine.procedures]
     yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.",
                 'unsafe extern "C" {', *(f"    fn {name}();" for name, _ in found), "}", "#[rustfmt::skip]",
                 "pub static ROWS: &[(&str, Function, &str)] = &[")

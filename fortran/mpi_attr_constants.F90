@@ -24,6 +24,7 @@ module mpi_attr_constants
    ! Before version 17, flang cannot compile BIND(C) variables of modules.
 #ifdef MPI_ATTR_INTEGER_8
 #define MPI_ATTR_BOTTOM MPI_ATTR_I8_BOTTOM
+#define MPI_ATTR_IN_PLACE MPI_ATTR_I8_IN_PLACE
 #define MPI_ATTR_STATUS_IGNORE MPI_ATTR_I8_STATUS_IGNORE
 #define MPI_ATTR_STATUSES_IGNORE MPI_ATTR_I8_STATUSES_IGNORE
 #define MPI_ATTR_UNWEIGHTED MPI_ATTR_I8_UNWEIGHTED
@@ -32,6 +33,8 @@ module mpi_attr_constants
 #endif
    integer :: MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE - 1)
    common /MPI_ATTR_BOTTOM/ MPI_BOTTOM, MPI_ATTR_PADDING
+   integer :: MPI_IN_PLACE, MPI_ATTR_PADDING_2(MPI_STATUS_SIZE - 1)
+   common /MPI_ATTR_IN_PLACE/ MPI_IN_PLACE, MPI_ATTR_PADDING_2
    integer :: MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
    common /MPI_ATTR_STATUS_IGNORE/ MPI_STATUS_IGNORE
    integer :: MPI_STATUSES_IGNORE(MPI_STATUS_SIZE, 1)
@@ -42,9 +45,10 @@ module mpi_attr_constants
    common /MPI_ATTR_WEIGHTS_EMPTY/ MPI_WEIGHTS_EMPTY
    integer, target :: MPI_BUFFER_AUTOMATIC(MPI_STATUS_SIZE)
    common /MPI_ATTR_BUFFER_AUTOMATIC/ MPI_BUFFER_AUTOMATIC
-   private :: MPI_ATTR_PADDING
+   private :: MPI_ATTR_PADDING, MPI_ATTR_PADDING_2
 #else
    integer(default), bind(C, name="mpi_attr_module_bottom") :: MPI_BOTTOM
+   integer(default), bind(C, name="mpi_attr_module_in_place") :: MPI_IN_PLACE
    integer(default), bind(C, name="mpi_attr_module_status_ignore") :: &
       MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
    integer(default), bind(C, name="mpi_attr_module_statuses_ignore") :: &

@@ -13,7 +13,7 @@
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
    use, intrinsic :: iso_c_binding, only : default => c_int64_t
 #else
@@ -23,7 +23,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_intptr_t, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS
@@ -1533,6 +1533,2389 @@ module mpi_attr_external
          integer(default), intent(out), optional :: ierror
       end subroutine
 #endif
+   end interface
+
+   ! Messages (3.2 to 3.11): modes of sends, receives, both at once, probes; persistent (3.9)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Send_f08(buf, count, datatype, dest, tag, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Send_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
+            bind(C, name="mpi_send_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Isend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_isend_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Send_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_send_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Bsend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
+            bind(C, name="mpi_bsend_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ibsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_ibsend_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Bsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_bsend_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ssend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
+            bind(C, name="mpi_ssend_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Issend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_issend_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ssend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_ssend_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Rsend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
+            bind(C, name="mpi_rsend_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Irsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_irsend_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Rsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
+            bind(C, name="mpi_rsend_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Recv_f08(buf, count, datatype, source, tag, comm, status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Recv_f08ts(buf, count, datatype, source, tag, comm, status, ierror) &
+            bind(C, name="mpi_recv_f08ts_")
+         import
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Irecv_f08(buf, count, datatype, source, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+            bind(C, name="mpi_irecv_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Recv_init_f08(buf, count, datatype, source, tag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
+            bind(C, name="mpi_recv_init_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count, source, tag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Sendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
+            recvtype, source, recvtag, comm, status, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Sendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+            recvcount, recvtype, source, recvtag, comm, status, ierror) &
+            bind(C, name="mpi_sendrecv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Isendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+            recvcount, recvtype, source, recvtag, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
+            recvcount, recvtype, source, recvtag, comm, request, ierror) &
+            bind(C, name="mpi_isendrecv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Sendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, &
+            comm, status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, sendtag, source, recvtag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Sendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, &
+            comm, status, ierror) bind(C, name="mpi_sendrecv_replace_f08ts_")
+         import
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count, dest, sendtag, source, recvtag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Isendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, &
+            comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, dest, sendtag, source, recvtag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, &
+            comm, request, ierror) bind(C, name="mpi_isendrecv_replace_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count, dest, sendtag, source, recvtag
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+      subroutine MPI_Probe_f08(source, tag, comm, status, ierror)
+         import
+         integer, intent(in) :: source, tag
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Iprobe_f08(source, tag, comm, flag, status, ierror)
+         import
+         integer, intent(in) :: source, tag
+         type(MPI_Comm), intent(in) :: comm
+         logical, intent(out) :: flag
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Mprobe_f08(source, tag, comm, message, status, ierror)
+         import
+         integer, intent(in) :: source, tag
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Message), intent(out) :: message
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Improbe_f08(source, tag, comm, flag, message, status, ierror)
+         import
+         integer, intent(in) :: source, tag
+         type(MPI_Comm), intent(in) :: comm
+         logical, intent(out) :: flag
+         type(MPI_Message), intent(out) :: message
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Mrecv_f08(buf, count, datatype, message, status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Message), intent(inout) :: message
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Mrecv_f08ts(buf, count, datatype, message, status, ierror) &
+            bind(C, name="mpi_mrecv_f08ts_")
+         import
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Message), intent(inout) :: message
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Imrecv_f08(buf, count, datatype, message, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Message), intent(inout) :: message
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Imrecv_f08ts(buf, count, datatype, message, request, ierror) &
+            bind(C, name="mpi_imrecv_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Message), intent(inout) :: message
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+   end interface
+
+   ! Partitioned communication (ch. 4)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Psend_init_f08(buf, partitions, count, datatype, dest, tag, comm, info, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: partitions, dest, tag
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+            request, ierror) bind(C, name="mpi_psend_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: partitions, dest, tag
+         integer(kind=c_int64_t), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Precv_init_f08(buf, partitions, count, datatype, source, tag, comm, info, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: partitions, source, tag
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, &
+            request, ierror) bind(C, name="mpi_precv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: partitions, source, tag
+         integer(kind=c_int64_t), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+      subroutine MPI_Pready_f08(partition, request, ierror)
+         import
+         integer, intent(in) :: partition
+         type(MPI_Request), intent(in) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pready_range_f08(partition_low, partition_high, request, ierror)
+         import
+         integer, intent(in) :: partition_low, partition_high
+         type(MPI_Request), intent(in) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pready_list_f08(length, array_of_partitions, request, ierror)
+         import
+         integer, intent(in) :: length, array_of_partitions(length)
+         type(MPI_Request), intent(in) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Parrived_f08(request, partition, flag, ierror)
+         import
+         type(MPI_Request), intent(in) :: request
+         integer, intent(in) :: partition
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Collective operations (ch. 6): blocking, nonblocking (6.12), persistent (6.13); MPI_Barrier is above
+   interface
+      subroutine MPI_Ibarrier_f08(comm, request, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Barrier_init_f08(comm, info, request, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Bcast_f08(buffer, count, datatype, root, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Bcast_f08ts(buffer, count, datatype, root, comm, ierror) &
+            bind(C, name="mpi_bcast_f08ts_")
+         import
+         type(*), dimension(..) :: buffer
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ibcast_f08(buffer, count, datatype, root, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) &
+            bind(C, name="mpi_ibcast_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buffer
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Bcast_init_f08(buffer, count, datatype, root, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
+            bind(C, name="mpi_bcast_init_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buffer
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Gather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Gather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, ierror) bind(C, name="mpi_gather_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Igather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, request, ierror) bind(C, name="mpi_igather_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Gather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, info, request, ierror) bind(C, name="mpi_gather_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Gatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Gatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, ierror) bind(C, name="mpi_gatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Igatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, request, ierror) bind(C, name="mpi_igatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Gatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, info, request, ierror) bind(C, name="mpi_gatherv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Scatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, ierror) bind(C, name="mpi_scatter_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iscatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, request, ierror) bind(C, name="mpi_iscatter_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scatter_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, info, request, ierror) bind(C, name="mpi_scatter_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Scatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, ierror) bind(C, name="mpi_scatterv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iscatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, request, ierror) bind(C, name="mpi_iscatterv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: recvcount, root
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scatterv_init_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, &
+            recvcount, recvtype, root, comm, info, request, ierror) &
+            bind(C, name="mpi_scatterv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: recvcount, root
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, ierror) bind(C, name="mpi_allgather_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iallgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, request, ierror) bind(C, name="mpi_iallgather_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror) bind(C, name="mpi_allgather_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, ierror) bind(C, name="mpi_allgatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iallgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, request, ierror) bind(C, name="mpi_iallgatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_allgatherv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, ierror) bind(C, name="mpi_alltoall_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ialltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, request, ierror) bind(C, name="mpi_ialltoall_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror) bind(C, name="mpi_alltoall_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, ierror) bind(C, name="mpi_alltoallv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ialltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, request, ierror) bind(C, name="mpi_ialltoallv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+      end subroutine
+#else
+      subroutine MPI_Alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_alltoallv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, ierror) bind(C, name="mpi_alltoallw_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ialltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendtypes
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvtypes
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, request, ierror) &
+            bind(C, name="mpi_ialltoallw_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendtypes
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvtypes
+#endif
+      end subroutine
+#else
+      subroutine MPI_Alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, info, request, ierror) &
+            bind(C, name="mpi_alltoallw_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Reduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, ierror) &
+            bind(C, name="mpi_reduce_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ireduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
+            ierror) bind(C, name="mpi_ireduce_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_init_f08(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
+            request, ierror) bind(C, name="mpi_reduce_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count, root
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Allreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
+            bind(C, name="mpi_allreduce_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iallreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, &
+            ierror) bind(C, name="mpi_iallreduce_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Allreduce_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, &
+            request, ierror) bind(C, name="mpi_allreduce_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Reduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
+            ierror) bind(C, name="mpi_reduce_scatter_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ireduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
+            request, ierror) bind(C, name="mpi_ireduce_scatter_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_scatter_init_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
+            info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+      end subroutine
+#else
+      subroutine MPI_Reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
+            info, request, ierror) bind(C, name="mpi_reduce_scatter_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Reduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            ierror) bind(C, name="mpi_reduce_scatter_block_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ireduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            request, ierror) bind(C, name="mpi_ireduce_scatter_block_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_scatter_block_init_f08(sendbuf, recvbuf, recvcount, datatype, op, &
+            comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, &
+            comm, info, request, ierror) bind(C, name="mpi_reduce_scatter_block_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: recvcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Scan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
+            bind(C, name="mpi_scan_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+            bind(C, name="mpi_iscan_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Scan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+            ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+            ierror) bind(C, name="mpi_scan_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Exscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
+            bind(C, name="mpi_exscan_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Iexscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
+            bind(C, name="mpi_iexscan_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Exscan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+            ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+            ierror) bind(C, name="mpi_exscan_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+   end interface
+
+   ! Persistent operations (3.9)
+   interface
+      subroutine MPI_Start_f08(request, ierror)
+         import
+         type(MPI_Request), intent(inout) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Startall_f08(count, array_of_requests, ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(inout) :: array_of_requests(count)
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
    ! Requests (3.7.3, 3.7.5)

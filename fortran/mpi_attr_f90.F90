@@ -1510,6 +1510,1134 @@ module mpi_attr_f90
    procedure(MPI_Reduce_local) :: PMPI_Reduce_local
 #endif
 
+   ! Messages (3.2 to 3.11): modes of sends, receives, both at once, probes; persistent (3.9)
+   interface
+      subroutine MPI_Probe(source, tag, comm, status, ierror)
+         import
+         integer, intent(in) :: source, tag, comm
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Iprobe(source, tag, comm, flag, status, ierror)
+         import
+         integer, intent(in) :: source, tag, comm
+         logical :: flag
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Mprobe(source, tag, comm, message, status, ierror)
+         import
+         integer, intent(in) :: source, tag, comm
+         integer :: message, status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Improbe(source, tag, comm, flag, message, status, ierror)
+         import
+         integer, intent(in) :: source, tag, comm
+         logical :: flag
+         integer :: message, status(MPI_STATUS_SIZE), ierror
+      end subroutine
+   end interface
+   procedure(MPI_Probe) :: PMPI_Probe
+   procedure(MPI_Iprobe) :: PMPI_Iprobe
+   procedure(MPI_Mprobe) :: PMPI_Mprobe
+   procedure(MPI_Improbe) :: PMPI_Improbe
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Send, PMPI_Send
+   external :: MPI_Isend, PMPI_Isend
+   external :: MPI_Send_init, PMPI_Send_init
+   external :: MPI_Bsend, PMPI_Bsend
+   external :: MPI_Ibsend, PMPI_Ibsend
+   external :: MPI_Bsend_init, PMPI_Bsend_init
+   external :: MPI_Ssend, PMPI_Ssend
+   external :: MPI_Issend, PMPI_Issend
+   external :: MPI_Ssend_init, PMPI_Ssend_init
+   external :: MPI_Rsend, PMPI_Rsend
+   external :: MPI_Irsend, PMPI_Irsend
+   external :: MPI_Rsend_init, PMPI_Rsend_init
+   external :: MPI_Recv, PMPI_Recv
+   external :: MPI_Irecv, PMPI_Irecv
+   external :: MPI_Recv_init, PMPI_Recv_init
+   external :: MPI_Sendrecv, PMPI_Sendrecv
+   external :: MPI_Isendrecv, PMPI_Isendrecv
+   external :: MPI_Sendrecv_replace, PMPI_Sendrecv_replace
+   external :: MPI_Isendrecv_replace, PMPI_Isendrecv_replace
+   external :: MPI_Mrecv, PMPI_Mrecv
+   external :: MPI_Imrecv, PMPI_Imrecv
+#else
+   interface
+      subroutine MPI_Send(buf, count, datatype, dest, tag, comm, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Isend(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Send_init(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Bsend(buf, count, datatype, dest, tag, comm, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Ssend(buf, count, datatype, dest, tag, comm, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Issend(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Rsend(buf, count, datatype, dest, tag, comm, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Irsend(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Recv(buf, count, datatype, source, tag, comm, status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, source, tag, comm
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Irecv(buf, count, datatype, source, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, source, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Recv_init(buf, count, datatype, source, tag, comm, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, source, tag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
+            recvtype, source, recvtag, comm, status, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, dest, sendtag, recvcount, recvtype, source
+         integer, intent(in) :: recvtag, comm
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
+            recvtype, source, recvtag, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, dest, sendtag, recvcount, recvtype, source
+         integer, intent(in) :: recvtag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+            status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, sendtag, source, recvtag, comm
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, &
+            request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype, dest, sendtag, source, recvtag, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Mrecv(buf, count, datatype, message, status, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype
+         integer :: message, status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Imrecv(buf, count, datatype, message, request, ierror)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count, datatype
+         integer :: message, request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Send) :: PMPI_Send
+   procedure(MPI_Isend) :: PMPI_Isend
+   procedure(MPI_Send_init) :: PMPI_Send_init
+   procedure(MPI_Bsend) :: PMPI_Bsend
+   procedure(MPI_Ibsend) :: PMPI_Ibsend
+   procedure(MPI_Bsend_init) :: PMPI_Bsend_init
+   procedure(MPI_Ssend) :: PMPI_Ssend
+   procedure(MPI_Issend) :: PMPI_Issend
+   procedure(MPI_Ssend_init) :: PMPI_Ssend_init
+   procedure(MPI_Rsend) :: PMPI_Rsend
+   procedure(MPI_Irsend) :: PMPI_Irsend
+   procedure(MPI_Rsend_init) :: PMPI_Rsend_init
+   procedure(MPI_Recv) :: PMPI_Recv
+   procedure(MPI_Irecv) :: PMPI_Irecv
+   procedure(MPI_Recv_init) :: PMPI_Recv_init
+   procedure(MPI_Sendrecv) :: PMPI_Sendrecv
+   procedure(MPI_Isendrecv) :: PMPI_Isendrecv
+   procedure(MPI_Sendrecv_replace) :: PMPI_Sendrecv_replace
+   procedure(MPI_Isendrecv_replace) :: PMPI_Isendrecv_replace
+   procedure(MPI_Mrecv) :: PMPI_Mrecv
+   procedure(MPI_Imrecv) :: PMPI_Imrecv
+#endif
+
+   ! Partitioned communication (ch. 4)
+   interface
+      subroutine MPI_Pready(partition, request, ierror)
+         integer, intent(in) :: partition, request
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Pready_range(partition_low, partition_high, request, ierror)
+         integer, intent(in) :: partition_low, partition_high, request
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Pready_list(length, array_of_partitions, request, ierror)
+         integer, intent(in) :: length, array_of_partitions(*), request
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Parrived(request, partition, flag, ierror)
+         integer, intent(in) :: request, partition
+         logical :: flag
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Pready) :: PMPI_Pready
+   procedure(MPI_Pready_range) :: PMPI_Pready_range
+   procedure(MPI_Pready_list) :: PMPI_Pready_list
+   procedure(MPI_Parrived) :: PMPI_Parrived
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Psend_init, PMPI_Psend_init
+   external :: MPI_Precv_init, PMPI_Precv_init
+#else
+   interface
+      subroutine MPI_Psend_init(buf, partitions, count, datatype, dest, tag, comm, info, request, &
+            ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: partitions, datatype, dest, tag, comm, info
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Precv_init(buf, partitions, count, datatype, source, tag, comm, info, &
+            request, ierror)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: partitions, datatype, source, tag, comm, info
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Psend_init) :: PMPI_Psend_init
+   procedure(MPI_Precv_init) :: PMPI_Precv_init
+#endif
+
+   ! Collective operations (ch. 6): blocking, nonblocking (6.12), persistent (6.13); MPI_Barrier is above
+   interface
+      subroutine MPI_Ibarrier(comm, request, ierror)
+         integer, intent(in) :: comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Barrier_init(comm, info, request, ierror)
+         integer, intent(in) :: comm, info
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Ibarrier) :: PMPI_Ibarrier
+   procedure(MPI_Barrier_init) :: PMPI_Barrier_init
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Bcast, PMPI_Bcast
+   external :: MPI_Ibcast, PMPI_Ibcast
+   external :: MPI_Bcast_init, PMPI_Bcast_init
+   external :: MPI_Gather, PMPI_Gather
+   external :: MPI_Igather, PMPI_Igather
+   external :: MPI_Gather_init, PMPI_Gather_init
+   external :: MPI_Gatherv, PMPI_Gatherv
+   external :: MPI_Igatherv, PMPI_Igatherv
+   external :: MPI_Gatherv_init, PMPI_Gatherv_init
+   external :: MPI_Scatter, PMPI_Scatter
+   external :: MPI_Iscatter, PMPI_Iscatter
+   external :: MPI_Scatter_init, PMPI_Scatter_init
+   external :: MPI_Scatterv, PMPI_Scatterv
+   external :: MPI_Iscatterv, PMPI_Iscatterv
+   external :: MPI_Scatterv_init, PMPI_Scatterv_init
+   external :: MPI_Allgather, PMPI_Allgather
+   external :: MPI_Iallgather, PMPI_Iallgather
+   external :: MPI_Allgather_init, PMPI_Allgather_init
+   external :: MPI_Allgatherv, PMPI_Allgatherv
+   external :: MPI_Iallgatherv, PMPI_Iallgatherv
+   external :: MPI_Allgatherv_init, PMPI_Allgatherv_init
+   external :: MPI_Alltoall, PMPI_Alltoall
+   external :: MPI_Ialltoall, PMPI_Ialltoall
+   external :: MPI_Alltoall_init, PMPI_Alltoall_init
+   external :: MPI_Alltoallv, PMPI_Alltoallv
+   external :: MPI_Ialltoallv, PMPI_Ialltoallv
+   external :: MPI_Alltoallv_init, PMPI_Alltoallv_init
+   external :: MPI_Alltoallw, PMPI_Alltoallw
+   external :: MPI_Ialltoallw, PMPI_Ialltoallw
+   external :: MPI_Alltoallw_init, PMPI_Alltoallw_init
+   external :: MPI_Reduce, PMPI_Reduce
+   external :: MPI_Ireduce, PMPI_Ireduce
+   external :: MPI_Reduce_init, PMPI_Reduce_init
+   external :: MPI_Allreduce, PMPI_Allreduce
+   external :: MPI_Iallreduce, PMPI_Iallreduce
+   external :: MPI_Allreduce_init, PMPI_Allreduce_init
+   external :: MPI_Reduce_scatter, PMPI_Reduce_scatter
+   external :: MPI_Ireduce_scatter, PMPI_Ireduce_scatter
+   external :: MPI_Reduce_scatter_init, PMPI_Reduce_scatter_init
+   external :: MPI_Reduce_scatter_block, PMPI_Reduce_scatter_block
+   external :: MPI_Ireduce_scatter_block, PMPI_Ireduce_scatter_block
+   external :: MPI_Reduce_scatter_block_init, PMPI_Reduce_scatter_block_init
+   external :: MPI_Scan, PMPI_Scan
+   external :: MPI_Iscan, PMPI_Iscan
+   external :: MPI_Scan_init, PMPI_Scan_init
+   external :: MPI_Exscan, PMPI_Exscan
+   external :: MPI_Iexscan, PMPI_Iexscan
+   external :: MPI_Exscan_init, PMPI_Exscan_init
+#else
+   interface
+      subroutine MPI_Bcast(buffer, count, datatype, root, comm, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, datatype, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ibcast(buffer, count, datatype, root, comm, request, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, datatype, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Bcast_init(buffer, count, datatype, root, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: count, datatype, root, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
+            root, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
+            root, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, root, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
+         integer, intent(in) :: info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
+            comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, &
+            root, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
+            recvtype, root, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
+         integer, intent(in) :: info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+            ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+            request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
+            recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+            ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
+            request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
+            rdispls, recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtypes(*), comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtypes(*), comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
+            rdispls, recvtypes, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtypes(*), comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, root, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, root, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, &
+            ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, root, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
+            ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*), datatype, op, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
+            ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*), datatype, op, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
+            request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcounts(*), datatype, op, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount, datatype, op, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount, datatype, op, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, &
+            info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: recvcount, datatype, op, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: count, datatype, op, comm, info
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Bcast) :: PMPI_Bcast
+   procedure(MPI_Ibcast) :: PMPI_Ibcast
+   procedure(MPI_Bcast_init) :: PMPI_Bcast_init
+   procedure(MPI_Gather) :: PMPI_Gather
+   procedure(MPI_Igather) :: PMPI_Igather
+   procedure(MPI_Gather_init) :: PMPI_Gather_init
+   procedure(MPI_Gatherv) :: PMPI_Gatherv
+   procedure(MPI_Igatherv) :: PMPI_Igatherv
+   procedure(MPI_Gatherv_init) :: PMPI_Gatherv_init
+   procedure(MPI_Scatter) :: PMPI_Scatter
+   procedure(MPI_Iscatter) :: PMPI_Iscatter
+   procedure(MPI_Scatter_init) :: PMPI_Scatter_init
+   procedure(MPI_Scatterv) :: PMPI_Scatterv
+   procedure(MPI_Iscatterv) :: PMPI_Iscatterv
+   procedure(MPI_Scatterv_init) :: PMPI_Scatterv_init
+   procedure(MPI_Allgather) :: PMPI_Allgather
+   procedure(MPI_Iallgather) :: PMPI_Iallgather
+   procedure(MPI_Allgather_init) :: PMPI_Allgather_init
+   procedure(MPI_Allgatherv) :: PMPI_Allgatherv
+   procedure(MPI_Iallgatherv) :: PMPI_Iallgatherv
+   procedure(MPI_Allgatherv_init) :: PMPI_Allgatherv_init
+   procedure(MPI_Alltoall) :: PMPI_Alltoall
+   procedure(MPI_Ialltoall) :: PMPI_Ialltoall
+   procedure(MPI_Alltoall_init) :: PMPI_Alltoall_init
+   procedure(MPI_Alltoallv) :: PMPI_Alltoallv
+   procedure(MPI_Ialltoallv) :: PMPI_Ialltoallv
+   procedure(MPI_Alltoallv_init) :: PMPI_Alltoallv_init
+   procedure(MPI_Alltoallw) :: PMPI_Alltoallw
+   procedure(MPI_Ialltoallw) :: PMPI_Ialltoallw
+   procedure(MPI_Alltoallw_init) :: PMPI_Alltoallw_init
+   procedure(MPI_Reduce) :: PMPI_Reduce
+   procedure(MPI_Ireduce) :: PMPI_Ireduce
+   procedure(MPI_Reduce_init) :: PMPI_Reduce_init
+   procedure(MPI_Allreduce) :: PMPI_Allreduce
+   procedure(MPI_Iallreduce) :: PMPI_Iallreduce
+   procedure(MPI_Allreduce_init) :: PMPI_Allreduce_init
+   procedure(MPI_Reduce_scatter) :: PMPI_Reduce_scatter
+   procedure(MPI_Ireduce_scatter) :: PMPI_Ireduce_scatter
+   procedure(MPI_Reduce_scatter_init) :: PMPI_Reduce_scatter_init
+   procedure(MPI_Reduce_scatter_block) :: PMPI_Reduce_scatter_block
+   procedure(MPI_Ireduce_scatter_block) :: PMPI_Ireduce_scatter_block
+   procedure(MPI_Reduce_scatter_block_init) :: PMPI_Reduce_scatter_block_init
+   procedure(MPI_Scan) :: PMPI_Scan
+   procedure(MPI_Iscan) :: PMPI_Iscan
+   procedure(MPI_Scan_init) :: PMPI_Scan_init
+   procedure(MPI_Exscan) :: PMPI_Exscan
+   procedure(MPI_Iexscan) :: PMPI_Iexscan
+   procedure(MPI_Exscan_init) :: PMPI_Exscan_init
+#endif
+
+   ! Persistent operations (3.9)
+   interface
+      subroutine MPI_Start(request, ierror)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Startall(count, array_of_requests, ierror)
+         integer, intent(in) :: count
+         integer :: array_of_requests(*), ierror
+      end subroutine
+   end interface
+   procedure(MPI_Start) :: PMPI_Start
+   procedure(MPI_Startall) :: PMPI_Startall
+
    ! Requests (3.7.3, 3.7.5)
    interface
       subroutine MPI_Wait(request, status, ierror)

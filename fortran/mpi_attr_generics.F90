@@ -663,6 +663,719 @@ module mpi_attr_generics
    interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
 #endif
 
+   ! Messages (3.2 to 3.11): modes of sends, receives, both at once, probes; persistent (3.9)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Send; procedure MPI_Send_f08; end interface
+   procedure(MPI_Send_f08) :: PMPI_Send_f08
+   interface PMPI_Send; procedure PMPI_Send_f08; end interface
+#else
+   interface MPI_Send; procedure MPI_Send_f08ts; end interface
+   procedure(MPI_Send_f08ts), bind(C, name="pmpi_send_f08ts_") :: PMPI_Send_f08ts
+   interface PMPI_Send; procedure PMPI_Send_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Isend; procedure MPI_Isend_f08; end interface
+   procedure(MPI_Isend_f08) :: PMPI_Isend_f08
+   interface PMPI_Isend; procedure PMPI_Isend_f08; end interface
+#else
+   interface MPI_Isend; procedure MPI_Isend_f08ts; end interface
+   procedure(MPI_Isend_f08ts), bind(C, name="pmpi_isend_f08ts_") :: PMPI_Isend_f08ts
+   interface PMPI_Isend; procedure PMPI_Isend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Send_init; procedure MPI_Send_init_f08; end interface
+   procedure(MPI_Send_init_f08) :: PMPI_Send_init_f08
+   interface PMPI_Send_init; procedure PMPI_Send_init_f08; end interface
+#else
+   interface MPI_Send_init; procedure MPI_Send_init_f08ts; end interface
+   procedure(MPI_Send_init_f08ts), bind(C, name="pmpi_send_init_f08ts_") :: PMPI_Send_init_f08ts
+   interface PMPI_Send_init; procedure PMPI_Send_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Bsend; procedure MPI_Bsend_f08; end interface
+   procedure(MPI_Bsend_f08) :: PMPI_Bsend_f08
+   interface PMPI_Bsend; procedure PMPI_Bsend_f08; end interface
+#else
+   interface MPI_Bsend; procedure MPI_Bsend_f08ts; end interface
+   procedure(MPI_Bsend_f08ts), bind(C, name="pmpi_bsend_f08ts_") :: PMPI_Bsend_f08ts
+   interface PMPI_Bsend; procedure PMPI_Bsend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ibsend; procedure MPI_Ibsend_f08; end interface
+   procedure(MPI_Ibsend_f08) :: PMPI_Ibsend_f08
+   interface PMPI_Ibsend; procedure PMPI_Ibsend_f08; end interface
+#else
+   interface MPI_Ibsend; procedure MPI_Ibsend_f08ts; end interface
+   procedure(MPI_Ibsend_f08ts), bind(C, name="pmpi_ibsend_f08ts_") :: PMPI_Ibsend_f08ts
+   interface PMPI_Ibsend; procedure PMPI_Ibsend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Bsend_init; procedure MPI_Bsend_init_f08; end interface
+   procedure(MPI_Bsend_init_f08) :: PMPI_Bsend_init_f08
+   interface PMPI_Bsend_init; procedure PMPI_Bsend_init_f08; end interface
+#else
+   interface MPI_Bsend_init; procedure MPI_Bsend_init_f08ts; end interface
+   procedure(MPI_Bsend_init_f08ts), bind(C, name="pmpi_bsend_init_f08ts_") :: PMPI_Bsend_init_f08ts
+   interface PMPI_Bsend_init; procedure PMPI_Bsend_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ssend; procedure MPI_Ssend_f08; end interface
+   procedure(MPI_Ssend_f08) :: PMPI_Ssend_f08
+   interface PMPI_Ssend; procedure PMPI_Ssend_f08; end interface
+#else
+   interface MPI_Ssend; procedure MPI_Ssend_f08ts; end interface
+   procedure(MPI_Ssend_f08ts), bind(C, name="pmpi_ssend_f08ts_") :: PMPI_Ssend_f08ts
+   interface PMPI_Ssend; procedure PMPI_Ssend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Issend; procedure MPI_Issend_f08; end interface
+   procedure(MPI_Issend_f08) :: PMPI_Issend_f08
+   interface PMPI_Issend; procedure PMPI_Issend_f08; end interface
+#else
+   interface MPI_Issend; procedure MPI_Issend_f08ts; end interface
+   procedure(MPI_Issend_f08ts), bind(C, name="pmpi_issend_f08ts_") :: PMPI_Issend_f08ts
+   interface PMPI_Issend; procedure PMPI_Issend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ssend_init; procedure MPI_Ssend_init_f08; end interface
+   procedure(MPI_Ssend_init_f08) :: PMPI_Ssend_init_f08
+   interface PMPI_Ssend_init; procedure PMPI_Ssend_init_f08; end interface
+#else
+   interface MPI_Ssend_init; procedure MPI_Ssend_init_f08ts; end interface
+   procedure(MPI_Ssend_init_f08ts), bind(C, name="pmpi_ssend_init_f08ts_") :: PMPI_Ssend_init_f08ts
+   interface PMPI_Ssend_init; procedure PMPI_Ssend_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Rsend; procedure MPI_Rsend_f08; end interface
+   procedure(MPI_Rsend_f08) :: PMPI_Rsend_f08
+   interface PMPI_Rsend; procedure PMPI_Rsend_f08; end interface
+#else
+   interface MPI_Rsend; procedure MPI_Rsend_f08ts; end interface
+   procedure(MPI_Rsend_f08ts), bind(C, name="pmpi_rsend_f08ts_") :: PMPI_Rsend_f08ts
+   interface PMPI_Rsend; procedure PMPI_Rsend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Irsend; procedure MPI_Irsend_f08; end interface
+   procedure(MPI_Irsend_f08) :: PMPI_Irsend_f08
+   interface PMPI_Irsend; procedure PMPI_Irsend_f08; end interface
+#else
+   interface MPI_Irsend; procedure MPI_Irsend_f08ts; end interface
+   procedure(MPI_Irsend_f08ts), bind(C, name="pmpi_irsend_f08ts_") :: PMPI_Irsend_f08ts
+   interface PMPI_Irsend; procedure PMPI_Irsend_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Rsend_init; procedure MPI_Rsend_init_f08; end interface
+   procedure(MPI_Rsend_init_f08) :: PMPI_Rsend_init_f08
+   interface PMPI_Rsend_init; procedure PMPI_Rsend_init_f08; end interface
+#else
+   interface MPI_Rsend_init; procedure MPI_Rsend_init_f08ts; end interface
+   procedure(MPI_Rsend_init_f08ts), bind(C, name="pmpi_rsend_init_f08ts_") :: PMPI_Rsend_init_f08ts
+   interface PMPI_Rsend_init; procedure PMPI_Rsend_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Recv; procedure MPI_Recv_f08; end interface
+   procedure(MPI_Recv_f08) :: PMPI_Recv_f08
+   interface PMPI_Recv; procedure PMPI_Recv_f08; end interface
+#else
+   interface MPI_Recv; procedure MPI_Recv_f08ts; end interface
+   procedure(MPI_Recv_f08ts), bind(C, name="pmpi_recv_f08ts_") :: PMPI_Recv_f08ts
+   interface PMPI_Recv; procedure PMPI_Recv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Irecv; procedure MPI_Irecv_f08; end interface
+   procedure(MPI_Irecv_f08) :: PMPI_Irecv_f08
+   interface PMPI_Irecv; procedure PMPI_Irecv_f08; end interface
+#else
+   interface MPI_Irecv; procedure MPI_Irecv_f08ts; end interface
+   procedure(MPI_Irecv_f08ts), bind(C, name="pmpi_irecv_f08ts_") :: PMPI_Irecv_f08ts
+   interface PMPI_Irecv; procedure PMPI_Irecv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Recv_init; procedure MPI_Recv_init_f08; end interface
+   procedure(MPI_Recv_init_f08) :: PMPI_Recv_init_f08
+   interface PMPI_Recv_init; procedure PMPI_Recv_init_f08; end interface
+#else
+   interface MPI_Recv_init; procedure MPI_Recv_init_f08ts; end interface
+   procedure(MPI_Recv_init_f08ts), bind(C, name="pmpi_recv_init_f08ts_") :: PMPI_Recv_init_f08ts
+   interface PMPI_Recv_init; procedure PMPI_Recv_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Sendrecv; procedure MPI_Sendrecv_f08; end interface
+   procedure(MPI_Sendrecv_f08) :: PMPI_Sendrecv_f08
+   interface PMPI_Sendrecv; procedure PMPI_Sendrecv_f08; end interface
+#else
+   interface MPI_Sendrecv; procedure MPI_Sendrecv_f08ts; end interface
+   procedure(MPI_Sendrecv_f08ts), bind(C, name="pmpi_sendrecv_f08ts_") :: PMPI_Sendrecv_f08ts
+   interface PMPI_Sendrecv; procedure PMPI_Sendrecv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Isendrecv; procedure MPI_Isendrecv_f08; end interface
+   procedure(MPI_Isendrecv_f08) :: PMPI_Isendrecv_f08
+   interface PMPI_Isendrecv; procedure PMPI_Isendrecv_f08; end interface
+#else
+   interface MPI_Isendrecv; procedure MPI_Isendrecv_f08ts; end interface
+   procedure(MPI_Isendrecv_f08ts), bind(C, name="pmpi_isendrecv_f08ts_") :: PMPI_Isendrecv_f08ts
+   interface PMPI_Isendrecv; procedure PMPI_Isendrecv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Sendrecv_replace; procedure MPI_Sendrecv_replace_f08; end interface
+   procedure(MPI_Sendrecv_replace_f08) :: PMPI_Sendrecv_replace_f08
+   interface PMPI_Sendrecv_replace; procedure PMPI_Sendrecv_replace_f08; end interface
+#else
+   interface MPI_Sendrecv_replace; procedure MPI_Sendrecv_replace_f08ts; end interface
+   procedure(MPI_Sendrecv_replace_f08ts), bind(C, name="pmpi_sendrecv_replace_f08ts_") :: &
+         PMPI_Sendrecv_replace_f08ts
+   interface PMPI_Sendrecv_replace; procedure PMPI_Sendrecv_replace_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Isendrecv_replace; procedure MPI_Isendrecv_replace_f08; end interface
+   procedure(MPI_Isendrecv_replace_f08) :: PMPI_Isendrecv_replace_f08
+   interface PMPI_Isendrecv_replace; procedure PMPI_Isendrecv_replace_f08; end interface
+#else
+   interface MPI_Isendrecv_replace; procedure MPI_Isendrecv_replace_f08ts; end interface
+   procedure(MPI_Isendrecv_replace_f08ts), bind(C, name="pmpi_isendrecv_replace_f08ts_") :: &
+         PMPI_Isendrecv_replace_f08ts
+   interface PMPI_Isendrecv_replace; procedure PMPI_Isendrecv_replace_f08ts; end interface
+#endif
+   interface MPI_Probe; procedure MPI_Probe_f08; end interface
+   procedure(MPI_Probe_f08) :: PMPI_Probe_f08
+   interface PMPI_Probe; procedure PMPI_Probe_f08; end interface
+   interface MPI_Iprobe; procedure MPI_Iprobe_f08; end interface
+   procedure(MPI_Iprobe_f08) :: PMPI_Iprobe_f08
+   interface PMPI_Iprobe; procedure PMPI_Iprobe_f08; end interface
+   interface MPI_Mprobe; procedure MPI_Mprobe_f08; end interface
+   procedure(MPI_Mprobe_f08) :: PMPI_Mprobe_f08
+   interface PMPI_Mprobe; procedure PMPI_Mprobe_f08; end interface
+   interface MPI_Improbe; procedure MPI_Improbe_f08; end interface
+   procedure(MPI_Improbe_f08) :: PMPI_Improbe_f08
+   interface PMPI_Improbe; procedure PMPI_Improbe_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Mrecv; procedure MPI_Mrecv_f08; end interface
+   procedure(MPI_Mrecv_f08) :: PMPI_Mrecv_f08
+   interface PMPI_Mrecv; procedure PMPI_Mrecv_f08; end interface
+#else
+   interface MPI_Mrecv; procedure MPI_Mrecv_f08ts; end interface
+   procedure(MPI_Mrecv_f08ts), bind(C, name="pmpi_mrecv_f08ts_") :: PMPI_Mrecv_f08ts
+   interface PMPI_Mrecv; procedure PMPI_Mrecv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Imrecv; procedure MPI_Imrecv_f08; end interface
+   procedure(MPI_Imrecv_f08) :: PMPI_Imrecv_f08
+   interface PMPI_Imrecv; procedure PMPI_Imrecv_f08; end interface
+#else
+   interface MPI_Imrecv; procedure MPI_Imrecv_f08ts; end interface
+   procedure(MPI_Imrecv_f08ts), bind(C, name="pmpi_imrecv_f08ts_") :: PMPI_Imrecv_f08ts
+   interface PMPI_Imrecv; procedure PMPI_Imrecv_f08ts; end interface
+#endif
+
+   ! Partitioned communication (ch. 4)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Psend_init; procedure MPI_Psend_init_f08; end interface
+   procedure(MPI_Psend_init_f08) :: PMPI_Psend_init_f08
+   interface PMPI_Psend_init; procedure PMPI_Psend_init_f08; end interface
+#else
+   interface MPI_Psend_init; procedure MPI_Psend_init_f08ts; end interface
+   procedure(MPI_Psend_init_f08ts), bind(C, name="pmpi_psend_init_f08ts_") :: PMPI_Psend_init_f08ts
+   interface PMPI_Psend_init; procedure PMPI_Psend_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Precv_init; procedure MPI_Precv_init_f08; end interface
+   procedure(MPI_Precv_init_f08) :: PMPI_Precv_init_f08
+   interface PMPI_Precv_init; procedure PMPI_Precv_init_f08; end interface
+#else
+   interface MPI_Precv_init; procedure MPI_Precv_init_f08ts; end interface
+   procedure(MPI_Precv_init_f08ts), bind(C, name="pmpi_precv_init_f08ts_") :: PMPI_Precv_init_f08ts
+   interface PMPI_Precv_init; procedure PMPI_Precv_init_f08ts; end interface
+#endif
+   interface MPI_Pready; procedure MPI_Pready_f08; end interface
+   procedure(MPI_Pready_f08) :: PMPI_Pready_f08
+   interface PMPI_Pready; procedure PMPI_Pready_f08; end interface
+   interface MPI_Pready_range; procedure MPI_Pready_range_f08; end interface
+   procedure(MPI_Pready_range_f08) :: PMPI_Pready_range_f08
+   interface PMPI_Pready_range; procedure PMPI_Pready_range_f08; end interface
+   interface MPI_Pready_list; procedure MPI_Pready_list_f08; end interface
+   procedure(MPI_Pready_list_f08) :: PMPI_Pready_list_f08
+   interface PMPI_Pready_list; procedure PMPI_Pready_list_f08; end interface
+   interface MPI_Parrived; procedure MPI_Parrived_f08; end interface
+   procedure(MPI_Parrived_f08) :: PMPI_Parrived_f08
+   interface PMPI_Parrived; procedure PMPI_Parrived_f08; end interface
+
+   ! Collective operations (ch. 6): blocking, nonblocking (6.12), persistent (6.13); MPI_Barrier is above
+   interface MPI_Ibarrier; procedure MPI_Ibarrier_f08; end interface
+   procedure(MPI_Ibarrier_f08) :: PMPI_Ibarrier_f08
+   interface PMPI_Ibarrier; procedure PMPI_Ibarrier_f08; end interface
+   interface MPI_Barrier_init; procedure MPI_Barrier_init_f08; end interface
+   procedure(MPI_Barrier_init_f08) :: PMPI_Barrier_init_f08
+   interface PMPI_Barrier_init; procedure PMPI_Barrier_init_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Bcast; procedure MPI_Bcast_f08; end interface
+   procedure(MPI_Bcast_f08) :: PMPI_Bcast_f08
+   interface PMPI_Bcast; procedure PMPI_Bcast_f08; end interface
+#else
+   interface MPI_Bcast; procedure MPI_Bcast_f08ts; end interface
+   procedure(MPI_Bcast_f08ts), bind(C, name="pmpi_bcast_f08ts_") :: PMPI_Bcast_f08ts
+   interface PMPI_Bcast; procedure PMPI_Bcast_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ibcast; procedure MPI_Ibcast_f08; end interface
+   procedure(MPI_Ibcast_f08) :: PMPI_Ibcast_f08
+   interface PMPI_Ibcast; procedure PMPI_Ibcast_f08; end interface
+#else
+   interface MPI_Ibcast; procedure MPI_Ibcast_f08ts; end interface
+   procedure(MPI_Ibcast_f08ts), bind(C, name="pmpi_ibcast_f08ts_") :: PMPI_Ibcast_f08ts
+   interface PMPI_Ibcast; procedure PMPI_Ibcast_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Bcast_init; procedure MPI_Bcast_init_f08; end interface
+   procedure(MPI_Bcast_init_f08) :: PMPI_Bcast_init_f08
+   interface PMPI_Bcast_init; procedure PMPI_Bcast_init_f08; end interface
+#else
+   interface MPI_Bcast_init; procedure MPI_Bcast_init_f08ts; end interface
+   procedure(MPI_Bcast_init_f08ts), bind(C, name="pmpi_bcast_init_f08ts_") :: PMPI_Bcast_init_f08ts
+   interface PMPI_Bcast_init; procedure PMPI_Bcast_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Gather; procedure MPI_Gather_f08; end interface
+   procedure(MPI_Gather_f08) :: PMPI_Gather_f08
+   interface PMPI_Gather; procedure PMPI_Gather_f08; end interface
+#else
+   interface MPI_Gather; procedure MPI_Gather_f08ts; end interface
+   procedure(MPI_Gather_f08ts), bind(C, name="pmpi_gather_f08ts_") :: PMPI_Gather_f08ts
+   interface PMPI_Gather; procedure PMPI_Gather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Igather; procedure MPI_Igather_f08; end interface
+   procedure(MPI_Igather_f08) :: PMPI_Igather_f08
+   interface PMPI_Igather; procedure PMPI_Igather_f08; end interface
+#else
+   interface MPI_Igather; procedure MPI_Igather_f08ts; end interface
+   procedure(MPI_Igather_f08ts), bind(C, name="pmpi_igather_f08ts_") :: PMPI_Igather_f08ts
+   interface PMPI_Igather; procedure PMPI_Igather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Gather_init; procedure MPI_Gather_init_f08; end interface
+   procedure(MPI_Gather_init_f08) :: PMPI_Gather_init_f08
+   interface PMPI_Gather_init; procedure PMPI_Gather_init_f08; end interface
+#else
+   interface MPI_Gather_init; procedure MPI_Gather_init_f08ts; end interface
+   procedure(MPI_Gather_init_f08ts), bind(C, name="pmpi_gather_init_f08ts_") :: &
+         PMPI_Gather_init_f08ts
+   interface PMPI_Gather_init; procedure PMPI_Gather_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Gatherv; procedure MPI_Gatherv_f08; end interface
+   procedure(MPI_Gatherv_f08) :: PMPI_Gatherv_f08
+   interface PMPI_Gatherv; procedure PMPI_Gatherv_f08; end interface
+#else
+   interface MPI_Gatherv; procedure MPI_Gatherv_f08ts; end interface
+   procedure(MPI_Gatherv_f08ts), bind(C, name="pmpi_gatherv_f08ts_") :: PMPI_Gatherv_f08ts
+   interface PMPI_Gatherv; procedure PMPI_Gatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Igatherv; procedure MPI_Igatherv_f08; end interface
+   procedure(MPI_Igatherv_f08) :: PMPI_Igatherv_f08
+   interface PMPI_Igatherv; procedure PMPI_Igatherv_f08; end interface
+#else
+   interface MPI_Igatherv; procedure MPI_Igatherv_f08ts; end interface
+   procedure(MPI_Igatherv_f08ts), bind(C, name="pmpi_igatherv_f08ts_") :: PMPI_Igatherv_f08ts
+   interface PMPI_Igatherv; procedure PMPI_Igatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Gatherv_init; procedure MPI_Gatherv_init_f08; end interface
+   procedure(MPI_Gatherv_init_f08) :: PMPI_Gatherv_init_f08
+   interface PMPI_Gatherv_init; procedure PMPI_Gatherv_init_f08; end interface
+#else
+   interface MPI_Gatherv_init; procedure MPI_Gatherv_init_f08ts; end interface
+   procedure(MPI_Gatherv_init_f08ts), bind(C, name="pmpi_gatherv_init_f08ts_") :: &
+         PMPI_Gatherv_init_f08ts
+   interface PMPI_Gatherv_init; procedure PMPI_Gatherv_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scatter; procedure MPI_Scatter_f08; end interface
+   procedure(MPI_Scatter_f08) :: PMPI_Scatter_f08
+   interface PMPI_Scatter; procedure PMPI_Scatter_f08; end interface
+#else
+   interface MPI_Scatter; procedure MPI_Scatter_f08ts; end interface
+   procedure(MPI_Scatter_f08ts), bind(C, name="pmpi_scatter_f08ts_") :: PMPI_Scatter_f08ts
+   interface PMPI_Scatter; procedure PMPI_Scatter_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iscatter; procedure MPI_Iscatter_f08; end interface
+   procedure(MPI_Iscatter_f08) :: PMPI_Iscatter_f08
+   interface PMPI_Iscatter; procedure PMPI_Iscatter_f08; end interface
+#else
+   interface MPI_Iscatter; procedure MPI_Iscatter_f08ts; end interface
+   procedure(MPI_Iscatter_f08ts), bind(C, name="pmpi_iscatter_f08ts_") :: PMPI_Iscatter_f08ts
+   interface PMPI_Iscatter; procedure PMPI_Iscatter_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scatter_init; procedure MPI_Scatter_init_f08; end interface
+   procedure(MPI_Scatter_init_f08) :: PMPI_Scatter_init_f08
+   interface PMPI_Scatter_init; procedure PMPI_Scatter_init_f08; end interface
+#else
+   interface MPI_Scatter_init; procedure MPI_Scatter_init_f08ts; end interface
+   procedure(MPI_Scatter_init_f08ts), bind(C, name="pmpi_scatter_init_f08ts_") :: &
+         PMPI_Scatter_init_f08ts
+   interface PMPI_Scatter_init; procedure PMPI_Scatter_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scatterv; procedure MPI_Scatterv_f08; end interface
+   procedure(MPI_Scatterv_f08) :: PMPI_Scatterv_f08
+   interface PMPI_Scatterv; procedure PMPI_Scatterv_f08; end interface
+#else
+   interface MPI_Scatterv; procedure MPI_Scatterv_f08ts; end interface
+   procedure(MPI_Scatterv_f08ts), bind(C, name="pmpi_scatterv_f08ts_") :: PMPI_Scatterv_f08ts
+   interface PMPI_Scatterv; procedure PMPI_Scatterv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iscatterv; procedure MPI_Iscatterv_f08; end interface
+   procedure(MPI_Iscatterv_f08) :: PMPI_Iscatterv_f08
+   interface PMPI_Iscatterv; procedure PMPI_Iscatterv_f08; end interface
+#else
+   interface MPI_Iscatterv; procedure MPI_Iscatterv_f08ts; end interface
+   procedure(MPI_Iscatterv_f08ts), bind(C, name="pmpi_iscatterv_f08ts_") :: PMPI_Iscatterv_f08ts
+   interface PMPI_Iscatterv; procedure PMPI_Iscatterv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scatterv_init; procedure MPI_Scatterv_init_f08; end interface
+   procedure(MPI_Scatterv_init_f08) :: PMPI_Scatterv_init_f08
+   interface PMPI_Scatterv_init; procedure PMPI_Scatterv_init_f08; end interface
+#else
+   interface MPI_Scatterv_init; procedure MPI_Scatterv_init_f08ts; end interface
+   procedure(MPI_Scatterv_init_f08ts), bind(C, name="pmpi_scatterv_init_f08ts_") :: &
+         PMPI_Scatterv_init_f08ts
+   interface PMPI_Scatterv_init; procedure PMPI_Scatterv_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allgather; procedure MPI_Allgather_f08; end interface
+   procedure(MPI_Allgather_f08) :: PMPI_Allgather_f08
+   interface PMPI_Allgather; procedure PMPI_Allgather_f08; end interface
+#else
+   interface MPI_Allgather; procedure MPI_Allgather_f08ts; end interface
+   procedure(MPI_Allgather_f08ts), bind(C, name="pmpi_allgather_f08ts_") :: PMPI_Allgather_f08ts
+   interface PMPI_Allgather; procedure PMPI_Allgather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iallgather; procedure MPI_Iallgather_f08; end interface
+   procedure(MPI_Iallgather_f08) :: PMPI_Iallgather_f08
+   interface PMPI_Iallgather; procedure PMPI_Iallgather_f08; end interface
+#else
+   interface MPI_Iallgather; procedure MPI_Iallgather_f08ts; end interface
+   procedure(MPI_Iallgather_f08ts), bind(C, name="pmpi_iallgather_f08ts_") :: PMPI_Iallgather_f08ts
+   interface PMPI_Iallgather; procedure PMPI_Iallgather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allgather_init; procedure MPI_Allgather_init_f08; end interface
+   procedure(MPI_Allgather_init_f08) :: PMPI_Allgather_init_f08
+   interface PMPI_Allgather_init; procedure PMPI_Allgather_init_f08; end interface
+#else
+   interface MPI_Allgather_init; procedure MPI_Allgather_init_f08ts; end interface
+   procedure(MPI_Allgather_init_f08ts), bind(C, name="pmpi_allgather_init_f08ts_") :: &
+         PMPI_Allgather_init_f08ts
+   interface PMPI_Allgather_init; procedure PMPI_Allgather_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allgatherv; procedure MPI_Allgatherv_f08; end interface
+   procedure(MPI_Allgatherv_f08) :: PMPI_Allgatherv_f08
+   interface PMPI_Allgatherv; procedure PMPI_Allgatherv_f08; end interface
+#else
+   interface MPI_Allgatherv; procedure MPI_Allgatherv_f08ts; end interface
+   procedure(MPI_Allgatherv_f08ts), bind(C, name="pmpi_allgatherv_f08ts_") :: PMPI_Allgatherv_f08ts
+   interface PMPI_Allgatherv; procedure PMPI_Allgatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iallgatherv; procedure MPI_Iallgatherv_f08; end interface
+   procedure(MPI_Iallgatherv_f08) :: PMPI_Iallgatherv_f08
+   interface PMPI_Iallgatherv; procedure PMPI_Iallgatherv_f08; end interface
+#else
+   interface MPI_Iallgatherv; procedure MPI_Iallgatherv_f08ts; end interface
+   procedure(MPI_Iallgatherv_f08ts), bind(C, name="pmpi_iallgatherv_f08ts_") :: &
+         PMPI_Iallgatherv_f08ts
+   interface PMPI_Iallgatherv; procedure PMPI_Iallgatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allgatherv_init; procedure MPI_Allgatherv_init_f08; end interface
+   procedure(MPI_Allgatherv_init_f08) :: PMPI_Allgatherv_init_f08
+   interface PMPI_Allgatherv_init; procedure PMPI_Allgatherv_init_f08; end interface
+#else
+   interface MPI_Allgatherv_init; procedure MPI_Allgatherv_init_f08ts; end interface
+   procedure(MPI_Allgatherv_init_f08ts), bind(C, name="pmpi_allgatherv_init_f08ts_") :: &
+         PMPI_Allgatherv_init_f08ts
+   interface PMPI_Allgatherv_init; procedure PMPI_Allgatherv_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoall; procedure MPI_Alltoall_f08; end interface
+   procedure(MPI_Alltoall_f08) :: PMPI_Alltoall_f08
+   interface PMPI_Alltoall; procedure PMPI_Alltoall_f08; end interface
+#else
+   interface MPI_Alltoall; procedure MPI_Alltoall_f08ts; end interface
+   procedure(MPI_Alltoall_f08ts), bind(C, name="pmpi_alltoall_f08ts_") :: PMPI_Alltoall_f08ts
+   interface PMPI_Alltoall; procedure PMPI_Alltoall_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ialltoall; procedure MPI_Ialltoall_f08; end interface
+   procedure(MPI_Ialltoall_f08) :: PMPI_Ialltoall_f08
+   interface PMPI_Ialltoall; procedure PMPI_Ialltoall_f08; end interface
+#else
+   interface MPI_Ialltoall; procedure MPI_Ialltoall_f08ts; end interface
+   procedure(MPI_Ialltoall_f08ts), bind(C, name="pmpi_ialltoall_f08ts_") :: PMPI_Ialltoall_f08ts
+   interface PMPI_Ialltoall; procedure PMPI_Ialltoall_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoall_init; procedure MPI_Alltoall_init_f08; end interface
+   procedure(MPI_Alltoall_init_f08) :: PMPI_Alltoall_init_f08
+   interface PMPI_Alltoall_init; procedure PMPI_Alltoall_init_f08; end interface
+#else
+   interface MPI_Alltoall_init; procedure MPI_Alltoall_init_f08ts; end interface
+   procedure(MPI_Alltoall_init_f08ts), bind(C, name="pmpi_alltoall_init_f08ts_") :: &
+         PMPI_Alltoall_init_f08ts
+   interface PMPI_Alltoall_init; procedure PMPI_Alltoall_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoallv; procedure MPI_Alltoallv_f08; end interface
+   procedure(MPI_Alltoallv_f08) :: PMPI_Alltoallv_f08
+   interface PMPI_Alltoallv; procedure PMPI_Alltoallv_f08; end interface
+#else
+   interface MPI_Alltoallv; procedure MPI_Alltoallv_f08ts; end interface
+   procedure(MPI_Alltoallv_f08ts), bind(C, name="pmpi_alltoallv_f08ts_") :: PMPI_Alltoallv_f08ts
+   interface PMPI_Alltoallv; procedure PMPI_Alltoallv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ialltoallv; procedure MPI_Ialltoallv_f08; end interface
+   procedure(MPI_Ialltoallv_f08) :: PMPI_Ialltoallv_f08
+   interface PMPI_Ialltoallv; procedure PMPI_Ialltoallv_f08; end interface
+#else
+   interface MPI_Ialltoallv; procedure MPI_Ialltoallv_f08ts; end interface
+   procedure(MPI_Ialltoallv_f08ts), bind(C, name="pmpi_ialltoallv_f08ts_") :: PMPI_Ialltoallv_f08ts
+   interface PMPI_Ialltoallv; procedure PMPI_Ialltoallv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoallv_init; procedure MPI_Alltoallv_init_f08; end interface
+   procedure(MPI_Alltoallv_init_f08) :: PMPI_Alltoallv_init_f08
+   interface PMPI_Alltoallv_init; procedure PMPI_Alltoallv_init_f08; end interface
+#else
+   interface MPI_Alltoallv_init; procedure MPI_Alltoallv_init_f08ts; end interface
+   procedure(MPI_Alltoallv_init_f08ts), bind(C, name="pmpi_alltoallv_init_f08ts_") :: &
+         PMPI_Alltoallv_init_f08ts
+   interface PMPI_Alltoallv_init; procedure PMPI_Alltoallv_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoallw; procedure MPI_Alltoallw_f08; end interface
+   procedure(MPI_Alltoallw_f08) :: PMPI_Alltoallw_f08
+   interface PMPI_Alltoallw; procedure PMPI_Alltoallw_f08; end interface
+#else
+   interface MPI_Alltoallw; procedure MPI_Alltoallw_f08ts; end interface
+   procedure(MPI_Alltoallw_f08ts), bind(C, name="pmpi_alltoallw_f08ts_") :: PMPI_Alltoallw_f08ts
+   interface PMPI_Alltoallw; procedure PMPI_Alltoallw_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ialltoallw; procedure MPI_Ialltoallw_f08; end interface
+   procedure(MPI_Ialltoallw_f08) :: PMPI_Ialltoallw_f08
+   interface PMPI_Ialltoallw; procedure PMPI_Ialltoallw_f08; end interface
+#else
+   interface MPI_Ialltoallw; procedure MPI_Ialltoallw_f08ts; end interface
+   procedure(MPI_Ialltoallw_f08ts), bind(C, name="pmpi_ialltoallw_f08ts_") :: PMPI_Ialltoallw_f08ts
+   interface PMPI_Ialltoallw; procedure PMPI_Ialltoallw_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Alltoallw_init; procedure MPI_Alltoallw_init_f08; end interface
+   procedure(MPI_Alltoallw_init_f08) :: PMPI_Alltoallw_init_f08
+   interface PMPI_Alltoallw_init; procedure PMPI_Alltoallw_init_f08; end interface
+#else
+   interface MPI_Alltoallw_init; procedure MPI_Alltoallw_init_f08ts; end interface
+   procedure(MPI_Alltoallw_init_f08ts), bind(C, name="pmpi_alltoallw_init_f08ts_") :: &
+         PMPI_Alltoallw_init_f08ts
+   interface PMPI_Alltoallw_init; procedure PMPI_Alltoallw_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce; procedure MPI_Reduce_f08; end interface
+   procedure(MPI_Reduce_f08) :: PMPI_Reduce_f08
+   interface PMPI_Reduce; procedure PMPI_Reduce_f08; end interface
+#else
+   interface MPI_Reduce; procedure MPI_Reduce_f08ts; end interface
+   procedure(MPI_Reduce_f08ts), bind(C, name="pmpi_reduce_f08ts_") :: PMPI_Reduce_f08ts
+   interface PMPI_Reduce; procedure PMPI_Reduce_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ireduce; procedure MPI_Ireduce_f08; end interface
+   procedure(MPI_Ireduce_f08) :: PMPI_Ireduce_f08
+   interface PMPI_Ireduce; procedure PMPI_Ireduce_f08; end interface
+#else
+   interface MPI_Ireduce; procedure MPI_Ireduce_f08ts; end interface
+   procedure(MPI_Ireduce_f08ts), bind(C, name="pmpi_ireduce_f08ts_") :: PMPI_Ireduce_f08ts
+   interface PMPI_Ireduce; procedure PMPI_Ireduce_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_init; procedure MPI_Reduce_init_f08; end interface
+   procedure(MPI_Reduce_init_f08) :: PMPI_Reduce_init_f08
+   interface PMPI_Reduce_init; procedure PMPI_Reduce_init_f08; end interface
+#else
+   interface MPI_Reduce_init; procedure MPI_Reduce_init_f08ts; end interface
+   procedure(MPI_Reduce_init_f08ts), bind(C, name="pmpi_reduce_init_f08ts_") :: &
+         PMPI_Reduce_init_f08ts
+   interface PMPI_Reduce_init; procedure PMPI_Reduce_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allreduce; procedure MPI_Allreduce_f08; end interface
+   procedure(MPI_Allreduce_f08) :: PMPI_Allreduce_f08
+   interface PMPI_Allreduce; procedure PMPI_Allreduce_f08; end interface
+#else
+   interface MPI_Allreduce; procedure MPI_Allreduce_f08ts; end interface
+   procedure(MPI_Allreduce_f08ts), bind(C, name="pmpi_allreduce_f08ts_") :: PMPI_Allreduce_f08ts
+   interface PMPI_Allreduce; procedure PMPI_Allreduce_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iallreduce; procedure MPI_Iallreduce_f08; end interface
+   procedure(MPI_Iallreduce_f08) :: PMPI_Iallreduce_f08
+   interface PMPI_Iallreduce; procedure PMPI_Iallreduce_f08; end interface
+#else
+   interface MPI_Iallreduce; procedure MPI_Iallreduce_f08ts; end interface
+   procedure(MPI_Iallreduce_f08ts), bind(C, name="pmpi_iallreduce_f08ts_") :: PMPI_Iallreduce_f08ts
+   interface PMPI_Iallreduce; procedure PMPI_Iallreduce_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Allreduce_init; procedure MPI_Allreduce_init_f08; end interface
+   procedure(MPI_Allreduce_init_f08) :: PMPI_Allreduce_init_f08
+   interface PMPI_Allreduce_init; procedure PMPI_Allreduce_init_f08; end interface
+#else
+   interface MPI_Allreduce_init; procedure MPI_Allreduce_init_f08ts; end interface
+   procedure(MPI_Allreduce_init_f08ts), bind(C, name="pmpi_allreduce_init_f08ts_") :: &
+         PMPI_Allreduce_init_f08ts
+   interface PMPI_Allreduce_init; procedure PMPI_Allreduce_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_scatter; procedure MPI_Reduce_scatter_f08; end interface
+   procedure(MPI_Reduce_scatter_f08) :: PMPI_Reduce_scatter_f08
+   interface PMPI_Reduce_scatter; procedure PMPI_Reduce_scatter_f08; end interface
+#else
+   interface MPI_Reduce_scatter; procedure MPI_Reduce_scatter_f08ts; end interface
+   procedure(MPI_Reduce_scatter_f08ts), bind(C, name="pmpi_reduce_scatter_f08ts_") :: &
+         PMPI_Reduce_scatter_f08ts
+   interface PMPI_Reduce_scatter; procedure PMPI_Reduce_scatter_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ireduce_scatter; procedure MPI_Ireduce_scatter_f08; end interface
+   procedure(MPI_Ireduce_scatter_f08) :: PMPI_Ireduce_scatter_f08
+   interface PMPI_Ireduce_scatter; procedure PMPI_Ireduce_scatter_f08; end interface
+#else
+   interface MPI_Ireduce_scatter; procedure MPI_Ireduce_scatter_f08ts; end interface
+   procedure(MPI_Ireduce_scatter_f08ts), bind(C, name="pmpi_ireduce_scatter_f08ts_") :: &
+         PMPI_Ireduce_scatter_f08ts
+   interface PMPI_Ireduce_scatter; procedure PMPI_Ireduce_scatter_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_scatter_init; procedure MPI_Reduce_scatter_init_f08; end interface
+   procedure(MPI_Reduce_scatter_init_f08) :: PMPI_Reduce_scatter_init_f08
+   interface PMPI_Reduce_scatter_init; procedure PMPI_Reduce_scatter_init_f08; end interface
+#else
+   interface MPI_Reduce_scatter_init; procedure MPI_Reduce_scatter_init_f08ts; end interface
+   procedure(MPI_Reduce_scatter_init_f08ts), bind(C, name="pmpi_reduce_scatter_init_f08ts_") :: &
+         PMPI_Reduce_scatter_init_f08ts
+   interface PMPI_Reduce_scatter_init; procedure PMPI_Reduce_scatter_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_scatter_block; procedure MPI_Reduce_scatter_block_f08; end interface
+   procedure(MPI_Reduce_scatter_block_f08) :: PMPI_Reduce_scatter_block_f08
+   interface PMPI_Reduce_scatter_block; procedure PMPI_Reduce_scatter_block_f08; end interface
+#else
+   interface MPI_Reduce_scatter_block; procedure MPI_Reduce_scatter_block_f08ts; end interface
+   procedure(MPI_Reduce_scatter_block_f08ts), bind(C, name="pmpi_reduce_scatter_block_f08ts_") :: &
+         PMPI_Reduce_scatter_block_f08ts
+   interface PMPI_Reduce_scatter_block; procedure PMPI_Reduce_scatter_block_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ireduce_scatter_block; procedure MPI_Ireduce_scatter_block_f08; end interface
+   procedure(MPI_Ireduce_scatter_block_f08) :: PMPI_Ireduce_scatter_block_f08
+   interface PMPI_Ireduce_scatter_block; procedure PMPI_Ireduce_scatter_block_f08; end interface
+#else
+   interface MPI_Ireduce_scatter_block; procedure MPI_Ireduce_scatter_block_f08ts; end interface
+   procedure(MPI_Ireduce_scatter_block_f08ts), bind(C, name="pmpi_ireduce_scatter_block_f08ts_") &
+         :: PMPI_Ireduce_scatter_block_f08ts
+   interface PMPI_Ireduce_scatter_block; procedure PMPI_Ireduce_scatter_block_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_scatter_block_init
+      procedure MPI_Reduce_scatter_block_init_f08
+   end interface
+   procedure(MPI_Reduce_scatter_block_init_f08) :: PMPI_Reduce_scatter_block_init_f08
+   interface PMPI_Reduce_scatter_block_init
+      procedure PMPI_Reduce_scatter_block_init_f08
+   end interface
+#else
+   interface MPI_Reduce_scatter_block_init
+      procedure MPI_Reduce_scatter_block_init_f08ts
+   end interface
+   procedure(MPI_Reduce_scatter_block_init_f08ts), &
+         bind(C, name="pmpi_reduce_scatter_block_init_f08ts_") :: &
+         PMPI_Reduce_scatter_block_init_f08ts
+   interface PMPI_Reduce_scatter_block_init
+      procedure PMPI_Reduce_scatter_block_init_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scan; procedure MPI_Scan_f08; end interface
+   procedure(MPI_Scan_f08) :: PMPI_Scan_f08
+   interface PMPI_Scan; procedure PMPI_Scan_f08; end interface
+#else
+   interface MPI_Scan; procedure MPI_Scan_f08ts; end interface
+   procedure(MPI_Scan_f08ts), bind(C, name="pmpi_scan_f08ts_") :: PMPI_Scan_f08ts
+   interface PMPI_Scan; procedure PMPI_Scan_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iscan; procedure MPI_Iscan_f08; end interface
+   procedure(MPI_Iscan_f08) :: PMPI_Iscan_f08
+   interface PMPI_Iscan; procedure PMPI_Iscan_f08; end interface
+#else
+   interface MPI_Iscan; procedure MPI_Iscan_f08ts; end interface
+   procedure(MPI_Iscan_f08ts), bind(C, name="pmpi_iscan_f08ts_") :: PMPI_Iscan_f08ts
+   interface PMPI_Iscan; procedure PMPI_Iscan_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Scan_init; procedure MPI_Scan_init_f08; end interface
+   procedure(MPI_Scan_init_f08) :: PMPI_Scan_init_f08
+   interface PMPI_Scan_init; procedure PMPI_Scan_init_f08; end interface
+#else
+   interface MPI_Scan_init; procedure MPI_Scan_init_f08ts; end interface
+   procedure(MPI_Scan_init_f08ts), bind(C, name="pmpi_scan_init_f08ts_") :: PMPI_Scan_init_f08ts
+   interface PMPI_Scan_init; procedure PMPI_Scan_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Exscan; procedure MPI_Exscan_f08; end interface
+   procedure(MPI_Exscan_f08) :: PMPI_Exscan_f08
+   interface PMPI_Exscan; procedure PMPI_Exscan_f08; end interface
+#else
+   interface MPI_Exscan; procedure MPI_Exscan_f08ts; end interface
+   procedure(MPI_Exscan_f08ts), bind(C, name="pmpi_exscan_f08ts_") :: PMPI_Exscan_f08ts
+   interface PMPI_Exscan; procedure PMPI_Exscan_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Iexscan; procedure MPI_Iexscan_f08; end interface
+   procedure(MPI_Iexscan_f08) :: PMPI_Iexscan_f08
+   interface PMPI_Iexscan; procedure PMPI_Iexscan_f08; end interface
+#else
+   interface MPI_Iexscan; procedure MPI_Iexscan_f08ts; end interface
+   procedure(MPI_Iexscan_f08ts), bind(C, name="pmpi_iexscan_f08ts_") :: PMPI_Iexscan_f08ts
+   interface PMPI_Iexscan; procedure PMPI_Iexscan_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Exscan_init; procedure MPI_Exscan_init_f08; end interface
+   procedure(MPI_Exscan_init_f08) :: PMPI_Exscan_init_f08
+   interface PMPI_Exscan_init; procedure PMPI_Exscan_init_f08; end interface
+#else
+   interface MPI_Exscan_init; procedure MPI_Exscan_init_f08ts; end interface
+   procedure(MPI_Exscan_init_f08ts), bind(C, name="pmpi_exscan_init_f08ts_") :: &
+         PMPI_Exscan_init_f08ts
+   interface PMPI_Exscan_init; procedure PMPI_Exscan_init_f08ts; end interface
+#endif
+
+   ! Persistent operations (3.9)
+   interface MPI_Start; procedure MPI_Start_f08; end interface
+   procedure(MPI_Start_f08) :: PMPI_Start_f08
+   interface PMPI_Start; procedure PMPI_Start_f08; end interface
+   interface MPI_Startall; procedure MPI_Startall_f08; end interface
+   procedure(MPI_Startall_f08) :: PMPI_Startall_f08
+   interface PMPI_Startall; procedure PMPI_Startall_f08; end interface
+
    ! Requests (3.7.3, 3.7.5)
    interface MPI_Wait; procedure MPI_Wait_f08; end interface
    procedure(MPI_Wait_f08) :: PMPI_Wait_f08

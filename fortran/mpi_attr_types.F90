@@ -36,6 +36,10 @@ module mpi_attr_types
       integer(default) :: MPI_VAL
    end type MPI_Info
 
+   type, bind(C), public :: MPI_Message
+      integer(default) :: MPI_VAL
+   end type MPI_Message
+
    type, bind(C), public :: MPI_Op
       integer(default) :: MPI_VAL
    end type MPI_Op
@@ -76,11 +80,11 @@ module mpi_attr_types
 
    interface operator(==)
       procedure comm_eq, datatype_eq, errhandler_eq, file_eq, group_eq, info_eq, op_eq, request_eq, &
-         session_eq, win_eq
+         session_eq, win_eq, message_eq
    end interface
    interface operator(/=)
       procedure comm_ne, datatype_ne, errhandler_ne, file_ne, group_ne, info_ne, op_ne, request_ne, &
-         session_ne, win_ne
+         session_ne, win_ne, message_ne
    end interface
 
    ! Communicators, groups, windows, files, sessions, infos, error handlers, requests
@@ -92,6 +96,8 @@ module mpi_attr_types
    type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(272)
    type(MPI_File), parameter, public :: MPI_FILE_NULL = MPI_File(280)
    type(MPI_Session), parameter, public :: MPI_SESSION_NULL = MPI_Session(288)
+   type(MPI_Message), parameter, public :: MPI_MESSAGE_NULL = MPI_Message(296)
+   type(MPI_Message), parameter, public :: MPI_MESSAGE_NO_PROC = MPI_Message(297)
    type(MPI_Info), parameter, public :: MPI_INFO_NULL = MPI_Info(304)
    type(MPI_Info), parameter, public :: MPI_INFO_ENV = MPI_Info(305)
    type(MPI_Errhandler), parameter, public :: MPI_ERRHANDLER_NULL = MPI_Errhandler(320)
@@ -286,6 +292,16 @@ contains
       type(MPI_Request), intent(in) :: a, b
       request_ne = a%MPI_VAL /= b%MPI_VAL
    end function
+
+   elemental logical function message_eq(a, b)
+      type(MPI_Message), intent(in) :: a, b
+      message_eq = a%MPI_VAL == b%MPI_VAL
+   end function message_eq
+
+   elemental logical function message_ne(a, b)
+      type(MPI_Message), intent(in) :: a, b
+      message_ne = a%MPI_VAL /= b%MPI_VAL
+   end function message_ne
 
    elemental logical function session_eq(a, b)
       type(MPI_Session), intent(in) :: a, b

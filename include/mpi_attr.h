@@ -87,6 +87,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_SESSION_NULL ((MPI_Session)0x120)
 #define MPI_FILE_NULL ((MPI_File)0x118)
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
+#define MPI_MESSAGE_NO_PROC ((MPI_Message)0x129)
 
 /* Operations of reductions (6.9.2), and of windows (12.3.4). The only reduction here is MPI_Reduce_local. */
 #define MPI_OP_NULL ((MPI_Op)0x20)
@@ -240,6 +241,30 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_ROOT (-4)
 #define MPI_UNDEFINED (-32766)
 
+/* Modes of files (14.2.1), assertions about the epochs of windows (12.5.5), and their locks (12.5.3). */
+#define MPI_MODE_APPEND 1
+#define MPI_MODE_CREATE 2
+#define MPI_MODE_DELETE_ON_CLOSE 4
+#define MPI_MODE_EXCL 8
+#define MPI_MODE_RDONLY 16
+#define MPI_MODE_RDWR 32
+#define MPI_MODE_SEQUENTIAL 64
+#define MPI_MODE_UNIQUE_OPEN 128
+#define MPI_MODE_WRONLY 256
+#define MPI_MODE_NOCHECK 1024
+#define MPI_MODE_NOPRECEDE 2048
+#define MPI_MODE_NOPUT 4096
+#define MPI_MODE_NOSTORE 8192
+#define MPI_MODE_NOSUCCEED 16384
+#define MPI_LOCK_EXCLUSIVE 301
+#define MPI_LOCK_SHARED 302
+
+/* Places in files (14.4.2), and the present one as a displacement (14.3). */
+#define MPI_SEEK_CUR 401
+#define MPI_SEEK_END 402
+#define MPI_SEEK_SET 403
+#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset)-1)
+
 /* Results of MPI_Comm_compare and MPI_Group_compare (7.3.1, 7.4.1). */
 #define MPI_IDENT 201
 #define MPI_CONGRUENT 202
@@ -298,17 +323,20 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_THREAD_MULTIPLE 4096
 
 /* Maximum lengths of strings (2.5.4): in C, sizes of buffers, including the terminating null character. */
+#define MPI_MAX_DATAREP_STRING 128
 #define MPI_MAX_ERROR_STRING 512
 #define MPI_MAX_INFO_KEY 256
 #define MPI_MAX_INFO_VAL 1024
 #define MPI_MAX_LIBRARY_VERSION_STRING 8192
 #define MPI_MAX_OBJECT_NAME 128
+#define MPI_MAX_PORT_NAME 1024
 #define MPI_MAX_PROCESSOR_NAME 256
 #define MPI_MAX_PSET_NAME_LEN 1024
 #define MPI_MAX_STRINGTAG_LEN 1024
 
-/* The zero address (2.5.4), and "do not report a status" for one request and for several (3.2.6). */
+/* The zero address (2.5.4), "in the other buffer" of collective operations (6.2), and "do not report a status" for one request and for several (3.2.6). */
 #define MPI_BOTTOM ((void *)0)
+#define MPI_IN_PLACE ((void *)1)
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 

@@ -36,6 +36,7 @@ pub const MPI_ERR_TYPE: c_int = 3;
 pub const MPI_ERR_TAG: c_int = 4;
 pub const MPI_ERR_COMM: c_int = 5;
 pub const MPI_ERR_RANK: c_int = 6;
+pub const MPI_ERR_ROOT: c_int = 8;
 pub const MPI_ERR_REQUEST: c_int = 7;
 pub const MPI_ERR_GROUP: c_int = 9;
 pub const MPI_ERR_OP: c_int = 10;
@@ -84,6 +85,8 @@ pub const MPI_ERRORS_ARE_FATAL: Handle = 0x141;
 pub const MPI_ERRORS_ABORT: Handle = 0x142;
 pub const MPI_ERRORS_RETURN: Handle = 0x143;
 pub const MPI_SESSION_NULL: Handle = 0x120;
+pub const MPI_MESSAGE_NULL: Handle = 0x128;
+pub const MPI_MESSAGE_NO_PROC: Handle = 0x129;
 pub const MPI_REQUEST_NULL: Handle = 0x180;
 pub const MPI_OP_NULL: Handle = 0x20;
 pub const MPI_SUM: Handle = 0x21;
@@ -192,6 +195,9 @@ pub const MPI_WEIGHTS_EMPTY: usize = 11;
 
 // Buffers of messages
 pub const MPI_BUFFER_AUTOMATIC: usize = 2;
+pub const MPI_BSEND_OVERHEAD: i64 = 512;
+/// `MPI_IN_PLACE`, as an address.
+pub const MPI_IN_PLACE: usize = 1;
 
 // Lengths of strings, the terminating NUL included
 pub const MPI_MAX_ERROR_STRING: usize = 512;

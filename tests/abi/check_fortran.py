@@ -31,7 +31,7 @@ HERE = Path(__file__).resolve().parent
 # ---- The standard: apis.json in the terms of Fortran
 
 HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "FILE": "MPI_File",
-           "GROUP": "MPI_Group", "INFO": "MPI_Info", "OPERATION": "MPI_Op", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
+           "GROUP": "MPI_Group", "INFO": "MPI_Info", "MESSAGE": "MPI_Message", "OPERATION": "MPI_Op", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
 ADDRESS = "integer(kind=mpi_address_kind)"
 # A kind of argument in apis.json: its type in the Fortran 2008 binding and in the older one.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
@@ -68,7 +68,7 @@ CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, with the part of the linker name for each program unit: of a common block in
 # mpif_attr.h, of a BIND(C) variable in the modules.
-KNOWN = ("MPI_BOTTOM", "MPI_STATUS_IGNORE", "MPI_STATUSES_IGNORE", "MPI_UNWEIGHTED", "MPI_WEIGHTS_EMPTY",
+KNOWN = ("MPI_BOTTOM", "MPI_IN_PLACE", "MPI_STATUS_IGNORE", "MPI_STATUSES_IGNORE", "MPI_UNWEIGHTED", "MPI_WEIGHTS_EMPTY",
          "MPI_BUFFER_AUTOMATIC")
 BINDINGS = ("mpi_attr", "mpi_attr_f90")
 VARIABLES = {name: {known.lower().replace("mpi_", "mpi_attr_module_", 1) for known in KNOWN} for name in BINDINGS}
@@ -262,7 +262,7 @@ def check_linker_names(modules, directory, compiler, counts):
         # Each variable goes to a procedure of its own, as they are of different types.
         lines = ["subroutine names", *opening, "external sink, a, b, c, d"] + [f"call sink({name})" for name in names]
         lines += ["call a(MPI_BOTTOM)", "call b(MPI_STATUS_IGNORE)", "call c(MPI_STATUSES_IGNORE)", "call d(MPI_UNWEIGHTED)",
-                  "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_BUFFER_AUTOMATIC)", "end"]
+                  "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_BUFFER_AUTOMATIC)", "call a(MPI_IN_PLACE)", "end"]
         compiler.write(source, "".join(f"      {line}\n" for line in lines))
         for option, ending in spellings.items():
             if complaints := compiler.complaints(source, "-c", f"-I{directory}", *filter(None, [option])):
@@ -363,12 +363,12 @@ def check_choice_buffers(directory, compiler, counts):
 def header_constants(header):
     """{name: (handle type or None, value)} of the constants of a C header that are integers or handles."""
     text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
-    pattern = r"^\s*(?:#define\s+)?(MPI_\w+)(?:\s*=\s*|\s+)(?:\(\((MPI_\w+)\)(\w+)\)|\(?(-?\w+)\)?)\s*,?\s*$"
+    pattern = r"^\s*(?:#define\s+)?(MPI_\w+)(?:\s*=\s*|\s+)(?:\(\((MPI_\w+)\)(-?\w+)\)|\(?(-?\w+)\)?)\s*,?\s*$"
     found = {}
     for name, type_, handle, value in re.findall(pattern, text, re.MULTILINE):
         if value in found:
             found[name] = found[value]
-        elif re.match(r"-?\d", handle or value) and type_ in ("", *HANDLES.values()):
+        elif re.match(r"-?\d", handle or value) and type_ in ("", "MPI_Offset", *HANDLES.values()):
             found[name] = (type_ or None, int(handle or value, 0))
     return {name: value for name, value in found.items() if not name.startswith("MPI_ATTR_")}
 
@@ -391,7 +391,9 @@ def program(constants, face):
     lines = ["program show", "use, intrinsic :: iso_c_binding"]
     lines += ["implicit none", f"include '{face}'"] if face.endswith(".h") else [f"use {face}", "implicit none"]
     for name, (type_, _) in constants.items():
-        lines += [f"print '(a)', '{name}'", f"call show_{typed and type_ or 'integer'}({name})"]
+        # A file displacement is an INTEGER(KIND=MPI_OFFSET_KIND).
+        shown, type_ = (f"int({name})", None) if type_ == "MPI_Offset" else (name, type_)
+        lines += [f"print '(a)', '{name}'", f"call show_{typed and type_ or 'integer'}({shown})"]
     for name, kind in KINDS.items():
         lines += [f"print '(a)', '{name}'", f"print '(l1)', {name} == {kind}"]
     for name in SUPPORT:
@@ -507,7 +509,7 @@ MUTATIONS = (
      "mpi_attr_module_status_ignore is an undefined symbol"),
     ("mpi_attr_types.F90", '   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_status_ignore") :: MPI_STATUS_IGNORE\n',
      "   type(MPI_Status), public :: MPI_STATUS_IGNORE\n   common /MPI_ATTR_MODULE/ MPI_STATUS_IGNORE\n", "submodule_mpi_attr"),
-    ("mpi_attr_external.F90", "private :: c_char, c_intptr_t", "private :: c_intptr_t", "c_char is a public name"),
+    ("mpi_attr_external.F90", "private :: c_char, c_int64_t", "private :: c_int64_t", "c_char is a public name"),
     ("mpi_attr_constants.F90", "   private :: default, MPI_ATTR_NEEDS_4", "   private :: MPI_ATTR_NEEDS_4", "mpi_attr_f90: default is a public name"),
     ("mpi_attr_types.F90", "end module", "   integer :: i\nend module", "mpi_attr_types.F90"),
     ("mpi_attr_f90.F90", "MPI_Attr_put(comm, keyval,", "MPI_Attr_put(comm, key,", "mpi_attr_put("),
@@ -523,8 +525,8 @@ MUTATIONS = (
     ("mpif_attr_constants.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = 4", "MPI_COUNT_KIND is F"),
     ("mpif_attr_constants.h", "      INTEGER, PARAMETER :: MPI_UNEQUAL = 204\n", "", "MPI_UNEQUAL"),
-    ("mpif_attr_constants.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_LOCK_SHARED = 302\n",
-     "MPI_LOCK_SHARED is no constant"),
+    ("mpif_attr_constants.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_ROW_SIZE = 302\n",
+     "MPI_ROW_SIZE is no constant"),
     ("mpif_attr.h", "EXTERNAL MPI_WIN_DUP_FN, ", "EXTERNAL ", "MPI_WIN_DUP_FN"),
     ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_ATTR_BOTTON/ MPI_BOTTOM", "mpi_attr_bottom_ is no common block"),
     ("mpif_attr_constants.h", "! Communicators", "C Communicators", "not valid in both source forms"),

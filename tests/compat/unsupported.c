@@ -40,16 +40,16 @@ static void in_a_session(void)
     MPI_Session session;
     MPI_Group group;
     MPI_Comm comm, other;
-    int number = 0;
+    int number = 0, other_number = 0;
 
     MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
     MPI_Group_from_session_pset(session, "mpi://SELF", &group);
     MPI_Comm_create_from_group(group, "returns", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
-    wrong += MPI_Send(&number, 1, MPI_INT, 0, 0, comm) != UNSUPPORTED;
+    wrong += MPI_Neighbor_allgather(&number, 1, MPI_INT, &other_number, 1, MPI_INT, comm) != UNSUPPORTED;
     MPI_Comm_create_errhandler(on_comm, &errhandler);
     MPI_Comm_create_from_group(group, "calls", MPI_INFO_NULL, errhandler, &other);
     MPI_Errhandler_free(&errhandler);
-    EXPECT(MPI_Send(&number, 1, MPI_INT, 0, 0, other), UNSUPPORTED, comm, other);
+    EXPECT(MPI_Neighbor_allgather(&number, 1, MPI_INT, &other_number, 1, MPI_INT, other), UNSUPPORTED, comm, other);
     MPI_Comm_free(&other);
     MPI_Comm_free(&comm);
     MPI_Group_free(&group);
@@ -76,9 +76,9 @@ static void in_the_world(void)
     MPI_Errhandler_free(&errhandler);
 
     /* The object is among the last arguments, in a register or on the stack, or the first. */
-    EXPECT(MPI_Send(numbers, 1, MPI_INT, 0, 0, comm), UNSUPPORTED, comm, comm);
-    EXPECT(PMPI_Bcast_c(numbers, 1, MPI_INT, 0, comm), UNSUPPORTED, comm, comm);
-    EXPECT(MPI_Sendrecv(numbers, 1, MPI_INT, 0, 0, numbers + 1, 1, MPI_INT, 0, 0, comm, MPI_STATUS_IGNORE), UNSUPPORTED,
+    EXPECT(MPI_Neighbor_allgather(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), UNSUPPORTED, comm, comm);
+    EXPECT(PMPI_Neighbor_allgather_c(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), UNSUPPORTED, comm, comm);
+    EXPECT(MPI_Neighbor_alltoallv(numbers, numbers, numbers, MPI_INT, numbers, numbers, numbers, MPI_INT, comm), UNSUPPORTED,
            comm, comm);
     EXPECT(MPI_Intercomm_merge(comm, 0, &dead), UNSUPPORTED, comm, comm);
     EXPECT(MPI_Get_accumulate_c(numbers, 1, MPI_INT, numbers, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win), UNSUPPORTED,
@@ -91,7 +91,7 @@ static void in_the_world(void)
     MPI_Comm_dup(MPI_COMM_SELF, &dead);
     comm = dead;
     MPI_Comm_free(&dead);
-    EXPECT(MPI_Send(numbers, 1, MPI_INT, 0, 0, comm), MPI_ERR_COMM, comm, MPI_COMM_SELF);
+    EXPECT(MPI_Neighbor_allgather(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), MPI_ERR_COMM, comm, MPI_COMM_SELF);
     EXPECT(MPI_Win_fence(0, MPI_WIN_NULL), MPI_ERR_WIN, comm, MPI_COMM_SELF);
     EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
 
@@ -113,6 +113,7 @@ static void in_the_world(void)
 int main(int argc, char **argv)
 {
     int number = 1;
+    MPI_Comm merged;
 
     if (argc > 1 && strcmp(argv[1], "session") == 0) {
         in_a_session();
@@ -121,6 +122,6 @@ int main(int argc, char **argv)
     MPI_Init(NULL, NULL);
     in_the_world();
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
-    if (argc > 1) MPI_Send(&number, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    if (argc > 1) MPI_Intercomm_merge(MPI_COMM_WORLD, number, &merged);
     return MPI_Finalize() != MPI_SUCCESS || wrong != 0;
 }

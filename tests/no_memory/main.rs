@@ -865,6 +865,51 @@ fn packing_and_local_routines() {
     });
 }
 
+/// Messages wait in queues, and operations that go on have requests.
+#[test]
+fn messages() {
+    in_sessions("messages", |world| unsafe {
+        let (comm, none) = (world.comm, null_mut());
+        let (out, into) = ([1, 2], [const { Cell::new(0) }; 2]);
+        let (data, back) = (out.as_ptr().cast(), into[0].as_ptr().cast());
+        let look = || into.each_ref().map(Cell::get);
+        unchanged(look, || PMPI_Send(data, 2, MPI_INT, 0, 1, comm));
+        unchanged(look, || PMPI_Recv(back, 2, MPI_INT, 0, 1, comm, none));
+        assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2]);
+        call(|| PMPI_Send(data, 1, MPI_INT, 0, 2, comm));
+        let mut message = made(MPI_MESSAGE_NULL, |out| PMPI_Mprobe(0, 2, comm, out, none));
+        unchanged(look, || PMPI_Mrecv(back, 2, MPI_INT, &mut message, none));
+        assert_eq!(into[0].replace(0), 1);
+        let mut requests = [
+            made(MPI_REQUEST_NULL, |out| PMPI_Irecv(back, 2, MPI_INT, 0, 3, comm, out)),
+            made(MPI_REQUEST_NULL, |out| PMPI_Isend(data, 2, MPI_INT, 0, 3, comm, out)),
+        ];
+        for request in &mut requests {
+            free(|| PMPI_Wait(request, none));
+        }
+        assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2]);
+        unchanged(look, || PMPI_Allreduce(data, back, 1, MPI_INT, MPI_SUM, comm));
+        assert_eq!(into[0].replace(0), 1);
+        let mut persistent = [
+            made(MPI_REQUEST_NULL, |out| PMPI_Send_init(data, 1, MPI_INT, 0, 4, comm, out)),
+            made(MPI_REQUEST_NULL, |out| {
+                PMPI_Psend_init(data, 2, 1, MPI_INT, 0, 4, comm, MPI_INFO_NULL, out)
+            }),
+            made(MPI_REQUEST_NULL, |out| {
+                PMPI_Allreduce_init(data, back, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL, out)
+            }),
+        ];
+        unchanged(look, || PMPI_Start(&mut persistent[0]));
+        unchanged(look, || PMPI_Recv(back, 1, MPI_INT, 0, 4, comm, none));
+        for request in &mut persistent {
+            free(|| PMPI_Request_free(request));
+        }
+        let mut flag = 1;
+        unchanged(look, || PMPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
+        assert_eq!(flag, 0);
+    });
+}
+
 extern "C" fn combine_in_fortran(_: By, _: By, _: By, _: By) {}
 
 extern "C" fn query_in_fortran(_: *mut Aint, _: By, _: By) {}

@@ -31,6 +31,21 @@ impl Services for OverC {
         };
         if known { ndims } else { 0 }
     }
+
+    const AT_ONCE: bool = false;
+
+    fn members(comm: Handle) -> c_int {
+        let (mut is_inter, mut size) = (0, 0);
+        // SAFETY: places for the results.
+        let known = unsafe {
+            c::MPI_Comm_test_inter(comm, &mut is_inter) == MPI_SUCCESS
+                && match is_inter {
+                    0 => c::MPI_Comm_size(comm, &mut size) == MPI_SUCCESS,
+                    _ => c::MPI_Comm_remote_size(comm, &mut size) == MPI_SUCCESS,
+                }
+        };
+        if known { size } else { 0 }
+    }
 }
 
 serve!(OverC);

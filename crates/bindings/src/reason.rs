@@ -134,6 +134,7 @@ handles! {
     ERRHANDLER: MPI_ERR_ERRHANDLER, MPI_ERRHANDLER_NULL, "an" "error handler", "freed";
     OP: MPI_ERR_OP, MPI_OP_NULL, "an" "operation", "freed";
     REQUEST: MPI_ERR_REQUEST, MPI_REQUEST_NULL, "a" "request", "freed or completed";
+    MESSAGE: MPI_ERR_REQUEST, MPI_MESSAGE_NULL, "a" "message", "received";
     SESSION: MPI_ERR_SESSION, MPI_SESSION_NULL, "a" "session", "finalized";
     FILE: MPI_ERR_FILE, MPI_FILE_NULL, "a" "file", "closed";
 }

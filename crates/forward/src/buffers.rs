@@ -4,7 +4,7 @@ use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use mpi_attr::abi::MPI_BUFFER_AUTOMATIC;
+use mpi_attr::abi::{MPI_BUFFER_AUTOMATIC, MPI_IN_PLACE};
 use mpi_attr_bindings::fortran::linker_names;
 
 use super::Argument;
@@ -70,6 +70,8 @@ macro_rules! known_by_address {
 known_by_address! {
     /// `MPI_BOTTOM`.
     is_bottom: mpi_attr_bottom 32, mpi_attr_i8_bottom 64; mpi_attr_module_bottom 8;
+    /// `MPI_IN_PLACE`.
+    is_in_place: mpi_attr_in_place 32, mpi_attr_i8_in_place 64; mpi_attr_module_in_place 8;
     /// `MPI_UNWEIGHTED`.
     is_unweighted: mpi_attr_unweighted 32, mpi_attr_i8_unweighted 64; mpi_attr_module_unweighted 64;
     /// `MPI_WEIGHTS_EMPTY`.
@@ -132,6 +134,7 @@ impl Argument for Choice {
     fn load(raw: *mut c_void) -> Self {
         Self(match raw {
             _ if is_bottom(raw) => null_mut(),
+            _ if is_in_place(raw) => core::ptr::without_provenance_mut(MPI_IN_PLACE),
             _ if is_buffer_automatic(raw) => core::ptr::without_provenance_mut(MPI_BUFFER_AUTOMATIC),
             _ => raw,
         })

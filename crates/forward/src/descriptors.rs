@@ -4,10 +4,14 @@
 use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
 
-use mpi_attr::Result;
+use mpi_attr::abi::{Aint, Handle, MPI_ERR_BUFFER, MPI_SUCCESS};
 use mpi_attr::memory::list;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
 
-use super::Argument;
+use super::handles::{HandleKind, Type};
+use super::services::at_once;
+use super::{Argument, c, raise};
 
 /// The parts of a descriptor that are the same for all compilers.
 #[repr(C)]
@@ -132,6 +136,150 @@ impl<const WRITTEN: bool> Argument for Section<WRITTEN> {
                 unsafe { copy_nonoverlapping(row.as_ptr().add(at * element), self.element(at), element) };
             }
         }
+    }
+}
+
+const NOT_CONTIGUOUS: Error = Error::new(
+    MPI_ERR_BUFFER,
+    "the buffer is a section of an array that is not contiguous, and the operation goes on after the call: expected a \
+     contiguous buffer, or a derived datatype",
+);
+
+/// A buffer that the operation uses after the call. A copy of a section would be gone by then.
+pub(crate) struct Contiguous<const WRITTEN: bool>(Section<WRITTEN>);
+
+impl<const WRITTEN: bool> Argument for Contiguous<WRITTEN> {
+    type Raw = Descriptor;
+    type C = *mut c_void;
+
+    fn load(raw: Descriptor) -> Self {
+        Self(Section::load(raw))
+    }
+
+    fn prepare(&mut self) -> Result<()> {
+        if self.0.scattered().is_some() { Err(NOT_CONTIGUOUS) } else { Ok(()) }
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.argument()
+    }
+}
+
+/// A buffer of a nonblocking operation that may be complete on return: then as [`Section`], otherwise as [`Contiguous`].
+pub(crate) struct AtOnce<const WRITTEN: bool>(Section<WRITTEN>);
+
+impl<const WRITTEN: bool> Argument for AtOnce<WRITTEN> {
+    type Raw = Descriptor;
+    type C = *mut c_void;
+
+    fn load(raw: Descriptor) -> Self {
+        Self(Section::load(raw))
+    }
+
+    fn prepare(&mut self) -> Result<()> {
+        match self.0.scattered() {
+            Some(_) if !at_once() => Err(NOT_CONTIGUOUS),
+            _ => self.0.prepare(),
+        }
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
+    }
+}
+
+/// A buffer that the operation may use after the call. If it is a section that is not contiguous, a [`View`] describes it.
+pub(crate) struct Viewed(Section<false>);
+
+impl Argument for Viewed {
+    type Raw = Descriptor;
+    type C = *mut c_void;
+
+    fn load(raw: Descriptor) -> Self {
+        Self(Section::load(raw))
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        Whole::load(self.0.raw).argument()
+    }
+}
+
+/// A datatype for elements of a section, and the count 1, as INTEGERs in place of the program's. The operation keeps what it
+/// needs of the datatype.
+pub(crate) struct View {
+    /// Count and datatype, as INTEGERs of the program's width.
+    words: [i64; 2],
+    kinds: &'static KindSizes,
+    datatype: Handle,
+}
+
+impl View {
+    /// The view of `count` elements; `None` if the section is contiguous.
+    ///
+    /// # Errors
+    /// A code, after the error was raised.
+    pub(crate) fn of(
+        buffer: &Viewed,
+        count: Integer,
+        datatype: Integer,
+    ) -> core::result::Result<Option<Self>, c_int> {
+        let section = &buffer.0;
+        let Some((element, all)) = section.scattered() else { return Ok(None) };
+        let Some(count) = usize::try_from(count.get()).ok().filter(|&count| count > 0) else {
+            return Ok(None);
+        };
+        let old = Type::handle(datatype.get());
+        let raised = |error| raise("MPI_Type_create_hindexed_block", &[], error);
+        let (mut size, mut lb, mut extent, mut new) = (0, 0, 0, 0);
+        let ok = |code| if code == MPI_SUCCESS { Ok(()) } else { Err(code) };
+        // SAFETY: places for the results.
+        unsafe {
+            ok(c::MPI_Type_size_x(old, &mut size))?;
+            ok(c::MPI_Type_get_extent_x(old, &mut lb, &mut extent))?;
+        }
+        if [size, extent] != [element as i64; 2] || count > all {
+            return Err(raised(NOT_CONTIGUOUS));
+        }
+        let first = section.element(0).addr();
+        let places = (0..count).map(|at| section.element(at).addr().wrapping_sub(first) as Aint);
+        let places = list(places).map_err(raised)?;
+        // SAFETY: that many places, and a place for the result.
+        unsafe {
+            ok(c::MPI_Type_create_hindexed_block(count as c_int, 1, places.as_ptr(), old, &mut new))?;
+            let mut view = Self { words: [0; 2], kinds: datatype.kinds(), datatype: new };
+            let number = Type::number(new);
+            for (word, value) in view.words.iter_mut().zip([1, number]) {
+                Integer::of((&raw mut *word).cast(), view.kinds).put(value);
+            }
+            ok(c::MPI_Type_commit(&mut view.datatype))?;
+            Ok(Some(view))
+        }
+    }
+
+    /// An INTEGER that the procedure only reads.
+    fn word(&self, at: usize) -> Integer {
+        Integer::of((&raw const self.words[at]).cast_mut().cast(), self.kinds)
+    }
+
+    /// The count.
+    pub(crate) fn count(&self) -> Alike<Integer> {
+        Alike(self.word(0))
+    }
+
+    /// The datatype.
+    pub(crate) fn datatype(&self) -> Alike<Integer> {
+        Alike(self.word(1))
+    }
+}
+
+impl Drop for View {
+    fn drop(&mut self) {
+        // SAFETY: a datatype of its own.
+        unsafe { c::MPI_Type_free(&mut self.datatype) };
     }
 }
 

@@ -68,6 +68,8 @@ handle_kinds! {
     Errhandler: MPI_ERRHANDLER_NULL, MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
     Request: MPI_REQUEST_NULL, MPI_Request_fromint, MPI_Request_toint;
+    /// `TYPE(MPI_Message)`.
+    Message: MPI_MESSAGE_NULL, MPI_Message_fromint, MPI_Message_toint;
     /// `TYPE(MPI_Session)`.
     Session: MPI_SESSION_NULL, MPI_Session_fromint, MPI_Session_toint, Origin::Session;
 }

@@ -132,11 +132,12 @@ macro_rules! fortran_routines {
 }
 
 /// Defines `mpi_x_f08ts`, which module `mpi_attr` has in place of `mpi_x` if that has choice buffers. The routine is
-/// `MPI_X` in C; errors go to the communicator after `on`.
+/// `MPI_X` in C; errors go to the communicator after `on`. A buffer after `viewed`, with its count and its datatype, may be a
+/// section that is not contiguous, also if the operation goes on after the call.
 macro_rules! with_descriptors {
     ($(
         $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
-            $(length($text:ident))? $(on $comm:ident)?;
+            $(length($text:ident))? $(on $comm:ident)? $(viewed($($buffer:ident $count:ident $type:ident),+))?;
     )*) => {$(
         #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
         ///
@@ -151,6 +152,16 @@ macro_rules! with_descriptors {
                 let origins: &[Option<Origin>] = &[$(InHandle::<Comm>::load($comm.argument()).origin())?];
                 return ierror.put(raise(stringify!($c), origins, error));
             }
+            $($(
+                let view = match View::of(&$buffer, $count.argument(), $type.argument()) {
+                    Ok(view) => view,
+                    Err(code) => return ierror.put(code),
+                };
+                if let Some(view) = &view {
+                    $count = view.count();
+                    $type = view.datatype();
+                }
+            )+)?
             // SAFETY: as the caller promises.
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*

@@ -8,7 +8,7 @@ use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
 use super::scalars::*;
-use super::services::dimensions;
+use super::services::{dimensions, members};
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
@@ -326,6 +326,235 @@ fortran_routines! {
     mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
     mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(inbuf: InChoice, inoutbuf: Choice, count: In,
         datatype: InHandle<Type>, op: InHandle<Op>);
+    mpi_send MPI_SEND => MPI_Send(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>);
+    mpi_isend MPI_ISEND => MPI_Isend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_send_init MPI_SEND_INIT => MPI_Send_init(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In,
+        tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_bsend MPI_BSEND => MPI_Bsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>);
+    mpi_ibsend MPI_IBSEND => MPI_Ibsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_bsend_init MPI_BSEND_INIT => MPI_Bsend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
+        dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_ssend MPI_SSEND => MPI_Ssend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>);
+    mpi_issend MPI_ISSEND => MPI_Issend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_ssend_init MPI_SSEND_INIT => MPI_Ssend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
+        dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_rsend MPI_RSEND => MPI_Rsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>);
+    mpi_irsend MPI_IRSEND => MPI_Irsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_rsend_init MPI_RSEND_INIT => MPI_Rsend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
+        dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_recv MPI_RECV => MPI_Recv(buf: Choice, count: In, datatype: InHandle<Type>, source: In, tag: In,
+        comm: InHandle<Comm>, status: OutStatus);
+    mpi_irecv MPI_IRECV => MPI_Irecv(buf: Choice, count: In, datatype: InHandle<Type>, source: In, tag: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_recv_init MPI_RECV_INIT => MPI_Recv_init(buf: Choice, count: In, datatype: InHandle<Type>, source: In,
+        tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_sendrecv MPI_SENDRECV => MPI_Sendrecv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        dest: In, sendtag: In, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, source: In,
+        recvtag: In, comm: InHandle<Comm>, status: OutStatus);
+    mpi_isendrecv MPI_ISENDRECV => MPI_Isendrecv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        dest: In, sendtag: In, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, source: In,
+        recvtag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_sendrecv_replace MPI_SENDRECV_REPLACE => MPI_Sendrecv_replace(buf: Choice, count: In,
+        datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
+        status: OutStatus);
+    mpi_isendrecv_replace MPI_ISENDRECV_REPLACE => MPI_Isendrecv_replace(buf: Choice, count: In,
+        datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_probe MPI_PROBE => MPI_Probe(source: In, tag: In, comm: InHandle<Comm>, status: OutStatus);
+    mpi_iprobe MPI_IPROBE => MPI_Iprobe(source: In, tag: In, comm: InHandle<Comm>, flag: Flag,
+        status: OutStatus);
+    mpi_mprobe MPI_MPROBE => MPI_Mprobe(source: In, tag: In, comm: InHandle<Comm>,
+        message: OutHandle<Message>, status: OutStatus);
+    mpi_improbe MPI_IMPROBE => MPI_Improbe(source: In, tag: In, comm: InHandle<Comm>, flag: Flag,
+        message: OutHandle<Message>, status: OutStatus);
+    mpi_mrecv MPI_MRECV => MPI_Mrecv(buf: Choice, count: In, datatype: InHandle<Type>,
+        message: InOutHandle<Message>, status: OutStatus);
+    mpi_imrecv MPI_IMRECV => MPI_Imrecv(buf: Choice, count: In, datatype: InHandle<Type>,
+        message: InOutHandle<Message>, request: OutHandle<Request>);
+    mpi_psend_init MPI_PSEND_INIT => MPI_Psend_init(buf: InChoice, partitions: In, count: InSameKind<i64>,
+        datatype: InHandle<Type>, dest: In, tag: In, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_precv_init MPI_PRECV_INIT => MPI_Precv_init(buf: Choice, partitions: In, count: InSameKind<i64>,
+        datatype: InHandle<Type>, source: In, tag: In, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_pready MPI_PREADY => MPI_Pready(partition: In, request: InHandle<Request>);
+    mpi_pready_range MPI_PREADY_RANGE => MPI_Pready_range(partition_low: In, partition_high: In,
+        request: InHandle<Request>);
+    mpi_pready_list MPI_PREADY_LIST => MPI_Pready_list(length: In, array_of_partitions: InIntegers,
+        request: InHandle<Request>) arrays(array_of_partitions: length.argument());
+    mpi_parrived MPI_PARRIVED => MPI_Parrived(request: InHandle<Request>, partition: In, flag: Flag);
+    mpi_ibarrier MPI_IBARRIER => MPI_Ibarrier(comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_barrier_init MPI_BARRIER_INIT => MPI_Barrier_init(comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_bcast MPI_BCAST => MPI_Bcast(buffer: Choice, count: In, datatype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>);
+    mpi_ibcast MPI_IBCAST => MPI_Ibcast(buffer: Choice, count: In, datatype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_bcast_init MPI_BCAST_INIT => MPI_Bcast_init(buffer: Choice, count: In, datatype: InHandle<Type>,
+        root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_gather MPI_GATHER => MPI_Gather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>);
+    mpi_igather MPI_IGATHER => MPI_Igather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_gather_init MPI_GATHER_INIT => MPI_Gather_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_gatherv MPI_GATHERV => MPI_Gatherv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>) arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+    mpi_igatherv MPI_IGATHERV => MPI_Igatherv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>, request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()),
+        displs: members(comm.argument()));
+    mpi_gatherv_init MPI_GATHERV_INIT => MPI_Gatherv_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()),
+        displs: members(comm.argument()));
+    mpi_scatter MPI_SCATTER => MPI_Scatter(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>);
+    mpi_iscatter MPI_ISCATTER => MPI_Iscatter(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_scatter_init MPI_SCATTER_INIT => MPI_Scatter_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_scatterv MPI_SCATTERV => MPI_Scatterv(sendbuf: InChoice, sendcounts: InIntegers, displs: InIntegers,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
+        comm: InHandle<Comm>) arrays(sendcounts: members(comm.argument()), displs: members(comm.argument()));
+    mpi_iscatterv MPI_ISCATTERV => MPI_Iscatterv(sendbuf: InChoice, sendcounts: InIntegers,
+        displs: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In,
+        recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, request: OutHandle<Request>)
+        arrays(sendcounts: members(comm.argument()), displs: members(comm.argument()));
+    mpi_scatterv_init MPI_SCATTERV_INIT => MPI_Scatterv_init(sendbuf: InChoice, sendcounts: InIntegers,
+        displs: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In,
+        recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
+        displs: members(comm.argument()));
+    mpi_allgather MPI_ALLGATHER => MPI_Allgather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+    mpi_iallgather MPI_IALLGATHER => MPI_Iallgather(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_allgather_init MPI_ALLGATHER_INIT => MPI_Allgather_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_allgatherv MPI_ALLGATHERV => MPI_Allgatherv(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, comm: InHandle<Comm>) arrays(recvcounts: members(comm.argument()),
+        displs: members(comm.argument()));
+    mpi_iallgatherv MPI_IALLGATHERV => MPI_Iallgatherv(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
+        arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+    mpi_allgatherv_init MPI_ALLGATHERV_INIT => MPI_Allgatherv_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
+        arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+    mpi_alltoall MPI_ALLTOALL => MPI_Alltoall(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+    mpi_ialltoall MPI_IALLTOALL => MPI_Ialltoall(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_alltoall_init MPI_ALLTOALL_INIT => MPI_Alltoall_init(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_alltoallv MPI_ALLTOALLV => MPI_Alltoallv(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>)
+        arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
+        recvcounts: members(comm.argument()), rdispls: members(comm.argument()));
+    mpi_ialltoallv MPI_IALLTOALLV => MPI_Ialltoallv(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
+        arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
+        recvcounts: members(comm.argument()), rdispls: members(comm.argument()));
+    mpi_alltoallv_init MPI_ALLTOALLV_INIT => MPI_Alltoallv_init(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
+        sdispls: members(comm.argument()), recvcounts: members(comm.argument()),
+        rdispls: members(comm.argument()));
+    mpi_alltoallw MPI_ALLTOALLW => MPI_Alltoallw(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
+        arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
+        sendtypes: members(comm.argument()), recvcounts: members(comm.argument()),
+        rdispls: members(comm.argument()), recvtypes: members(comm.argument()));
+    mpi_ialltoallw MPI_IALLTOALLW => MPI_Ialltoallw(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+        request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
+        sdispls: members(comm.argument()), sendtypes: members(comm.argument()),
+        recvcounts: members(comm.argument()), rdispls: members(comm.argument()),
+        recvtypes: members(comm.argument()));
+    mpi_alltoallw_init MPI_ALLTOALLW_INIT => MPI_Alltoallw_init(sendbuf: InChoice, sendcounts: InIntegers,
+        sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
+        rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
+        sdispls: members(comm.argument()), sendtypes: members(comm.argument()),
+        recvcounts: members(comm.argument()), rdispls: members(comm.argument()),
+        recvtypes: members(comm.argument()));
+    mpi_reduce MPI_REDUCE => MPI_Reduce(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>);
+    mpi_ireduce MPI_IREDUCE => MPI_Ireduce(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_reduce_init MPI_REDUCE_INIT => MPI_Reduce_init(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_allreduce MPI_ALLREDUCE => MPI_Allreduce(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+    mpi_iallreduce MPI_IALLREDUCE => MPI_Iallreduce(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_allreduce_init MPI_ALLREDUCE_INIT => MPI_Allreduce_init(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_reduce_scatter MPI_REDUCE_SCATTER => MPI_Reduce_scatter(sendbuf: InChoice, recvbuf: Choice,
+        recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>)
+        arrays(recvcounts: members(comm.argument()));
+    mpi_ireduce_scatter MPI_IREDUCE_SCATTER => MPI_Ireduce_scatter(sendbuf: InChoice, recvbuf: Choice,
+        recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+        request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()));
+    mpi_reduce_scatter_init MPI_REDUCE_SCATTER_INIT => MPI_Reduce_scatter_init(sendbuf: InChoice,
+        recvbuf: Choice, recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
+        arrays(recvcounts: members(comm.argument()));
+    mpi_reduce_scatter_block MPI_REDUCE_SCATTER_BLOCK => MPI_Reduce_scatter_block(sendbuf: InChoice,
+        recvbuf: Choice, recvcount: In, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+    mpi_ireduce_scatter_block MPI_IREDUCE_SCATTER_BLOCK => MPI_Ireduce_scatter_block(sendbuf: InChoice,
+        recvbuf: Choice, recvcount: In, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+        request: OutHandle<Request>);
+    mpi_reduce_scatter_block_init MPI_REDUCE_SCATTER_BLOCK_INIT =>
+        MPI_Reduce_scatter_block_init(sendbuf: InChoice, recvbuf: Choice, recvcount: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_scan MPI_SCAN => MPI_Scan(sendbuf: InChoice, recvbuf: Choice, count: In, datatype: InHandle<Type>,
+        op: InHandle<Op>, comm: InHandle<Comm>);
+    mpi_iscan MPI_ISCAN => MPI_Iscan(sendbuf: InChoice, recvbuf: Choice, count: In, datatype: InHandle<Type>,
+        op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_scan_init MPI_SCAN_INIT => MPI_Scan_init(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_exscan MPI_EXSCAN => MPI_Exscan(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+    mpi_iexscan MPI_IEXSCAN => MPI_Iexscan(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_exscan_init MPI_EXSCAN_INIT => MPI_Exscan_init(sendbuf: InChoice, recvbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+        request: OutHandle<Request>);
+    mpi_start MPI_START => MPI_Start(request: InOutHandle<Request>);
+    mpi_startall MPI_STARTALL => MPI_Startall(count: In, array_of_requests: HandleArray<Request>)
+        arrays(array_of_requests: count.argument());
     mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Request>, status: OutStatus);
     mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Request>, flag: Flag, status: OutStatus);
     mpi_waitall MPI_WAITALL => MPI_Waitall(count: In, array_of_requests: HandleArray<Request>,
@@ -431,6 +660,236 @@ with_descriptors! {
     mpi_win_detach_f08ts => mpi_win_detach MPI_Win_detach(win: Alike<Integer>, base: Whole);
     mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
         inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);
+    mpi_send_f08ts => mpi_send MPI_Send(buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>,
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_isend_f08ts => mpi_isend MPI_Isend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(buf count datatype);
+    mpi_send_init_f08ts => mpi_send_init MPI_Send_init(buf: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buf count datatype);
+    mpi_bsend_f08ts => mpi_bsend MPI_Bsend(buf: Section<false>, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ibsend_f08ts => mpi_ibsend MPI_Ibsend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(buf count datatype);
+    mpi_bsend_init_f08ts => mpi_bsend_init MPI_Bsend_init(buf: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buf count datatype);
+    mpi_ssend_f08ts => mpi_ssend MPI_Ssend(buf: Section<false>, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_issend_f08ts => mpi_issend MPI_Issend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(buf count datatype);
+    mpi_ssend_init_f08ts => mpi_ssend_init MPI_Ssend_init(buf: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buf count datatype);
+    mpi_rsend_f08ts => mpi_rsend MPI_Rsend(buf: Section<false>, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_irsend_f08ts => mpi_irsend MPI_Irsend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(buf count datatype);
+    mpi_rsend_init_f08ts => mpi_rsend_init MPI_Rsend_init(buf: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buf count datatype);
+    mpi_recv_f08ts => mpi_recv MPI_Recv(buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm;
+    mpi_irecv_f08ts => mpi_irecv MPI_Irecv(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(buf count datatype);
+    mpi_recv_init_f08ts => mpi_recv_init MPI_Recv_init(buf: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buf count datatype);
+    mpi_sendrecv_f08ts => mpi_sendrecv MPI_Sendrecv(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>, recvbuf: Section<true>,
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, source: Alike<Integer>, recvtag: Alike<Integer>,
+        comm: Alike<Integer>, status: Alike<Integer>) on comm;
+    mpi_isendrecv_f08ts => mpi_isendrecv MPI_Isendrecv(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>, recvbuf: Viewed,
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, source: Alike<Integer>, recvtag: Alike<Integer>,
+        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
+        recvcount recvtype);
+    mpi_sendrecv_replace_f08ts => mpi_sendrecv_replace MPI_Sendrecv_replace(buf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
+        source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on
+        comm;
+    mpi_isendrecv_replace_f08ts => mpi_isendrecv_replace MPI_Isendrecv_replace(buf: Viewed,
+        count: Alike<Integer>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
+        source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
+        comm viewed(buf count datatype);
+    mpi_mrecv_f08ts => mpi_mrecv MPI_Mrecv(buf: Section<true>, count: Alike<Integer>,
+        datatype: Alike<Integer>, message: Alike<Integer>, status: Alike<Integer>);
+    mpi_imrecv_f08ts => mpi_imrecv MPI_Imrecv(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        message: Alike<Integer>, request: Alike<Integer>) viewed(buf count datatype);
+    mpi_psend_init_f08ts => mpi_psend_init MPI_Psend_init(buf: Contiguous<false>, partitions: Alike<Integer>,
+        count: Alike<*const i64>, datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_precv_init_f08ts => mpi_precv_init MPI_Precv_init(buf: Contiguous<false>, partitions: Alike<Integer>,
+        count: Alike<*const i64>, datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_bcast_f08ts => mpi_bcast MPI_Bcast(buffer: Section<true>, count: Alike<Integer>,
+        datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ibcast_f08ts => mpi_ibcast MPI_Ibcast(buffer: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(buffer count
+        datatype);
+    mpi_bcast_init_f08ts => mpi_bcast_init MPI_Bcast_init(buffer: Viewed, count: Alike<Integer>,
+        datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(buffer count datatype);
+    mpi_gather_f08ts => mpi_gather MPI_Gather(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_igather_f08ts => mpi_igather MPI_Igather(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
+        sendtype, recvbuf recvcount recvtype);
+    mpi_gather_init_f08ts => mpi_gather_init MPI_Gather_init(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_gatherv_f08ts => mpi_gatherv MPI_Gatherv(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_igatherv_f08ts => mpi_igatherv MPI_Igatherv(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype);
+    mpi_gatherv_init_f08ts => mpi_gatherv_init MPI_Gatherv_init(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Contiguous<true>, recvcounts: Alike<Integer>,
+        displs: Alike<Integer>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+    mpi_scatter_f08ts => mpi_scatter MPI_Scatter(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iscatter_f08ts => mpi_iscatter MPI_Iscatter(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
+        sendtype, recvbuf recvcount recvtype);
+    mpi_scatter_init_f08ts => mpi_scatter_init MPI_Scatter_init(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_scatterv_f08ts => mpi_scatterv MPI_Scatterv(sendbuf: Section<false>, sendcounts: Alike<Integer>,
+        displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iscatterv_f08ts => mpi_iscatterv MPI_Iscatterv(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
+        displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(recvbuf recvcount recvtype);
+    mpi_scatterv_init_f08ts => mpi_scatterv_init MPI_Scatterv_init(sendbuf: Contiguous<false>,
+        sendcounts: Alike<Integer>, displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed,
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(recvbuf recvcount recvtype);
+    mpi_allgather_f08ts => mpi_allgather MPI_Allgather(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        comm: Alike<Integer>) on comm;
+    mpi_iallgather_f08ts => mpi_iallgather MPI_Iallgather(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
+        recvcount recvtype);
+    mpi_allgather_init_f08ts => mpi_allgather_init MPI_Allgather_init(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_allgatherv_f08ts => mpi_allgatherv MPI_Allgatherv(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iallgatherv_f08ts => mpi_iallgatherv MPI_Iallgatherv(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
+        sendcount sendtype);
+    mpi_allgatherv_init_f08ts => mpi_allgatherv_init MPI_Allgatherv_init(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Contiguous<true>,
+        recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+    mpi_alltoall_f08ts => mpi_alltoall MPI_Alltoall(sendbuf: Section<false>, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        comm: Alike<Integer>) on comm;
+    mpi_ialltoall_f08ts => mpi_ialltoall MPI_Ialltoall(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
+        recvcount recvtype);
+    mpi_alltoall_init_f08ts => mpi_alltoall_init MPI_Alltoall_init(sendbuf: Viewed, sendcount: Alike<Integer>,
+        sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
+        sendtype, recvbuf recvcount recvtype);
+    mpi_alltoallv_f08ts => mpi_alltoallv MPI_Alltoallv(sendbuf: Section<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>,
+        rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ialltoallv_f08ts => mpi_ialltoallv MPI_Ialltoallv(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>,
+        rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
+        comm;
+    mpi_alltoallv_init_f08ts => mpi_alltoallv_init MPI_Alltoallv_init(sendbuf: Contiguous<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>,
+        recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, rdispls: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on
+        comm;
+    mpi_alltoallw_f08ts => mpi_alltoallw MPI_Alltoallw(sendbuf: Section<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<Integer>, sendtypes: Alike<Integer>, recvbuf: Section<true>,
+        recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtypes: Alike<Integer>, comm: Alike<Integer>)
+        on comm;
+    mpi_ialltoallw_f08ts => mpi_ialltoallw MPI_Ialltoallw(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<Integer>, sendtypes: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>,
+        rdispls: Alike<Integer>, recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
+        comm;
+    mpi_alltoallw_init_f08ts => mpi_alltoallw_init MPI_Alltoallw_init(sendbuf: Contiguous<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtypes: Alike<Integer>,
+        recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, rdispls: Alike<Integer>,
+        recvtypes: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on
+        comm;
+    mpi_reduce_f08ts => mpi_reduce MPI_Reduce(sendbuf: Section<false>, recvbuf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
+        comm: Alike<Integer>) on comm;
+    mpi_ireduce_f08ts => mpi_ireduce MPI_Ireduce(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
+        comm: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_reduce_init_f08ts => mpi_reduce_init MPI_Reduce_init(sendbuf: Contiguous<false>,
+        recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_allreduce_f08ts => mpi_allreduce MPI_Allreduce(sendbuf: Section<false>, recvbuf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iallreduce_f08ts => mpi_iallreduce MPI_Iallreduce(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm;
+    mpi_allreduce_init_f08ts => mpi_allreduce_init MPI_Allreduce_init(sendbuf: Contiguous<false>,
+        recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_reduce_scatter_f08ts => mpi_reduce_scatter MPI_Reduce_scatter(sendbuf: Section<false>,
+        recvbuf: Section<true>, recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        comm: Alike<Integer>) on comm;
+    mpi_ireduce_scatter_f08ts => mpi_ireduce_scatter MPI_Ireduce_scatter(sendbuf: AtOnce<false>,
+        recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        comm: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_reduce_scatter_init_f08ts => mpi_reduce_scatter_init
+        MPI_Reduce_scatter_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
+        recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_reduce_scatter_block_f08ts => mpi_reduce_scatter_block
+        MPI_Reduce_scatter_block(sendbuf: Section<false>, recvbuf: Section<true>, recvcount: Alike<Integer>,
+        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ireduce_scatter_block_f08ts => mpi_ireduce_scatter_block
+        MPI_Ireduce_scatter_block(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>, recvcount: Alike<Integer>,
+        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_reduce_scatter_block_init_f08ts => mpi_reduce_scatter_block_init
+        MPI_Reduce_scatter_block_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
+        recvcount: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_scan_f08ts => mpi_scan MPI_Scan(sendbuf: Section<false>, recvbuf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iscan_f08ts => mpi_iscan MPI_Iscan(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm;
+    mpi_scan_init_f08ts => mpi_scan_init MPI_Scan_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_exscan_f08ts => mpi_exscan MPI_Exscan(sendbuf: Section<false>, recvbuf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_iexscan_f08ts => mpi_iexscan MPI_Iexscan(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm;
+    mpi_exscan_init_f08ts => mpi_exscan_init MPI_Exscan_init(sendbuf: Contiguous<false>,
+        recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
     mpi_buffer_attach_f08ts => mpi_buffer_attach MPI_Buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts => mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>,
         buffer: Whole, size: Alike<Integer>);

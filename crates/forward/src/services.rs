@@ -22,6 +22,13 @@ pub trait Services {
 
     /// The number of dimensions of a communicator's grid; 0 if it has none. It avoids raising errors where possible.
     fn dimensions(comm: Handle) -> c_int;
+
+    /// The number of processes that a collective operation on a communicator has arguments for: of the remote group of an
+    /// intercommunicator; 0 for an invalid handle. It avoids raising errors where possible.
+    fn members(comm: Handle) -> c_int;
+
+    /// Whether a nonblocking operation that is not a message is complete on return.
+    const AT_ONCE: bool;
 }
 
 /// Exports the [`Services`] that the procedures call.
@@ -44,6 +51,16 @@ macro_rules! serve {
             fn dimensions(comm: ::mpi_attr::abi::Handle) -> ::core::ffi::c_int {
                 <$services as Services>::dimensions(comm)
             }
+
+            #[unsafe(export_name = "forward_of_mpi_attr_members")]
+            fn members(comm: ::mpi_attr::abi::Handle) -> ::core::ffi::c_int {
+                <$services as Services>::members(comm)
+            }
+
+            #[unsafe(export_name = "forward_of_mpi_attr_at_once")]
+            fn at_once() -> bool {
+                <$services as Services>::AT_ONCE
+            }
         };
     };
 }
@@ -55,4 +72,10 @@ unsafe extern "Rust" {
 
     #[link_name = "forward_of_mpi_attr_dimensions"]
     pub(crate) safe fn dimensions(comm: Handle) -> c_int;
+
+    #[link_name = "forward_of_mpi_attr_members"]
+    pub(crate) safe fn members(comm: Handle) -> c_int;
+
+    #[link_name = "forward_of_mpi_attr_at_once"]
+    pub(crate) safe fn at_once() -> bool;
 }

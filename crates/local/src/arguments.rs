@@ -19,7 +19,7 @@ pub(crate) use input;
 /// An array that the caller passes; its length is another argument.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Array<T>(*const T);
+pub struct Array<T>(*const T);
 
 impl<T> WrapArgument for Array<T> {
     type Wrapped = Arg<Self>;
@@ -35,7 +35,7 @@ impl<T> WrapArgument for Array<T> {
 }
 
 /// An array argument that the routine reads.
-pub(crate) trait InArray<T> {
+pub trait InArray<T> {
     /// The first `length` elements of the array.
     ///
     /// # Errors
@@ -57,7 +57,7 @@ impl<T> InArray<T> for Arg<Array<T>> {
 }
 
 /// An array argument that the routine writes to.
-pub(crate) trait OutArray<T> {
+pub trait OutArray<T> {
     /// The element at an index.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ impl Buffer {
 }
 
 /// A status of the caller.
-pub(crate) trait StatusPlace {
+pub trait StatusPlace {
     /// Reads the integer at `offset` bytes. The other fields need not be initialized.
     fn get_field(&self, offset: usize) -> c_int;
 

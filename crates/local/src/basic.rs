@@ -65,6 +65,9 @@ const fn fortran_real(size: usize) -> Class {
 }
 
 impl Basic {
+    /// `MPI_BYTE`.
+    pub(crate) const BYTE: Self = Self::One(Scalar { class: Class::Byte, size: 1, external: 1 });
+
     /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;

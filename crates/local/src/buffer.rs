@@ -1,12 +1,13 @@
-//! Buffers for the messages of `MPI_Bsend` (MPI-4.1 §3.6). There are no messages: a buffer is attached and detached,
-//! and never used.
+//! Buffers for the messages of `MPI_Bsend` (MPI-4.1 §3.6). The library keeps the messages in memory of its own: a buffer
+//! limits how much, and can be detached at any time.
 
 use core::ffi::c_void;
-use core::sync::atomic::AtomicPtr;
+use core::sync::atomic::{AtomicI64, AtomicPtr, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
+use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::{Communicator, WORLD, object, session};
@@ -17,6 +18,42 @@ use super::attached::Attached;
 pub(crate) struct Buffer {
     address: AtomicPtr<c_void>,
     size: i64,
+    /// The bytes of messages that are not received.
+    used: Shared<AtomicI64>,
+}
+
+/// The room of a message in an attached buffer, until it is dropped.
+pub struct Reservation(Shared<AtomicI64>, i64);
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        self.0.fetch_sub(self.1, Relaxed);
+    }
+}
+
+impl Buffer {
+    fn reserve(&self, bytes: i64) -> Result<Reservation> {
+        let all = bytes.saturating_add(MPI_BSEND_OVERHEAD);
+        let before = self.used.fetch_add(all, Relaxed);
+        let reservation = Reservation(self.used.clone(), all);
+        let is_automatic = self.address.load(Relaxed).addr() == MPI_BUFFER_AUTOMATIC;
+        if is_automatic || before.saturating_add(all) <= self.size {
+            return Ok(reservation);
+        }
+        let reason = "the attached buffer has no room for a message of {} bytes and MPI_BSEND_OVERHEAD";
+        Err(Error::new(MPI_ERR_BUFFER, reason).about(bytes))
+    }
+}
+
+/// Reserves room for a message on a communicator, in its buffer or else in that of the process.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_BUFFER` if no buffer is attached, or it has no room.
+pub fn reserve(comm: Handle, bytes: i64) -> Result<Reservation> {
+    let in_slot = |slot: &mut Slot| Some(slot.get::<Attached>()?.buffer.as_ref()?.reserve(bytes));
+    let own = BufferOwner::Communicator(comm).with(in_slot)?;
+    let found = own.or_else(|| in_slot(&mut locked(&PROCESS)));
+    found.unwrap_or(Err(Error::new(MPI_ERR_BUFFER, "no buffer is attached")))
 }
 
 /// The buffer of the process.
@@ -50,7 +87,7 @@ impl BufferOwner {
         }
     }
 
-    /// Checks that the owner exists. There are no messages to send.
+    /// Checks that the owner exists. All messages are in memory of the library.
     ///
     /// # Errors
     /// As [`with`](Self::with).
@@ -76,7 +113,8 @@ impl BufferOwner {
             if attached.buffer.is_some() {
                 return Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached"));
             }
-            attached.buffer = Some(Buffer { address: buffer.into(), size });
+            attached.buffer =
+                Some(Buffer { address: buffer.into(), size, used: Shared::new(AtomicI64::new(0))? });
             Ok(())
         })?
     }

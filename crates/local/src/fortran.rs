@@ -8,9 +8,9 @@ use mpi_attr::abi::{Handle, MPI_ERRHANDLER_NULL, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, export_procedure, fortran_names};
 use mpi_attr_forward::{self as forward, Services, serve};
-use mpi_attr_world::Origin;
 use mpi_attr_world::errhandler::{ERRHANDLERS, FortranHandlerFn, Handler};
 use mpi_attr_world::object::Kind;
+use mpi_attr_world::{Communicator, Origin, object};
 
 use super::attached;
 use super::op::{self, Function, Procedure};
@@ -32,6 +32,12 @@ impl Services for InWorld {
     fn dimensions(comm: Handle) -> c_int {
         let topology = attached::topology(comm).ok().flatten();
         topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
+    }
+
+    const AT_ONCE: bool = true;
+
+    fn members(comm: Handle) -> c_int {
+        object::find::<Communicator>(comm).is_ok().into()
     }
 }
 

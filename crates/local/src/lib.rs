@@ -12,19 +12,20 @@
 //!   info.rs  group.rs                             infos, which the world reads for hints; groups of processes
 //!   constructors.rs  arrays.rs  kinds.rs          constructors of datatypes
 //!   reduce.rs  op.rs  extended.rs                 local reductions
-//!   pack.rs                                       packing
+//!   cursor.rs  pack.rs                            walks over data; packing
 //!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
 //! ```
 
 mod abi_info;
-mod arguments;
+pub mod arguments;
 mod arrays;
 mod attached;
 mod basic;
 mod blocks;
-mod buffer;
+pub mod buffer;
 pub mod c;
 mod constructors;
+pub mod cursor;
 mod dims;
 mod double_double;
 mod elements;
@@ -39,11 +40,13 @@ mod kinds;
 mod layout_tests;
 mod memory;
 pub mod op;
-mod pack;
-mod reduce;
-mod request;
+pub mod pack;
+pub mod reduce;
+pub mod request;
 mod session;
 #[cfg(test)]
 mod testing;
 mod topology;
 pub mod window;
+
+pub use c::STATUS_CANCELLED;

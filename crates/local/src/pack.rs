@@ -1,45 +1,40 @@
 //! Packing (MPI-4.1 §5.2): the data of a type map contiguously, in the native form or in "external32" (§14.5.2).
 
 use core::ffi::c_void;
-use core::ptr::{null_mut, with_exposed_provenance_mut};
+use core::ptr::null_mut;
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
 
-use super::basic::{Basic, Trouble};
-use super::blocks::{self, DataBlock};
+use super::basic::Trouble;
+use super::cursor::Cursor;
 
 /// The form of packed data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Representation {
+pub enum Representation {
+    /// As in memory.
     Native,
+    /// Big-endian, with fixed sizes (§14.5.2).
     External32,
 }
 
 /// Whether the data are packed, or unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Direction {
+pub enum Direction {
+    /// From the data to the buffer.
     Pack,
+    /// From the buffer to the data.
     Unpack,
 }
 
 /// The data of a call: an address, or null for `MPI_BOTTOM`, and the copies of a type there.
 #[derive(Clone, Copy)]
-pub(crate) struct Data<'a> {
+pub struct Data<'a> {
     address: *mut u8,
     count: i64,
     layout: &'a Layout,
-}
-
-/// A level of nested types in a walk: the place of the current copy, the copies left, and the next part of the type.
-struct Level<'a> {
-    place: i64,
-    copies: i64,
-    layout: &'a Layout,
-    block: usize,
 }
 
 impl<'a> Data<'a> {
@@ -48,7 +43,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than an integer can hold.
     /// `MPI_ERR_BUFFER`: the data would be at a null or reserved address.
-    pub(crate) fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
+    pub fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
         let shape = layout.shape();
         let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
         data.size(Representation::Native)?;
@@ -61,8 +56,13 @@ impl<'a> Data<'a> {
         Ok(data)
     }
 
+    /// As [`new`](Self::new), for arguments that it has accepted.
+    pub fn unchecked(address: *const c_void, count: i64, layout: &'a Layout) -> Self {
+        Self { address: address.cast::<u8>().cast_mut(), count, layout }
+    }
+
     /// Data without an address, for [`size`](Self::size) only.
-    pub(crate) fn anywhere(count: i64, layout: &'a Layout) -> Self {
+    pub fn anywhere(count: i64, layout: &'a Layout) -> Self {
         Self { address: null_mut(), count, layout }
     }
 
@@ -70,7 +70,7 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
-    pub(crate) fn size(&self, form: Representation) -> Result<i64> {
+    pub fn size(&self, form: Representation) -> Result<i64> {
         if self.count < 0 {
             return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(self.count));
         }
@@ -80,36 +80,9 @@ impl<'a> Data<'a> {
         if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
 
-    /// Visits the rows of predefined datatypes in the order of the type map: `visit(place, copies, type, stride)`. Uses
-    /// a loop, because recursion over deeply nested types would overflow the stack.
-    fn walk(&self, mut visit: impl FnMut(i64, i64, &Basic, i64) -> Result<()>) -> Result<()> {
-        let mut levels: Vec<Level<'a>> = Vec::new();
-        let mut next = Some(DataBlock { place: 0, copies: self.count, layout: self.layout });
-        loop {
-            let block = next.take().filter(|block| block.copies > 0 && block.layout.shape().size > 0);
-            if let Some(DataBlock { place, copies, layout }) = block {
-                match Basic::of(layout) {
-                    Some(basic) => visit(place, copies, &basic, layout.shape().extent)?,
-                    None => {
-                        reserve_one(&mut levels)?;
-                        levels.push(Level { place, copies, layout, block: 0 });
-                    }
-                }
-            }
-            let Some(level) = levels.last_mut() else { return Ok(()) };
-            match blocks::block(level.layout, level.block) {
-                Some(block) => {
-                    level.block += 1;
-                    next = Some(DataBlock { place: level.place.wrapping_add(block.place), ..block });
-                }
-                None if level.copies > 1 => {
-                    level.copies -= 1;
-                    level.place = level.place.wrapping_add(level.layout.shape().extent);
-                    level.block = 0;
-                }
-                None => drop(levels.pop()),
-            }
-        }
+    /// A cursor at the beginning of the data.
+    pub fn cursor(&self) -> Cursor<'a> {
+        Cursor::new(self.address, self.count, self.layout)
     }
 
     /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position after them.
@@ -122,7 +95,7 @@ impl<'a> Data<'a> {
     /// # Safety
     /// The data and the `size` bytes at `packed` are valid for reads and writes: [`Direction::Pack`] writes the latter,
     /// [`Direction::Unpack`] the data.
-    pub(crate) unsafe fn transfer(
+    pub unsafe fn transfer(
         &self,
         direction: Direction,
         form: Representation,
@@ -143,28 +116,22 @@ impl<'a> Data<'a> {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
         let mut there = packed.cast::<u8>().wrapping_add(position as usize);
-        self.walk(|place, copies, basic, extent| {
-            let here = |offset| match self.address.is_null() {
-                // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
-                true => with_exposed_provenance_mut::<u8>((place as usize).wrapping_add(offset)),
-                false => self.address.wrapping_byte_offset(place as isize).wrapping_add(offset),
-            };
-            let whole = basic.scalars().map(|(_, scalar)| scalar.size).sum::<usize>();
-            if form == Representation::Native && whole as i64 == extent {
-                let length = copies as usize * whole;
+        let mut cursor = self.cursor();
+        while let Some(row) = cursor.next_row()? {
+            if let (Representation::Native, Some(length)) = (form, row.contiguous()) {
                 // SAFETY: a row of the data, and room for it, as the caller promised.
                 unsafe {
                     match direction {
-                        Direction::Pack => core::ptr::copy(here(0), there, length),
-                        Direction::Unpack => core::ptr::copy(there, here(0), length),
+                        Direction::Pack => core::ptr::copy(row.address, there, length),
+                        Direction::Unpack => core::ptr::copy(there, row.address, length),
                     }
                 }
                 there = there.wrapping_add(length);
-                return Ok(());
+                continue;
             }
-            for copy in 0..copies {
-                for (offset, scalar) in basic.scalars() {
-                    let here = here(copy.wrapping_mul(extent) as usize + offset);
+            for copy in 0..row.copies {
+                for (offset, scalar) in row.basic.scalars() {
+                    let here = row.of_copy(copy).wrapping_add(offset);
                     let length = if form == Representation::Native { scalar.size } else { scalar.external };
                     // SAFETY: a number of the data, and room for it, as the caller promised; it need not be aligned.
                     unsafe {
@@ -188,8 +155,7 @@ impl<'a> Data<'a> {
                     there = there.wrapping_add(length);
                 }
             }
-            Ok(())
-        })?;
+        }
         Ok(position + bytes)
     }
 }

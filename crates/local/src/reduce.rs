@@ -8,6 +8,7 @@ use super::basic::{Basic, Class, Scalar};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::to_int;
 
@@ -49,6 +50,17 @@ const NO_ARITHMETIC: Error = Error::new(
     "operations on 16-byte reals are not supported on this processor",
 );
 
+/// Checks that an operation is defined for a datatype.
+///
+/// # Errors
+/// `MPI_ERR_OP`.
+pub fn check(op: Handle, layout: &Layout) -> Result<()> {
+    if !op::is_predefined(op) {
+        return op::function(op).map(|_| ());
+    }
+    if Basic::of(layout).is_some_and(|basic| is_defined(op, basic)) { Ok(()) } else { Err(NOT_DEFINED) }
+}
+
 /// `MPI_Reduce_local`.
 ///
 /// # Errors
@@ -74,10 +86,8 @@ pub(crate) unsafe fn local(
         // SAFETY: the function of an operation, for vectors that the caller promised.
         return unsafe { call(function, from, to, count, (datatype, extent)) };
     }
+    check(op, &layout)?;
     let basic = Basic::of(&layout).ok_or(NOT_DEFINED)?;
-    if !is_defined(op, basic) {
-        return Err(NOT_DEFINED);
-    }
     let (count, stride) = (count as usize, extent as usize);
     let vectors = Vectors { from: from.cast(), to: to.cast(), count, stride };
     // SAFETY: as the caller promised.

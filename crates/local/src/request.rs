@@ -1,23 +1,63 @@
-//! Requests (MPI-4.1 §3.7). Requests of operations are complete from the start, because the operation is done when it
-//! returns. Generalized requests, the program's own (§13.2), are complete when the program says so.
+//! Requests (MPI-4.1 §3.7): of operations that are done when the call returns, of messages and persistent operations, which
+//! are an [`Operation`], and generalized requests, the program's own (§13.2), which are complete when the program says so.
 
 use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::PoisonError;
+use std::time::Duration;
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
-use mpi_attr_world::WORLD;
+use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::{Registry, Removal};
+use mpi_attr_world::{WORLD, users};
 
-/// The requests of operations that are done, such as `MPI_Comm_idup`.
-static REQUESTS: Registry<Done> = Registry::new(OtherKind::Request as u32);
+/// The library's requests; `None` for an operation that is done, such as `MPI_Comm_idup`.
+static REQUESTS: Registry<Option<Owner>> = Registry::new(OtherKind::Request as u32);
 
-/// A request for an operation that is done.
-struct Done;
+/// How far an operation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// A persistent operation that is not started, or whose completion the program knows.
+    Inactive,
+    Pending,
+    Complete,
+}
+
+/// The operation of a request.
+pub trait Operation: Send + Sync {
+    /// How far it is. A call may advance it.
+    fn progress(&self) -> Progress;
+
+    /// The status of the operation, which is not pending.
+    ///
+    /// # Errors
+    /// The operation's.
+    fn status(&self, status: &mut Status) -> Result<()>;
+
+    /// Tells a complete operation that the program knows. Returns whether it is persistent, so that its request stays.
+    fn finish(&self) -> bool;
+
+    /// Starts a persistent operation that is inactive.
+    ///
+    /// # Errors
+    /// `MPI_ERR_REQUEST`: it is not persistent, or active. The operation's.
+    fn start(&self) -> Result<()>;
+
+    /// `MPI_Cancel`.
+    ///
+    /// # Errors
+    /// `MPI_ERR_REQUEST`.
+    fn cancel(&self) -> Result<()>;
+
+    /// As [`Any`](core::any::Any), for the routines of one sort of operation.
+    fn as_any(&self) -> &dyn core::any::Any;
+}
 
 /// The program's requests.
 static GENERAL: Registry<General> = Registry::new(OtherKind::GeneralRequest as u32);
@@ -25,15 +65,20 @@ static GENERAL: Registry<General> = Registry::new(OtherKind::GeneralRequest as u
 static AT_END: AtEnd = AtEnd::new(|| {
     REQUESTS.clear();
     GENERAL.clear();
+    INCOMPLETE.store(0, Relaxed);
 });
 
 /// A thread that waits for a request checks it again after each completion.
 static COMPLETIONS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
 
+/// An operation, which its request and the calls about it own.
+pub type Owner = Shared<Box<dyn Operation>>;
+
 /// A request.
 enum Request {
     /// For an operation that is done.
     Done,
+    Operation(Owner),
     General(General),
 }
 
@@ -71,7 +116,7 @@ fn no_request(handle: Handle) -> Error {
 }
 
 /// The status of an operation without communication (§3.7.3).
-pub(crate) const EMPTY_STATUS: Status =
+pub const EMPTY_STATUS: Status =
     Status { source: MPI_ANY_SOURCE, tag: MPI_ANY_TAG, error: MPI_SUCCESS, internal: [0; 5] };
 
 fn told(code: c_int, reason: &'static str) -> Result<()> {
@@ -95,10 +140,42 @@ impl Callbacks {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn done() -> Result<Handle> {
-    AT_END.register();
-    Ok(REQUESTS.insert(Done)? as Handle)
+pub fn done() -> Result<Handle> {
+    insert(None)
 }
+
+fn insert(operation: Option<Owner>) -> Result<Handle> {
+    AT_END.register();
+    Ok(REQUESTS.insert(operation)? as Handle)
+}
+
+/// Creates a request for an operation.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn create(operation: impl Operation + 'static) -> Result<Handle> {
+    let operation: Box<dyn Operation> = boxed(|| operation)?;
+    insert(Some(Shared::new(operation)?))
+}
+
+/// The operation of a request.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`: no request, or one without an operation.
+pub fn operation(handle: Handle) -> Result<Owner> {
+    match find(handle)? {
+        Request::Operation(operation) => Ok(operation),
+        Request::Done | Request::General(_) => Err(NOT_PERSISTENT),
+    }
+}
+
+/// The error for a request that is started twice.
+pub const ACTIVE: Error =
+    Error::new(MPI_ERR_REQUEST, "the request is active: it has been started and is not completed");
+
+/// The error for a request that cannot be started.
+pub const NOT_PERSISTENT: Error =
+    Error::new(MPI_ERR_REQUEST, "the request is not one of a persistent operation");
 
 /// `MPI_Grequest_start`.
 ///
@@ -107,7 +184,9 @@ pub(crate) fn done() -> Result<Handle> {
 pub(crate) fn start(callbacks: Callbacks) -> Result<Handle> {
     WORLD.check_running()?;
     AT_END.register();
-    Ok(GENERAL.insert(General { callbacks, complete: false, freed: false })? as Handle)
+    let request = GENERAL.insert(General { callbacks, complete: false, freed: false })?;
+    INCOMPLETE.fetch_add(1, Relaxed);
+    Ok(request as Handle)
 }
 
 fn number(handle: Handle) -> Result<u32> {
@@ -117,8 +196,8 @@ fn number(handle: Handle) -> Result<u32> {
 /// The request of a handle.
 fn find(handle: Handle) -> Result<Request> {
     let number = number(handle)?;
-    if REQUESTS.with(number, |_| ()).is_some() {
-        return Ok(Request::Done);
+    if let Some(operation) = REQUESTS.get(number) {
+        return Ok(operation.map_or(Request::Done, Request::Operation));
     }
     match GENERAL.get(number) {
         Some(General { freed: true, .. }) | None => Err(no_request(handle)),
@@ -134,21 +213,54 @@ pub(crate) fn check(handle: Handle) -> Result<()> {
     if handle == MPI_REQUEST_NULL { Ok(()) } else { find(handle).map(|_| ()) }
 }
 
-/// Whether a request that was checked is complete. A removed request is: it stands twice in an array.
-pub(crate) fn is_complete(handle: Handle) -> bool {
-    !matches!(find(handle), Ok(Request::General(General { complete: false, .. })))
+/// How far the operation of a request that was checked is. A removed request is complete: it stands twice in an array.
+pub(crate) fn progress(handle: Handle) -> Progress {
+    match find(handle) {
+        _ if handle == MPI_REQUEST_NULL => Progress::Inactive,
+        Ok(Request::General(General { complete: false, .. })) => Progress::Pending,
+        Ok(Request::Operation(operation)) => operation.progress(),
+        Ok(Request::Done | Request::General(_)) | Err(_) => Progress::Complete,
+    }
+}
+
+/// Wakes the threads that wait for completions.
+pub fn completed() {
+    drop(locked(&COMPLETIONS.0));
+    COMPLETIONS.1.notify_all();
+}
+
+/// The generalized requests that are not complete. The program completes them, from any thread.
+static INCOMPLETE: AtomicUsize = AtomicUsize::new(0);
+
+/// Whether nothing can change while this thread waits: the process has one thread, or no other may call MPI now.
+fn is_alone() -> bool {
+    let has_one_thread = || std::fs::read_dir("/proc/self/task").is_ok_and(|threads| threads.count() == 1);
+    !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || has_one_thread()
 }
 
 /// Waits until `look` returns a value. It is called at first, and after each completion of a request. The program completes
-/// requests, so the wait has no bound, as in every MPI.
-pub(crate) fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> T {
-    // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
-    let mut completions = locked(&COMPLETIONS.0);
+/// requests, so the wait has no bound while another thread is left that may do so.
+///
+/// # Errors
+/// `MPI_ERR_OTHER`: no thread is left that could complete it.
+pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
     loop {
+        // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
+        let completions = locked(&COMPLETIONS.0);
         if let Some(found) = look() {
-            return found;
+            return Ok(found);
         }
-        completions = COMPLETIONS.1.wait(completions).unwrap_or_else(PoisonError::into_inner);
+        if is_alone() {
+            return Err(Error::new(
+                MPI_ERR_OTHER,
+                "the call can never complete: it waits for an operation that no other thread of this process can make",
+            ));
+        }
+        // Looks again at times, because the last other thread may end.
+        let _ = COMPLETIONS
+            .1
+            .wait_timeout(completions, Duration::from_millis(50))
+            .unwrap_or_else(PoisonError::into_inner);
     }
 }
 
@@ -160,21 +272,36 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
     match find(handle) {
         Ok(Request::General(request)) => request.callbacks.query(status),
+        Ok(Request::Operation(operation)) if operation.progress() == Progress::Complete => {
+            operation.status(status)
+        }
         _ => Ok(()),
     }
 }
 
-/// Writes the status of a complete request, and frees the request. The null request has an empty status.
+/// Writes the status of a complete request, and frees the request unless its operation is persistent; returns whether it
+/// is gone. The null request has an empty status.
 ///
 /// # Errors
 /// The error of the program's free function, or else of its query function; the request is freed nevertheless.
-pub(crate) fn finish(handle: Handle, status: &mut Status) -> Result<()> {
+pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) {
     *status = EMPTY_STATUS;
-    let Ok(number) = u32::try_from(handle) else { return Ok(()) };
+    let Ok(number) = u32::try_from(handle) else { return (true, Ok(())) };
+    if let Some(Some(operation)) = REQUESTS.get(number) {
+        let ended = match operation.progress() {
+            Progress::Complete => operation.status(status),
+            Progress::Inactive | Progress::Pending => Ok(()),
+        };
+        let stays = operation.finish();
+        if !stays {
+            REQUESTS.remove(number);
+        }
+        return (!stays, ended);
+    }
     REQUESTS.remove(number);
-    let Some(request) = GENERAL.remove(number) else { return Ok(()) };
+    let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
     let queried = request.callbacks.query(status);
-    request.callbacks.free().and(queried)
+    (true, request.callbacks.free().and(queried))
 }
 
 /// `MPI_Grequest_complete`.
@@ -201,21 +328,22 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
         return find(handle).and(found);
     }
     found?;
-    drop(locked(&COMPLETIONS.0));
-    COMPLETIONS.1.notify_all();
+    INCOMPLETE.fetch_sub(1, Relaxed);
+    completed();
     match removal {
         Removal::Removed(request) => request.callbacks.free(),
         _ => Ok(()),
     }
 }
 
-/// `MPI_Cancel`: calls the program's cancel function for a generalized request; other requests are complete.
+/// `MPI_Cancel`: for a generalized request, the program's cancel function decides.
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`; the error of the program's cancel function.
 pub(crate) fn cancel(handle: Handle) -> Result<()> {
     match find(handle)? {
         Request::Done => Ok(()),
+        Request::Operation(operation) => operation.cancel(),
         Request::General(General { callbacks, complete, .. }) => {
             // SAFETY: a cancel function, and its extra state.
             let code = unsafe { (callbacks.cancel)(callbacks.extra_state, complete.into()) };
@@ -224,12 +352,13 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
     }
 }
 
-/// Frees a request (§3.7.3); a generalized request only when it is complete. The null request cannot be freed.
+/// Frees a request (§3.7.3); a generalized request only when it is complete. A pending operation goes on. The null request
+/// cannot be freed.
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`: not a request. The error of the program's free function.
-pub(crate) fn free(handle: Handle) -> Result<()> {
-    if let Request::Done = find(handle)? {
+pub fn free(handle: Handle) -> Result<()> {
+    if let Request::Done | Request::Operation(_) = find(handle)? {
         REQUESTS.remove(number(handle)?);
         return Ok(());
     }

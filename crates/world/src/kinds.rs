@@ -31,4 +31,5 @@ pub enum OtherKind {
     Op = 9,
     /// A request of `MPI_Grequest_start`.
     GeneralRequest = 10,
+    Message = 11,
 }

@@ -34,6 +34,11 @@ struct Users {
     staying: u32,
 }
 
+/// Whether threads may call MPI at the same time.
+pub fn calls_may_overlap() -> bool {
+    LIBRARY_LEVEL.load(Relaxed) == MPI_THREAD_MULTIPLE
+}
+
 /// Adds a user. The first one creates the objects that all users share. Returns the thread level wanted, or the first
 /// user's if that is lower.
 ///

@@ -697,6 +697,801 @@ routines! {
         datatype: *mut c_void, op: *mut c_void, ierror: *mut c_void) -> ();
     "mpi_reduce_local_f08ts" pmpi_reduce_local_f08ts_(inbuf: *mut c_void, inoutbuf: *mut c_void,
         count: *mut c_void, datatype: *mut c_void, op: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Send" PMPI_Send(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "MPI_Send_c" PMPI_Send_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "mpi_send" pmpi_send_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_send_f08ts" pmpi_send_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Isend" PMPI_Isend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Isend_c" PMPI_Isend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_isend" pmpi_isend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_isend_f08ts" pmpi_isend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Send_init" PMPI_Send_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Send_init_c" PMPI_Send_init_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_send_init" pmpi_send_init_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_send_init_f08ts" pmpi_send_init_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Bsend" PMPI_Bsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "MPI_Bsend_c" PMPI_Bsend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "mpi_bsend" pmpi_bsend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_bsend_f08ts" pmpi_bsend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ibsend" PMPI_Ibsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ibsend_c" PMPI_Ibsend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ibsend" pmpi_ibsend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ibsend_f08ts" pmpi_ibsend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Bsend_init" PMPI_Bsend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Bsend_init_c" PMPI_Bsend_init_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_bsend_init" pmpi_bsend_init_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_bsend_init_f08ts" pmpi_bsend_init_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Ssend" PMPI_Ssend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "MPI_Ssend_c" PMPI_Ssend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "mpi_ssend" pmpi_ssend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ssend_f08ts" pmpi_ssend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Issend" PMPI_Issend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Issend_c" PMPI_Issend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_issend" pmpi_issend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_issend_f08ts" pmpi_issend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Ssend_init" PMPI_Ssend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ssend_init_c" PMPI_Ssend_init_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ssend_init" pmpi_ssend_init_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_ssend_init_f08ts" pmpi_ssend_init_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Rsend" PMPI_Rsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "MPI_Rsend_c" PMPI_Rsend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    "mpi_rsend" pmpi_rsend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_rsend_f08ts" pmpi_rsend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Irsend" PMPI_Irsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Irsend_c" PMPI_Irsend_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_irsend" pmpi_irsend_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, dest: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_irsend_f08ts" pmpi_irsend_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Rsend_init" PMPI_Rsend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Rsend_init_c" PMPI_Rsend_init_c(buf: *const c_void, count: i64, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_rsend_init" pmpi_rsend_init_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_rsend_init_f08ts" pmpi_rsend_init_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Recv" PMPI_Recv(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, status: *mut Status) -> c_int;
+    "MPI_Recv_c" PMPI_Recv_c(buf: *mut c_void, count: i64, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, status: *mut Status) -> c_int;
+    "mpi_recv" pmpi_recv_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, source: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_recv_f08ts" pmpi_recv_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        source: *mut c_void, tag: *mut c_void, comm: *mut c_void, status: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Irecv" PMPI_Irecv(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Irecv_c" PMPI_Irecv_c(buf: *mut c_void, count: i64, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_irecv" pmpi_irecv_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, source: *mut c_void,
+        tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_irecv_f08ts" pmpi_irecv_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        source: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Recv_init" PMPI_Recv_init(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Recv_init_c" PMPI_Recv_init_c(buf: *mut c_void, count: i64, datatype: Handle, source: c_int,
+        tag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_recv_init" pmpi_recv_init_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        source: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_recv_init_f08ts" pmpi_recv_init_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        source: *mut c_void, tag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Sendrecv" PMPI_Sendrecv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, source: c_int,
+        recvtag: c_int, comm: Handle, status: *mut Status) -> c_int;
+    "MPI_Sendrecv_c" PMPI_Sendrecv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, source: c_int, recvtag: c_int,
+        comm: Handle, status: *mut Status) -> c_int;
+    "mpi_sendrecv" pmpi_sendrecv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        dest: *mut c_void, sendtag: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, source: *mut c_void, recvtag: *mut c_void, comm: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_sendrecv_f08ts" pmpi_sendrecv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, dest: *mut c_void, sendtag: *mut c_void, recvbuf: *mut c_void,
+        recvcount: *mut c_void, recvtype: *mut c_void, source: *mut c_void, recvtag: *mut c_void,
+        comm: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Isendrecv" PMPI_Isendrecv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, source: c_int,
+        recvtag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Isendrecv_c" PMPI_Isendrecv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, source: c_int, recvtag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_isendrecv" pmpi_isendrecv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        dest: *mut c_void, sendtag: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, source: *mut c_void, recvtag: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_isendrecv_f08ts" pmpi_isendrecv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, dest: *mut c_void, sendtag: *mut c_void, recvbuf: *mut c_void,
+        recvcount: *mut c_void, recvtype: *mut c_void, source: *mut c_void, recvtag: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Sendrecv_replace" PMPI_Sendrecv_replace(buf: *mut c_void, count: c_int, datatype: Handle,
+        dest: c_int, sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, status: *mut Status)
+        -> c_int;
+    "MPI_Sendrecv_replace_c" PMPI_Sendrecv_replace_c(buf: *mut c_void, count: i64, datatype: Handle,
+        dest: c_int, sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, status: *mut Status)
+        -> c_int;
+    "mpi_sendrecv_replace" pmpi_sendrecv_replace_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        dest: *mut c_void, sendtag: *mut c_void, source: *mut c_void, recvtag: *mut c_void, comm: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_sendrecv_replace_f08ts" pmpi_sendrecv_replace_f08ts_(buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, dest: *mut c_void, sendtag: *mut c_void, source: *mut c_void,
+        recvtag: *mut c_void, comm: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Isendrecv_replace" PMPI_Isendrecv_replace(buf: *mut c_void, count: c_int, datatype: Handle,
+        dest: c_int, sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, request: *mut Handle)
+        -> c_int;
+    "MPI_Isendrecv_replace_c" PMPI_Isendrecv_replace_c(buf: *mut c_void, count: i64, datatype: Handle,
+        dest: c_int, sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, request: *mut Handle)
+        -> c_int;
+    "mpi_isendrecv_replace" pmpi_isendrecv_replace_(buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, dest: *mut c_void, sendtag: *mut c_void, source: *mut c_void,
+        recvtag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_isendrecv_replace_f08ts" pmpi_isendrecv_replace_f08ts_(buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, dest: *mut c_void, sendtag: *mut c_void, source: *mut c_void,
+        recvtag: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Probe" PMPI_Probe(source: c_int, tag: c_int, comm: Handle, status: *mut Status) -> c_int;
+    "mpi_probe" pmpi_probe_(source: *mut c_void, tag: *mut c_void, comm: *mut c_void, status: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Iprobe" PMPI_Iprobe(source: c_int, tag: c_int, comm: Handle, flag: *mut c_int, status: *mut Status)
+        -> c_int;
+    "mpi_iprobe" pmpi_iprobe_(source: *mut c_void, tag: *mut c_void, comm: *mut c_void, flag: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Mprobe" PMPI_Mprobe(source: c_int, tag: c_int, comm: Handle, message: *mut Handle,
+        status: *mut Status) -> c_int;
+    "mpi_mprobe" pmpi_mprobe_(source: *mut c_void, tag: *mut c_void, comm: *mut c_void, message: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Improbe" PMPI_Improbe(source: c_int, tag: c_int, comm: Handle, flag: *mut c_int,
+        message: *mut Handle, status: *mut Status) -> c_int;
+    "mpi_improbe" pmpi_improbe_(source: *mut c_void, tag: *mut c_void, comm: *mut c_void, flag: *mut c_void,
+        message: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Mrecv" PMPI_Mrecv(buf: *mut c_void, count: c_int, datatype: Handle, message: *mut Handle,
+        status: *mut Status) -> c_int;
+    "MPI_Mrecv_c" PMPI_Mrecv_c(buf: *mut c_void, count: i64, datatype: Handle, message: *mut Handle,
+        status: *mut Status) -> c_int;
+    "mpi_mrecv" pmpi_mrecv_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, message: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_mrecv_f08ts" pmpi_mrecv_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        message: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Imrecv" PMPI_Imrecv(buf: *mut c_void, count: c_int, datatype: Handle, message: *mut Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Imrecv_c" PMPI_Imrecv_c(buf: *mut c_void, count: i64, datatype: Handle, message: *mut Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_imrecv" pmpi_imrecv_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        message: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_imrecv_f08ts" pmpi_imrecv_f08ts_(buf: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        message: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Psend_init" PMPI_Psend_init(buf: *const c_void, partitions: c_int, count: i64, datatype: Handle,
+        dest: c_int, tag: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_psend_init" pmpi_psend_init_(buf: *mut c_void, partitions: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, dest: *mut c_void, tag: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_psend_init_f08ts" pmpi_psend_init_f08ts_(buf: *mut c_void, partitions: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, dest: *mut c_void, tag: *mut c_void, comm: *mut c_void,
+        info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Precv_init" PMPI_Precv_init(buf: *mut c_void, partitions: c_int, count: i64, datatype: Handle,
+        source: c_int, tag: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_precv_init" pmpi_precv_init_(buf: *mut c_void, partitions: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, source: *mut c_void, tag: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_precv_init_f08ts" pmpi_precv_init_f08ts_(buf: *mut c_void, partitions: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, source: *mut c_void, tag: *mut c_void, comm: *mut c_void,
+        info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Pready" PMPI_Pready(partition: c_int, request: Handle) -> c_int;
+    "mpi_pready" pmpi_pready_(partition: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Pready_range" PMPI_Pready_range(partition_low: c_int, partition_high: c_int, request: Handle)
+        -> c_int;
+    "mpi_pready_range" pmpi_pready_range_(partition_low: *mut c_void, partition_high: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Pready_list" PMPI_Pready_list(length: c_int, array_of_partitions: *const c_int, request: Handle)
+        -> c_int;
+    "mpi_pready_list" pmpi_pready_list_(length: *mut c_void, array_of_partitions: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Parrived" PMPI_Parrived(request: Handle, partition: c_int, flag: *mut c_int) -> c_int;
+    "mpi_parrived" pmpi_parrived_(request: *mut c_void, partition: *mut c_void, flag: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Ibarrier" PMPI_Ibarrier(comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ibarrier" pmpi_ibarrier_(comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Barrier_init" PMPI_Barrier_init(comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_barrier_init" pmpi_barrier_init_(comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Bcast" PMPI_Bcast(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    "MPI_Bcast_c" PMPI_Bcast_c(buffer: *mut c_void, count: i64, datatype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    "mpi_bcast" pmpi_bcast_(buffer: *mut c_void, count: *mut c_void, datatype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_bcast_f08ts" pmpi_bcast_f08ts_(buffer: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ibcast" PMPI_Ibcast(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Ibcast_c" PMPI_Ibcast_c(buffer: *mut c_void, count: i64, datatype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_ibcast" pmpi_ibcast_(buffer: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ibcast_f08ts" pmpi_ibcast_f08ts_(buffer: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Bcast_init" PMPI_Bcast_init(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Bcast_init_c" PMPI_Bcast_init_c(buffer: *mut c_void, count: i64, datatype: Handle, root: c_int,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_bcast_init" pmpi_bcast_init_(buffer: *mut c_void, count: *mut c_void, datatype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_bcast_init_f08ts" pmpi_bcast_init_f08ts_(buffer: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Gather" PMPI_Gather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    "MPI_Gather_c" PMPI_Gather_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    "mpi_gather" pmpi_gather_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_gather_f08ts" pmpi_gather_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Igather" PMPI_Igather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Igather_c" PMPI_Igather_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_igather" pmpi_igather_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_igather_f08ts" pmpi_igather_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Gather_init" PMPI_Gather_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Gather_init_c" PMPI_Gather_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_gather_init" pmpi_gather_init_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_gather_init_f08ts" pmpi_gather_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Gatherv" PMPI_Gatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int,
+        comm: Handle) -> c_int;
+    "MPI_Gatherv_c" PMPI_Gatherv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, root: c_int,
+        comm: Handle) -> c_int;
+    "mpi_gatherv" pmpi_gatherv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_gatherv_f08ts" pmpi_gatherv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Igatherv" PMPI_Igatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Igatherv_c" PMPI_Igatherv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, root: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_igatherv" pmpi_igatherv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_igatherv_f08ts" pmpi_igatherv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Gatherv_init" PMPI_Gatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Gatherv_init_c" PMPI_Gatherv_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, root: c_int,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_gatherv_init" pmpi_gatherv_init_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_gatherv_init_f08ts" pmpi_gatherv_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Scatter" PMPI_Scatter(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    "MPI_Scatter_c" PMPI_Scatter_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    "mpi_scatter" pmpi_scatter_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_scatter_f08ts" pmpi_scatter_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iscatter" PMPI_Iscatter(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Iscatter_c" PMPI_Iscatter_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_iscatter" pmpi_iscatter_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_iscatter_f08ts" pmpi_iscatter_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Scatter_init" PMPI_Scatter_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Scatter_init_c" PMPI_Scatter_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_scatter_init" pmpi_scatter_init_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_scatter_init_f08ts" pmpi_scatter_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Scatterv" PMPI_Scatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    "MPI_Scatterv_c" PMPI_Scatterv_c(sendbuf: *const c_void, sendcounts: *const i64, displs: *const Aint,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    "mpi_scatterv" pmpi_scatterv_(sendbuf: *mut c_void, sendcounts: *mut c_void, displs: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_scatterv_f08ts" pmpi_scatterv_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        displs: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iscatterv" PMPI_Iscatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Iscatterv_c" PMPI_Iscatterv_c(sendbuf: *const c_void, sendcounts: *const i64, displs: *const Aint,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_iscatterv" pmpi_iscatterv_(sendbuf: *mut c_void, sendcounts: *mut c_void, displs: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        root: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_iscatterv_f08ts" pmpi_iscatterv_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        displs: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Scatterv_init" PMPI_Scatterv_init(sendbuf: *const c_void, sendcounts: *const c_int,
+        displs: *const c_int, sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle,
+        root: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Scatterv_init_c" PMPI_Scatterv_init_c(sendbuf: *const c_void, sendcounts: *const i64,
+        displs: *const Aint, sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle,
+        root: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_scatterv_init" pmpi_scatterv_init_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        displs: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_scatterv_init_f08ts" pmpi_scatterv_init_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        displs: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, root: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Allgather" PMPI_Allgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Allgather_c" PMPI_Allgather_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_allgather" pmpi_allgather_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_allgather_f08ts" pmpi_allgather_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iallgather" PMPI_Iallgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle)
+        -> c_int;
+    "MPI_Iallgather_c" PMPI_Iallgather_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_iallgather" pmpi_iallgather_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_iallgather_f08ts" pmpi_iallgather_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Allgather_init" PMPI_Allgather_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Allgather_init_c" PMPI_Allgather_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_allgather_init" pmpi_allgather_init_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_allgather_init_f08ts" pmpi_allgather_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Allgatherv" PMPI_Allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle)
+        -> c_int;
+    "MPI_Allgatherv_c" PMPI_Allgatherv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, comm: Handle)
+        -> c_int;
+    "mpi_allgatherv" pmpi_allgatherv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_allgatherv_f08ts" pmpi_allgatherv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iallgatherv" PMPI_Iallgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Iallgatherv_c" PMPI_Iallgatherv_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_iallgatherv" pmpi_iallgatherv_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_iallgatherv_f08ts" pmpi_iallgatherv_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Allgatherv_init" PMPI_Allgatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Allgatherv_init_c" PMPI_Allgatherv_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    "mpi_allgatherv_init" pmpi_allgatherv_init_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_allgatherv_init_f08ts" pmpi_allgatherv_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Alltoall" PMPI_Alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Alltoall_c" PMPI_Alltoall_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_alltoall" pmpi_alltoall_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_alltoall_f08ts" pmpi_alltoall_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ialltoall" PMPI_Ialltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle)
+        -> c_int;
+    "MPI_Ialltoall_c" PMPI_Ialltoall_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ialltoall" pmpi_ialltoall_(sendbuf: *mut c_void, sendcount: *mut c_void, sendtype: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ialltoall_f08ts" pmpi_ialltoall_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Alltoall_init" PMPI_Alltoall_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Alltoall_init_c" PMPI_Alltoall_init_c(sendbuf: *const c_void, sendcount: i64, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_alltoall_init" pmpi_alltoall_init_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_alltoall_init_f08ts" pmpi_alltoall_init_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Alltoallv" PMPI_Alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Alltoallv_c" PMPI_Alltoallv_c(sendbuf: *const c_void, sendcounts: *const i64, sdispls: *const Aint,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64, rdispls: *const Aint,
+        recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_alltoallv" pmpi_alltoallv_(sendbuf: *mut c_void, sendcounts: *mut c_void, sdispls: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, rdispls: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_alltoallv_f08ts" pmpi_alltoallv_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ialltoallv" PMPI_Ialltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ialltoallv_c" PMPI_Ialltoallv_c(sendbuf: *const c_void, sendcounts: *const i64, sdispls: *const Aint,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64, rdispls: *const Aint,
+        recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ialltoallv" pmpi_ialltoallv_(sendbuf: *mut c_void, sendcounts: *mut c_void, sdispls: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, rdispls: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ialltoallv_f08ts" pmpi_ialltoallv_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Alltoallv_init" PMPI_Alltoallv_init(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const c_int, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const c_int, recvtype: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Alltoallv_init_c" PMPI_Alltoallv_init_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtype: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_alltoallv_init" pmpi_alltoallv_init_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_alltoallv_init_f08ts" pmpi_alltoallv_init_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Alltoallw" PMPI_Alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtypes: *const Handle, comm: Handle) -> c_int;
+    "MPI_Alltoallw_c" PMPI_Alltoallw_c(sendbuf: *const c_void, sendcounts: *const i64, sdispls: *const Aint,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const i64, rdispls: *const Aint,
+        recvtypes: *const Handle, comm: Handle) -> c_int;
+    "mpi_alltoallw" pmpi_alltoallw_(sendbuf: *mut c_void, sendcounts: *mut c_void, sdispls: *mut c_void,
+        sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, rdispls: *mut c_void,
+        recvtypes: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_alltoallw_f08ts" pmpi_alltoallw_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ialltoallw" PMPI_Ialltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ialltoallw_c" PMPI_Ialltoallw_c(sendbuf: *const c_void, sendcounts: *const i64, sdispls: *const Aint,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const i64, rdispls: *const Aint,
+        recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ialltoallw" pmpi_ialltoallw_(sendbuf: *mut c_void, sendcounts: *mut c_void, sdispls: *mut c_void,
+        sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, rdispls: *mut c_void,
+        recvtypes: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ialltoallw_f08ts" pmpi_ialltoallw_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Alltoallw_init" PMPI_Alltoallw_init(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const c_int, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const c_int, recvtypes: *const Handle, comm: Handle, info: Handle, request: *mut Handle)
+        -> c_int;
+    "MPI_Alltoallw_init_c" PMPI_Alltoallw_init_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, info: Handle, request: *mut Handle)
+        -> c_int;
+    "mpi_alltoallw_init" pmpi_alltoallw_init_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_alltoallw_init_f08ts" pmpi_alltoallw_init_f08ts_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Reduce" PMPI_Reduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle) -> c_int;
+    "MPI_Reduce_c" PMPI_Reduce_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle) -> c_int;
+    "mpi_reduce" pmpi_reduce_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_reduce_f08ts" pmpi_reduce_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Ireduce" PMPI_Ireduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ireduce_c" PMPI_Ireduce_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ireduce" pmpi_ireduce_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_ireduce_f08ts" pmpi_ireduce_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Reduce_init" PMPI_Reduce_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, root: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Reduce_init_c" PMPI_Reduce_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, root: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_reduce_init" pmpi_reduce_init_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_reduce_init_f08ts" pmpi_reduce_init_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, root: *mut c_void, comm: *mut c_void,
+        info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Allreduce" PMPI_Allreduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "MPI_Allreduce_c" PMPI_Allreduce_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "mpi_allreduce" pmpi_allreduce_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_allreduce_f08ts" pmpi_allreduce_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Iallreduce" PMPI_Iallreduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Iallreduce_c" PMPI_Iallreduce_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_iallreduce" pmpi_iallreduce_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_iallreduce_f08ts" pmpi_iallreduce_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Allreduce_init" PMPI_Allreduce_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Allreduce_init_c" PMPI_Allreduce_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_allreduce_init" pmpi_allreduce_init_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_allreduce_init_f08ts" pmpi_allreduce_init_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Reduce_scatter" PMPI_Reduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const c_int, datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "MPI_Reduce_scatter_c" PMPI_Reduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const i64, datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "mpi_reduce_scatter" pmpi_reduce_scatter_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_reduce_scatter_f08ts" pmpi_reduce_scatter_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Ireduce_scatter" PMPI_Ireduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const c_int, datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ireduce_scatter_c" PMPI_Ireduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const i64, datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ireduce_scatter" pmpi_ireduce_scatter_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ireduce_scatter_f08ts" pmpi_ireduce_scatter_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Reduce_scatter_init" PMPI_Reduce_scatter_init(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const c_int, datatype: Handle, op: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Reduce_scatter_init_c" PMPI_Reduce_scatter_init_c(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcounts: *const i64, datatype: Handle, op: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_reduce_scatter_init" pmpi_reduce_scatter_init_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_reduce_scatter_init_f08ts" pmpi_reduce_scatter_init_f08ts_(sendbuf: *mut c_void,
+        recvbuf: *mut c_void, recvcounts: *mut c_void, datatype: *mut c_void, op: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Reduce_scatter_block" PMPI_Reduce_scatter_block(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcount: c_int, datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "MPI_Reduce_scatter_block_c" PMPI_Reduce_scatter_block_c(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcount: i64, datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    "mpi_reduce_scatter_block" pmpi_reduce_scatter_block_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_reduce_scatter_block_f08ts" pmpi_reduce_scatter_block_f08ts_(sendbuf: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ireduce_scatter_block" PMPI_Ireduce_scatter_block(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcount: c_int, datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ireduce_scatter_block_c" PMPI_Ireduce_scatter_block_c(sendbuf: *const c_void, recvbuf: *mut c_void,
+        recvcount: i64, datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ireduce_scatter_block" pmpi_ireduce_scatter_block_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ireduce_scatter_block_f08ts" pmpi_ireduce_scatter_block_f08ts_(sendbuf: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Reduce_scatter_block_init" PMPI_Reduce_scatter_block_init(sendbuf: *const c_void,
+        recvbuf: *mut c_void, recvcount: c_int, datatype: Handle, op: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Reduce_scatter_block_init_c" PMPI_Reduce_scatter_block_init_c(sendbuf: *const c_void,
+        recvbuf: *mut c_void, recvcount: i64, datatype: Handle, op: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_reduce_scatter_block_init" pmpi_reduce_scatter_block_init_(sendbuf: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_reduce_scatter_block_init_f08ts" pmpi_reduce_scatter_block_init_f08ts_(sendbuf: *mut c_void,
+        recvbuf: *mut c_void, recvcount: *mut c_void, datatype: *mut c_void, op: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Scan" PMPI_Scan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    "MPI_Scan_c" PMPI_Scan_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    "mpi_scan" pmpi_scan_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_scan_f08ts" pmpi_scan_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iscan" PMPI_Iscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Iscan_c" PMPI_Iscan_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_iscan" pmpi_iscan_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_iscan_f08ts" pmpi_iscan_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Scan_init" PMPI_Scan_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Scan_init_c" PMPI_Scan_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_scan_init" pmpi_scan_init_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_scan_init_f08ts" pmpi_scan_init_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Exscan" PMPI_Exscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    "MPI_Exscan_c" PMPI_Exscan_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    "mpi_exscan" pmpi_exscan_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_exscan_f08ts" pmpi_exscan_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Iexscan" PMPI_Iexscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Iexscan_c" PMPI_Iexscan_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_iexscan" pmpi_iexscan_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "mpi_iexscan_f08ts" pmpi_iexscan_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Exscan_init" PMPI_Exscan_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Exscan_init_c" PMPI_Exscan_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: i64,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_exscan_init" pmpi_exscan_init_(sendbuf: *mut c_void, recvbuf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_exscan_init_f08ts" pmpi_exscan_init_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Start" PMPI_Start(request: *mut Handle) -> c_int;
+    "mpi_start" pmpi_start_(request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Startall" PMPI_Startall(count: c_int, array_of_requests: *mut Handle) -> c_int;
+    "mpi_startall" pmpi_startall_(count: *mut c_void, array_of_requests: *mut c_void, ierror: *mut c_void)
+        -> ();
     "MPI_Wait" PMPI_Wait(request: *mut Handle, status: *mut Status) -> c_int;
     "mpi_wait" pmpi_wait_(request: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Test" PMPI_Test(request: *mut Handle, flag: *mut c_int, status: *mut Status) -> c_int;

@@ -214,6 +214,182 @@ routines_of_c! {
     unsafe fn MPI_Op_commutative(op: Handle, commute: *mut c_int) -> c_int;
     unsafe fn MPI_Reduce_local(inbuf: *const c_void, inoutbuf: *mut c_void, count: c_int, datatype: Handle,
         op: Handle) -> c_int;
+    unsafe fn MPI_Send(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    unsafe fn MPI_Isend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Send_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Bsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    unsafe fn MPI_Ibsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Bsend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Ssend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    unsafe fn MPI_Issend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Ssend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Rsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle) -> c_int;
+    unsafe fn MPI_Irsend(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Rsend_init(buf: *const c_void, count: c_int, datatype: Handle, dest: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Recv(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, status: *mut Status) -> c_int;
+    unsafe fn MPI_Irecv(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Recv_init(buf: *mut c_void, count: c_int, datatype: Handle, source: c_int, tag: c_int,
+        comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Sendrecv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, source: c_int,
+        recvtag: c_int, comm: Handle, status: *mut Status) -> c_int;
+    unsafe fn MPI_Isendrecv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, dest: c_int,
+        sendtag: c_int, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, source: c_int,
+        recvtag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Sendrecv_replace(buf: *mut c_void, count: c_int, datatype: Handle, dest: c_int,
+        sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, status: *mut Status) -> c_int;
+    unsafe fn MPI_Isendrecv_replace(buf: *mut c_void, count: c_int, datatype: Handle, dest: c_int,
+        sendtag: c_int, source: c_int, recvtag: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Probe(source: c_int, tag: c_int, comm: Handle, status: *mut Status) -> c_int;
+    unsafe fn MPI_Iprobe(source: c_int, tag: c_int, comm: Handle, flag: *mut c_int, status: *mut Status)
+        -> c_int;
+    unsafe fn MPI_Mprobe(source: c_int, tag: c_int, comm: Handle, message: *mut Handle, status: *mut Status)
+        -> c_int;
+    unsafe fn MPI_Improbe(source: c_int, tag: c_int, comm: Handle, flag: *mut c_int, message: *mut Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_Mrecv(buf: *mut c_void, count: c_int, datatype: Handle, message: *mut Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_Imrecv(buf: *mut c_void, count: c_int, datatype: Handle, message: *mut Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Psend_init(buf: *const c_void, partitions: c_int, count: i64, datatype: Handle, dest: c_int,
+        tag: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Precv_init(buf: *mut c_void, partitions: c_int, count: i64, datatype: Handle, source: c_int,
+        tag: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Pready(partition: c_int, request: Handle) -> c_int;
+    unsafe fn MPI_Pready_range(partition_low: c_int, partition_high: c_int, request: Handle) -> c_int;
+    unsafe fn MPI_Pready_list(length: c_int, array_of_partitions: *const c_int, request: Handle) -> c_int;
+    unsafe fn MPI_Parrived(request: Handle, partition: c_int, flag: *mut c_int) -> c_int;
+    unsafe fn MPI_Ibarrier(comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Barrier_init(comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Bcast(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    unsafe fn MPI_Ibcast(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Bcast_init(buffer: *mut c_void, count: c_int, datatype: Handle, root: c_int, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Gather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    unsafe fn MPI_Igather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Gather_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Gatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    unsafe fn MPI_Igatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Gatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, root: c_int,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scatter(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle) -> c_int;
+    unsafe fn MPI_Iscatter(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scatter_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle)
+        -> c_int;
+    unsafe fn MPI_Iscatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scatterv_init(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, root: c_int, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Iallgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allgather_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Iallgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allgatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ialltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoall_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ialltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoallv_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtypes: *const Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ialltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Alltoallw_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtypes: *const Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle) -> c_int;
+    unsafe fn MPI_Ireduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, root: c_int, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allreduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Iallreduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Allreduce_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ireduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce_scatter_init(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce_scatter_block(sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: c_int,
+        datatype: Handle, op: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ireduce_scatter_block(sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: c_int,
+        datatype: Handle, op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Reduce_scatter_block_init(sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: c_int,
+        datatype: Handle, op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Iscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Scan_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Exscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Iexscan(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Exscan_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
+        op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Start(request: *mut Handle) -> c_int;
+    unsafe fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) -> c_int;
     unsafe fn MPI_Wait(request: *mut Handle, status: *mut Status) -> c_int;
     unsafe fn MPI_Test(request: *mut Handle, flag: *mut c_int, status: *mut Status) -> c_int;
     unsafe fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status)
@@ -299,6 +475,7 @@ routines_of_c! {
     safe fn MPI_File_toint(file: Handle) -> c_int;
     safe fn MPI_Group_toint(group: Handle) -> c_int;
     safe fn MPI_Info_toint(info: Handle) -> c_int;
+    safe fn MPI_Message_toint(message: Handle) -> c_int;
     safe fn MPI_Op_toint(op: Handle) -> c_int;
     safe fn MPI_Request_toint(request: Handle) -> c_int;
     safe fn MPI_Session_toint(session: Handle) -> c_int;
@@ -309,6 +486,7 @@ routines_of_c! {
     safe fn MPI_File_fromint(file: c_int) -> Handle;
     safe fn MPI_Group_fromint(group: c_int) -> Handle;
     safe fn MPI_Info_fromint(info: c_int) -> Handle;
+    safe fn MPI_Message_fromint(message: c_int) -> Handle;
     safe fn MPI_Op_fromint(op: c_int) -> Handle;
     safe fn MPI_Request_fromint(request: c_int) -> Handle;
     safe fn MPI_Session_fromint(session: c_int) -> Handle;

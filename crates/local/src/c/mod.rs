@@ -21,3 +21,5 @@ mod topologies;
 mod type_inquiry;
 mod unsupported;
 mod windows;
+
+pub use statuses::CANCELLED as STATUS_CANCELLED;

@@ -12,14 +12,16 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 
 use crate::arguments::{InArray, OutArray, StatusPlace};
-use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
+use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, Progress, QueryFn};
 
 /// Completes a request that is ready, and writes its status if one is wanted.
 fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
     let (request, mut result) = (request.required()?, EMPTY_STATUS);
     let handle = request.current();
-    let finished = request::finish(handle, &mut result);
-    request.put(MPI_REQUEST_NULL);
+    let (is_gone, finished) = request::finish(handle, &mut result);
+    if is_gone {
+        request.put(MPI_REQUEST_NULL);
+    }
     tell(handle, status, result);
     finished
 }
@@ -105,24 +107,25 @@ fn complete_each(
     each(of, array_of_statuses, |at, status| complete(request_at(array_of_requests, at), status))
 }
 
-/// The places of the requests that are not null and complete.
+/// The places of the requests that are active and complete.
 fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
-    let is_ready = |handle| handle != MPI_REQUEST_NULL && request::is_complete(handle);
-    (0..handles.len()).filter(move |&at| is_ready(handles[at]))
+    (0..handles.len()).filter(move |&at| request::progress(handles[at]) == Progress::Complete)
 }
 
+/// Whether no request is pending; a null or inactive request is not.
 fn all_are_complete(handles: &[Handle]) -> bool {
-    handles.iter().all(|&handle| request::is_complete(handle))
+    handles.iter().all(|&handle| request::progress(handle) != Progress::Pending)
 }
 
-fn all_are_null(handles: &[Handle]) -> bool {
-    handles.iter().all(|&handle| handle == MPI_REQUEST_NULL)
+/// Whether all requests are null or inactive.
+fn all_are_inactive(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| request::progress(handle) == Progress::Inactive)
 }
 
-/// The place of the first request that is ready; `MPI_UNDEFINED` if all are null, `None` if none is complete.
+/// The place of the first request that is ready; `MPI_UNDEFINED` if all are null or inactive, `None` if none is complete.
 fn any(handles: &[Handle]) -> Option<c_int> {
     let first = ready(handles).next().map(|at| at as c_int);
-    first.or_else(|| all_are_null(handles).then_some(MPI_UNDEFINED))
+    first.or_else(|| all_are_inactive(handles).then_some(MPI_UNDEFINED))
 }
 
 /// Writes the place of the request that was found, and calls `done` for it. Without one, the status is empty.
@@ -159,7 +162,7 @@ fn with_some(
     for (place, &at) in found.iter().enumerate() {
         out!(array_of_indices).element(place)?.put(at as c_int);
     }
-    outcount.put(if all_are_null(handles) { MPI_UNDEFINED } else { found.len() as c_int });
+    outcount.put(if all_are_inactive(handles) { MPI_UNDEFINED } else { found.len() as c_int });
     each(found.into_iter(), array_of_statuses, done)
 }
 
@@ -168,7 +171,7 @@ c_routines! {
     fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
         let handle = request.required()?.current();
         request::check(handle)?;
-        request::wait_until(|| request::is_complete(handle).then_some(()));
+        request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
         complete(request, &status)
     }
 
@@ -176,7 +179,7 @@ c_routines! {
     fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
         let handle = request.required()?.current();
         request::check(handle)?;
-        let (flag, is_complete) = (flag.required()?, request::is_complete(handle));
+        let (flag, is_complete) = (flag.required()?, request::progress(handle) != Progress::Pending);
         flag.put(is_complete.into());
         if is_complete { complete(request, &status) } else { Ok(()) }
     }
@@ -184,7 +187,7 @@ c_routines! {
     /// Waits for all of several requests.
     fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status) on Origin::None; {
         let handles = checked(count, array_of_requests)?;
-        request::wait_until(|| all_are_complete(&handles).then_some(()));
+        request::wait_until(|| all_are_complete(&handles).then_some(()))?;
         complete_each(0..handles.len(), array_of_requests, array_of_statuses)
     }
 
@@ -199,7 +202,7 @@ c_routines! {
     /// Waits for one of several requests.
     fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
         let (handles, index) = (checked(count, array_of_requests)?, index.required()?);
-        let found = request::wait_until(|| any(&handles));
+        let found = request::wait_until(|| any(&handles))?;
         with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
 
@@ -232,7 +235,7 @@ c_routines! {
     ) on Origin::None;
     {
         let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
-        request::wait_until(|| any(&handles));
+        request::wait_until(|| any(&handles))?;
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
             complete(request_at(array_of_requests, at), status)
         })
@@ -256,7 +259,7 @@ c_routines! {
     /// Whether a request is complete, without freeing it.
     fn MPI_Request_get_status(request: Handle, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
         request::check(request)?;
-        let (flag, is_complete) = (flag.required()?, request::is_complete(request));
+        let (flag, is_complete) = (flag.required()?, request::progress(request) != Progress::Pending);
         flag.put(is_complete.into());
         if is_complete { query(request, &status) } else { Ok(()) }
     }
@@ -308,6 +311,25 @@ c_routines! {
     {
         let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
+    }
+
+    /// Starts a persistent operation.
+    fn MPI_Start(request: Out<Handle>) on Origin::None; {
+        let request = request.required()?.current();
+        if request == MPI_REQUEST_NULL {
+            return Err(reason::REQUEST.null_error());
+        }
+        request::operation(request)?.start()
+    }
+
+    /// Starts several persistent operations.
+    fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        let mut operations = with_room(handles.len())?;
+        for &handle in &handles {
+            operations.push(request::operation(handle)?);
+        }
+        operations.iter().try_for_each(|operation| operation.start())
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.

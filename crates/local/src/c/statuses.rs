@@ -15,7 +15,7 @@ use crate::arguments::{StatusPlace, input};
 use crate::elements::{bytes_of, elements_in};
 
 /// A bit of the first internal word. The next two words have the number of bytes of data, the low half first.
-const CANCELLED: c_int = 1;
+pub const CANCELLED: c_int = 1;
 
 const FLAGS: usize = offset_of!(Status, internal);
 const LOW: usize = FLAGS + size_of::<c_int>();

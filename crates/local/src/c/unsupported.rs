@@ -1,4 +1,4 @@
-//! The common body of the routines that the embedded world does not support: communication, files, processes.
+//! The common body of the routines that the embedded world does not support: files, access to windows, neighbours, other processes.
 //!
 //! Only `libmpi_abi.so.1` has these routines. `compat/unsupported.c` makes them from the list `unsupported.inc`.
 
@@ -34,7 +34,7 @@ unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, obj
     if call.starts_with("MPI_T_") {
         return MPI_T_ERR_NOT_SUPPORTED;
     }
-    let reason = "unsupported routine: the embedded world has one process, no communication and no files";
+    let reason = "unsupported routine: the embedded world has one process and no files";
     let origin = origin_of(kind as u8, object);
     let found = match origin {
         Origin::Communicator(handle) => object::find::<Communicator>(handle).map(|_| ()),

@@ -1,0 +1,184 @@
+//! Collective operations in C (MPI-4.1 ch. 6): each blocking, nonblocking (§6.12) and persistent (§6.13), with both forms of
+//! counts.
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
+use mpi_attr_local::arguments::{Array, InArray};
+use mpi_attr_local::request;
+use mpi_attr_world::Origin;
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::info::check_or_null;
+
+use super::wide;
+use crate::persistent;
+use crate::transfer::{self, Transfer, on, rooted};
+
+/// The first element of an array: that of the only process.
+fn first<T: Copy + TryInto<i64>>(array: &Arg<Array<T>>) -> Result<i64> {
+    array.slice(1).map(|elements| wide(elements[0]))
+}
+
+fn first_type(array: &Arg<Array<Handle>>) -> Result<Handle> {
+    array.slice(1).map(|elements| elements[0])
+}
+
+/// A displacement is an `int`, or an `MPI_Aint`.
+type Large = Aint;
+
+/// Completes an operation at once.
+fn complete(transfer: Result<Transfer>) -> Result<()> {
+    // SAFETY: the caller promises that the data of the operation are valid.
+    unsafe { transfer?.run() }
+}
+
+/// Starts an operation, which is complete on return.
+fn start(transfer: Result<Transfer>, request: Arg<Out<Handle>>) -> Result<()> {
+    put_new(request, || {
+        complete(transfer)?;
+        request::done()
+    })
+}
+
+fn prepare(transfer: Result<Transfer>, info: Handle, request: Arg<Out<Handle>>) -> Result<()> {
+    let transfer = transfer?;
+    check_or_null(info)?;
+    put_new(request, || persistent::collective(transfer))
+}
+
+/// The six routines of an operation. `transfer` is what it does, with the arguments of the program.
+macro_rules! collectives {
+    ($(
+        $blocking:ident $starting:ident $preparing:ident $blocking_c:ident $starting_c:ident $preparing_c:ident
+        <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) => $transfer:expr;
+    )*) => {$(
+        #[allow(non_snake_case, reason = "the standard's name")]
+        mod $blocking {
+            use super::*;
+            #[allow(unused_imports, reason = "not every operation has displacements")]
+            use c_int as $displacement;
+            use c_int as $count;
+            collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) => $transfer);
+        }
+        #[allow(non_snake_case, reason = "the standard's name")]
+        mod $blocking_c {
+            use super::*;
+            #[allow(unused_imports, reason = "not every operation has displacements")]
+            use Large as $displacement;
+            use i64 as $count;
+            collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) => $transfer);
+        }
+    )*};
+    (@routines $blocking:ident $starting:ident $preparing:ident ($($argument:ident: $type:ty),*) => $transfer:expr) => {
+        c_routines! {
+            /// The operation.
+            fn $blocking($($argument: $type,)* comm: Handle) on Origin::Communicator(comm); {
+                complete(collectives!(@plan comm $transfer))
+            }
+
+            /// The operation, with a request.
+            fn $starting($($argument: $type,)* comm: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
+                start(collectives!(@plan comm $transfer), request)
+            }
+
+            /// A request for the operation, which the program starts any number of times.
+            fn $preparing($($argument: $type,)* comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
+                prepare(collectives!(@plan comm $transfer), info, request)
+            }
+        }
+    };
+    (@plan $comm:ident $transfer:expr) => { on($comm).and_then(|()| $transfer) };
+}
+
+collectives! {
+    MPI_Bcast MPI_Ibcast MPI_Bcast_init MPI_Bcast_c MPI_Ibcast_c MPI_Bcast_init_c
+        <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::bcast((buffer, wide(count), datatype)));
+    MPI_Gather MPI_Igather MPI_Gather_init MPI_Gather_c MPI_Igather_c MPI_Gather_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0,
+            wide(recvcount), recvtype)));
+    MPI_Gatherv MPI_Igatherv MPI_Gatherv_init MPI_Gatherv_c MPI_Igatherv_c MPI_Gatherv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
+            first(&displs)?, first(&recvcounts)?, recvtype)));
+    MPI_Scatter MPI_Iscatter MPI_Scatter_init MPI_Scatter_c MPI_Iscatter_c MPI_Scatter_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::scatter((sendbuf, 0, wide(sendcount), sendtype), (recvbuf,
+            wide(recvcount), recvtype)));
+    MPI_Scatterv MPI_Iscatterv MPI_Scatterv_init MPI_Scatterv_c MPI_Iscatterv_c MPI_Scatterv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, displs: Array<Displacement>,
+            sendtype: Handle, recvbuf: *mut c_void, recvcount: N, recvtype: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::scatter((sendbuf, first(&displs)?, first(&sendcounts)?,
+            sendtype), (recvbuf, wide(recvcount), recvtype)));
+    MPI_Allgather MPI_Iallgather MPI_Allgather_init MPI_Allgather_c MPI_Iallgather_c MPI_Allgather_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle) =>
+        transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
+    MPI_Alltoall MPI_Ialltoall MPI_Alltoall_init MPI_Alltoall_c MPI_Ialltoall_c MPI_Alltoall_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle) =>
+        transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
+    MPI_Allgatherv MPI_Iallgatherv MPI_Allgatherv_init MPI_Allgatherv_c MPI_Iallgatherv_c
+        MPI_Allgatherv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) =>
+        first(&recvcounts).and_then(|count| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
+            first(&displs)?, count, recvtype)));
+    MPI_Alltoallv MPI_Ialltoallv MPI_Alltoallv_init MPI_Alltoallv_c MPI_Ialltoallv_c MPI_Alltoallv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
+            sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
+            recvtype: Handle) =>
+        first(&recvcounts).and_then(|count| transfer::alltoallv(|| Ok((sendbuf, first(&sdispls)?,
+            first(&sendcounts)?, sendtype)), sendbuf, (recvbuf, first(&rdispls)?, count, recvtype)));
+    MPI_Alltoallw MPI_Ialltoallw MPI_Alltoallw_init MPI_Alltoallw_c MPI_Ialltoallw_c MPI_Alltoallw_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
+            sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>,
+            rdispls: Array<Displacement>, recvtypes: Array<Handle>) =>
+        first(&recvcounts).and_then(|count| transfer::alltoallw(|| Ok((sendbuf, first(&sdispls)?,
+            first(&sendcounts)?, first_type(&sendtypes)?)), sendbuf, (recvbuf, first(&rdispls)?, count,
+            first_type(&recvtypes)?)));
+    MPI_Reduce MPI_Ireduce MPI_Reduce_init MPI_Reduce_c MPI_Ireduce_c MPI_Reduce_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
+            op: Handle, root: c_int) =>
+        rooted(root).and_then(|()| transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op));
+    MPI_Allreduce MPI_Iallreduce MPI_Allreduce_init MPI_Allreduce_c MPI_Iallreduce_c MPI_Allreduce_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
+            op: Handle) =>
+        transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op);
+    MPI_Reduce_scatter MPI_Ireduce_scatter MPI_Reduce_scatter_init MPI_Reduce_scatter_c MPI_Ireduce_scatter_c
+        MPI_Reduce_scatter_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: Array<N>,
+            datatype: Handle, op: Handle) =>
+        first(&recvcounts).and_then(|count| transfer::reduce(sendbuf, recvbuf, count, datatype, op));
+    MPI_Reduce_scatter_block MPI_Ireduce_scatter_block MPI_Reduce_scatter_block_init
+        MPI_Reduce_scatter_block_c MPI_Ireduce_scatter_block_c MPI_Reduce_scatter_block_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: N, datatype: Handle,
+            op: Handle) =>
+        transfer::reduce(sendbuf, recvbuf, wide(recvcount), datatype, op);
+    MPI_Scan MPI_Iscan MPI_Scan_init MPI_Scan_c MPI_Iscan_c MPI_Scan_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
+            op: Handle) =>
+        transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op);
+    MPI_Exscan MPI_Iexscan MPI_Exscan_init MPI_Exscan_c MPI_Iexscan_c MPI_Exscan_init_c
+        <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
+            op: Handle) =>
+        transfer::exscan(sendbuf, recvbuf, wide(count), datatype, op);
+}
+
+c_routines! {
+    /// Waits for all processes, with a request.
+    fn MPI_Ibarrier(comm: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
+        start(on(comm).map(|()| Transfer::NOTHING), request)
+    }
+
+    /// A request that waits for all processes.
+    fn MPI_Barrier_init(comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
+        prepare(on(comm).map(|()| Transfer::NOTHING), info, request)
+    }
+}

@@ -1,0 +1,115 @@
+//! Partitioned communication in C (MPI-4.1 ch. 4).
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_layout::shared::Shared;
+use mpi_attr_local::arguments::{Array, InArray};
+use mpi_attr_local::request::{self, Operation, Progress};
+use mpi_attr_world::Origin;
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::info::check_or_null;
+
+use super::point_to_point::matched;
+use crate::exchange::{Exchange, Posted, Way};
+use crate::partitions::Partitions;
+use crate::place::Place;
+
+/// A partitioned operation: the request.
+fn prepared(
+    way: Way,
+    partitions: c_int,
+    (buf, count, datatype): (*const c_void, i64, Handle),
+    (rank, tag, comm): (c_int, c_int, Handle),
+) -> Result<Handle> {
+    let is_partner = matched((rank, tag, comm), false)?.is_some();
+    let number = Partitions::new(partitions)?;
+    let all = count.checked_mul(partitions.into());
+    let all = all.ok_or(Error::new(
+        MPI_ERR_VALUE_TOO_LARGE,
+        "the partitions have more elements than an MPI_Count can hold",
+    ))?;
+    let exchange = Exchange::new(way, Place::new(buf, all, datatype)?, (comm, true), tag);
+    let exchange = exchange.partitioned(number);
+    let exchange = if is_partner { exchange } else { exchange.with_nobody() };
+    request::create(Posted(Shared::new(exchange)?))
+}
+
+/// The partitioned operation of a request.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`.
+fn exchange_of(request: Handle, is_send: bool) -> Result<Shared<Exchange>> {
+    let operation = request::operation(request)?;
+    let posted = operation.as_any().downcast_ref::<Posted>().map(|posted| posted.0.clone());
+    posted.filter(|exchange| exchange.partitions().is_some() && exchange.is_send() == is_send).ok_or(
+        Error::new(
+            MPI_ERR_REQUEST,
+            if is_send {
+                "the request is not one of MPI_Psend_init"
+            } else {
+                "the request is not one of MPI_Precv_init"
+            },
+        ),
+    )
+}
+
+/// Marks partitions of a send as ready.
+fn ready(request: Handle, partitions: impl Iterator<Item = c_int>) -> Result<()> {
+    let send = exchange_of(request, true)?;
+    partitions.into_iter().try_for_each(|partition| Exchange::ready(&send, partition))
+}
+
+c_routines! {
+    /// A request for partitioned sends.
+    fn MPI_Psend_init(
+        buf: *const c_void, partitions: c_int, count: i64, datatype: Handle, dest: c_int, tag: c_int, comm: Handle,
+        info: Handle, request: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        check_or_null(info)?;
+        let way = Way::Send { may_copy: true };
+        put_new(request, || prepared(way, partitions, (buf, count, datatype), (dest, tag, comm)))
+    }
+
+    /// A request for partitioned receives.
+    fn MPI_Precv_init(
+        buf: *mut c_void, partitions: c_int, count: i64, datatype: Handle, source: c_int, tag: c_int, comm: Handle,
+        info: Handle, request: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        check_or_null(info)?;
+        put_new(request, || prepared(Way::Receive, partitions, (buf, count, datatype), (source, tag, comm)))
+    }
+
+    /// Marks a partition as ready to be sent.
+    fn MPI_Pready(partition: c_int, request: Handle) on Origin::None; {
+        ready(request, core::iter::once(partition))
+    }
+
+    /// Marks a range of partitions as ready to be sent.
+    fn MPI_Pready_range(partition_low: c_int, partition_high: c_int, request: Handle) on Origin::None; {
+        ready(request, partition_low..=partition_high)
+    }
+
+    /// Marks partitions as ready to be sent.
+    fn MPI_Pready_list(length: c_int, array_of_partitions: Array<c_int>, request: Handle) on Origin::None; {
+        let length = usize::try_from(length)
+            .map_err(|_| Error::new(MPI_ERR_ARG, "length is {}: expected 0 or more").about(length.into()))?;
+        let partitions = array_of_partitions.slice(length)?;
+        ready(request, partitions.iter().copied())
+    }
+
+    /// Whether a partition of a receive has arrived.
+    fn MPI_Parrived(request: Handle, partition: c_int, flag: Out<c_int>) on Origin::None; {
+        let receive = exchange_of(request, false)?;
+        let flag = flag.required()?;
+        if let Some(partitions) = receive.partitions() {
+            partitions.check(partition)?;
+        }
+        flag.put((Posted(receive).progress() != Progress::Pending).into());
+        Ok(())
+    }
+}

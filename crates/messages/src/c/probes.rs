@@ -1,0 +1,173 @@
+//! Probes in C (MPI-4.1 §3.8): of messages, and those that take the message.
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
+use mpi_attr_bindings::reason;
+use mpi_attr_local::request;
+use mpi_attr_world::Origin;
+use mpi_attr_world::at_end::AtEnd;
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::Registry;
+
+use super::point_to_point::{ended, matched, tell};
+use super::wide;
+use crate::exchange::{self, Exchange, Message, Outcome, Way, never_sent};
+use crate::place::Place;
+
+/// The messages that probes have taken, each with its communicator.
+static MESSAGES: Registry<(Option<Message>, Handle)> = Registry::new(OtherKind::Message as u32);
+
+static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
+
+/// The status of a message that a receive would match; `None` if there is none. It waits for one if `waits`.
+fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<Status>> {
+    let Some(address) = matched((source, tag, comm), true)? else {
+        return Ok(Some(Outcome::OF_NOBODY.status));
+    };
+    let mut failed = None;
+    let mut look = || match exchange::probe(address, tag) {
+        Ok(found) => found.map(Some),
+        Err(error) => {
+            failed = Some(error);
+            Some(None)
+        }
+    };
+    let found =
+        if waits { request::wait_until(look).map_err(|_| never_sent(tag))? } else { look().flatten() };
+    failed.map_or(Ok(found), Err)
+}
+
+/// Takes a message that a receive would match: its handle and status; `None` if there is none.
+fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<(Handle, Status)>> {
+    let nobody = Some((MPI_MESSAGE_NO_PROC, Outcome::OF_NOBODY.status));
+    let Some(address) = matched((source, tag, comm), true)? else { return Ok(nobody) };
+    // Of two threads, the other may take the message in between.
+    loop {
+        if probed(source, tag, comm, waits)?.is_none() {
+            return Ok(None);
+        }
+        AT_END.register();
+        let handle = MESSAGES.insert((None, comm))?;
+        let message = exchange::take(address, tag);
+        let found = message.map(|message| message.map(|message| (message.status(), message)));
+        match found {
+            Ok(Some((status, message))) => {
+                MESSAGES.with(handle, |(place, _)| *place = Some(message));
+                return Ok(Some((handle as Handle, status)));
+            }
+            Ok(None) => drop(MESSAGES.remove(handle)),
+            Err(error) => {
+                MESSAGES.remove(handle);
+                return Err(error);
+            }
+        }
+    }
+}
+
+fn put_message(found: (Handle, Status), message: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
+    message.required()?.put(found.0);
+    tell(Outcome { status: found.1, result: Ok(()) }, status)
+}
+
+/// Receives a message that a probe took.
+fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<Handle>>) -> Result<Outcome> {
+    let message = message.required()?;
+    let handle = message.current();
+    let place = Place::new(address, count, datatype)?;
+    let outcome = match handle {
+        MPI_MESSAGE_NO_PROC => Outcome::OF_NOBODY,
+        _ => {
+            let found = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
+            let (Some(found), _) = found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))? else {
+                return Err(MESSAGES.error(&reason::MESSAGE, handle));
+            };
+            found.deliver(&place)
+        }
+    };
+    request::completed();
+    message.put(MPI_MESSAGE_NULL);
+    Ok(outcome)
+}
+
+/// The communicator of a message, whose error handler gets the errors of its receive.
+fn origin(message: &Out<Handle>) -> Origin {
+    let handle = message.optional().and_then(|message| u32::try_from(message.current()).ok());
+    let comm = handle.and_then(|handle| MESSAGES.with(handle, |(_, comm)| *comm));
+    comm.map_or(Origin::None, Origin::Communicator)
+}
+
+c_routines! {
+    /// Waits for a message, and tells its source, tag and size.
+    fn MPI_Probe(source: c_int, tag: c_int, comm: Handle, status: Out<Status>) on Origin::Communicator(comm); {
+        match probed(source, tag, comm, true)? {
+            Some(found) => tell(Outcome { status: found, result: Ok(()) }, &status),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether there is a message, and its source, tag and size.
+    fn MPI_Iprobe(source: c_int, tag: c_int, comm: Handle, flag: Out<c_int>, status: Out<Status>)
+        on Origin::Communicator(comm);
+    {
+        let found = probed(source, tag, comm, false)?;
+        flag.required()?.put(found.is_some().into());
+        found.map_or(Ok(()), |found| tell(Outcome { status: found, result: Ok(()) }, &status))
+    }
+
+    /// Waits for a message, and takes it.
+    fn MPI_Mprobe(source: c_int, tag: c_int, comm: Handle, message: Out<Handle>, status: Out<Status>)
+        on Origin::Communicator(comm);
+    {
+        message.required()?;
+        taken(source, tag, comm, true)?.map_or(Ok(()), |found| put_message(found, message, &status))
+    }
+
+    /// Takes a message, if there is one.
+    fn MPI_Improbe(
+        source: c_int, tag: c_int, comm: Handle, flag: Out<c_int>, message: Out<Handle>, status: Out<Status>,
+    ) on Origin::Communicator(comm);
+    {
+        let (flag, place) = (flag.required()?, message.required()?);
+        let found = taken(source, tag, comm, false)?;
+        flag.put(found.is_some().into());
+        match found {
+            Some(found) => put_message(found, message, &status),
+            None => {
+                place.put(MPI_MESSAGE_NULL);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The receives of messages that a probe took.
+macro_rules! receives {
+    ($($blocking:ident $starting:ident: $n:ty;)*) => {c_routines! {$(
+        /// Receives a message that a probe took.
+        fn $blocking(buf: *mut c_void, count: $n, datatype: Handle, message: Out<Handle>, status: Out<Status>)
+            on origin(&message);
+        {
+            tell(receive(buf, wide(count), datatype, message)?, &status)
+        }
+
+        /// Receives a message that a probe took, with a request.
+        fn $starting(buf: *mut c_void, count: $n, datatype: Handle, message: Out<Handle>, request: Out<Handle>)
+            on origin(&message);
+        {
+            put_new(request, || {
+                let nothing = Place::new(core::ptr::null(), 0, MPI_BYTE)?;
+                let outcome = receive(buf, wide(count), datatype, message)?;
+                ended(Exchange::new(Way::Receive, nothing, (MPI_COMM_NULL, false), MPI_ANY_TAG), outcome)
+            })
+        }
+    )*}};
+}
+
+receives! {
+    MPI_Mrecv MPI_Imrecv: c_int;
+    MPI_Mrecv_c MPI_Imrecv_c: i64;
+}

@@ -1,0 +1,483 @@
+//! Messages of the process to itself (MPI-4.1 ch. 3): what is sent and not received, receives that wait, and their matching
+//! by communicator and tag, in order (§3.5).
+//!
+//! A standard send never waits for its receive: while none is posted, the data stay in the program's buffer, and they are
+//! copied when the program asks whether the send is complete. A synchronous send is complete when its receive has begun.
+
+use core::any::Any;
+use core::ffi::c_int;
+use std::collections::HashMap;
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::{Error, Result};
+use mpi_attr_layout::shared::Shared;
+use mpi_attr_local::buffer::Reservation;
+use mpi_attr_local::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
+use mpi_attr_world::at_end::AtEnd;
+
+use crate::partitions::Partitions;
+use crate::place::Place;
+use crate::queue::{Arrival, Queue, entry};
+
+/// Where messages are matched: a communicator, and whether they are partitioned, which match only each other (§4.2).
+pub(crate) type Address = (Handle, bool);
+
+/// The messages and receives of an address.
+#[derive(Default)]
+struct Mailbox {
+    sent: Queue<Message>,
+    /// Under the tags they ask for, [`MPI_ANY_TAG`] among them.
+    receives: Queue<Shared<Exchange>>,
+}
+
+/// All mailboxes. Its lock is taken before that of an exchange's state; no function of the program runs under either.
+static MAIL: Mutex<Option<HashMap<Address, Mailbox>>> = Mutex::new(None);
+
+static AT_END: AtEnd = AtEnd::new(|| *locked(&MAIL) = None);
+
+/// A message that no receive has matched.
+pub(crate) struct Message {
+    tag: c_int,
+    data: Sent,
+    /// Its room in an attached buffer.
+    _room: Option<Reservation>,
+}
+
+enum Sent {
+    Copy(Vec<u8>),
+    /// The data are in the buffer of the send.
+    Of(Shared<Exchange>),
+}
+
+/// What an operation does.
+pub(crate) enum Way {
+    /// May the library copy the data, so that the send is complete before its receive?
+    Send {
+        may_copy: bool,
+    },
+    Receive,
+}
+
+/// A send or a receive with a request, or one that waits.
+pub(crate) struct Exchange {
+    way: Way,
+    place: Place,
+    address: Address,
+    tag: c_int,
+    is_persistent: bool,
+    /// Whether the other side is `MPI_PROC_NULL`.
+    has_nobody: bool,
+    partitions: Option<Partitions>,
+    state: Mutex<State>,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    Inactive,
+    /// A partitioned send that waits for its partitions.
+    Filling,
+    Queued(Arrival),
+    /// Matched by a probe; the receive has not begun.
+    Probed,
+    Complete(Outcome),
+}
+
+/// How an operation ended.
+#[derive(Clone, Copy)]
+pub(crate) struct Outcome {
+    pub status: Status,
+    pub result: Result<()>,
+}
+
+const TRUNCATED: Error =
+    Error::new(MPI_ERR_TRUNCATE, "the message has {} bytes, more than the receive buffer has room for");
+
+/// The status of a message: its source, this process, its tag and its bytes.
+fn status(tag: c_int, bytes: i64) -> Status {
+    let mut status = Status { source: 0, tag, ..EMPTY_STATUS };
+    (status.internal[1], status.internal[2]) = (bytes as c_int, (bytes >> 32) as c_int);
+    status
+}
+
+impl Outcome {
+    /// Of an operation with `MPI_PROC_NULL` (§3.11).
+    pub(crate) const OF_NOBODY: Self =
+        Self { status: Status { source: MPI_PROC_NULL, ..EMPTY_STATUS }, result: Ok(()) };
+
+    /// Of a send.
+    pub(crate) const SENT: Self = Self { status: EMPTY_STATUS, result: Ok(()) };
+}
+
+/// Uses the mailbox of an address.
+fn with_box<R>(address: Address, use_it: impl FnOnce(&mut Mailbox) -> Result<R>) -> Result<R> {
+    AT_END.register();
+    let mut mail = locked(&MAIL);
+    use_it(entry(mail.get_or_insert_default(), address)?)
+}
+
+impl Mailbox {
+    /// The first receive that a message with a tag matches.
+    fn receive_for(&mut self, tag: c_int) -> Option<Shared<Exchange>> {
+        let arrival = match (self.receives.with_tag(tag), self.receives.with_tag(MPI_ANY_TAG)) {
+            (Some(one), Some(other)) => one.min(other),
+            (one, other) => one.or(other)?,
+        };
+        self.receives.take(arrival)
+    }
+
+    /// The first message that a receive with a tag matches.
+    fn message_for(&mut self, tag: c_int) -> Option<Arrival> {
+        if tag == MPI_ANY_TAG { self.sent.first() } else { self.sent.with_tag(tag) }
+    }
+}
+
+impl Message {
+    fn bytes(&self) -> i64 {
+        match &self.data {
+            Sent::Copy(bytes) => bytes.len() as i64,
+            Sent::Of(send) => send.place.size(),
+        }
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        status(self.tag, self.bytes())
+    }
+
+    /// Receives the message: as much as the place has room for.
+    pub(crate) fn deliver(self, place: &Place) -> Outcome {
+        // SAFETY: the program promises that the buffers of pending operations are valid.
+        let copied = unsafe {
+            match &self.data {
+                Sent::Copy(bytes) => place.unpack(bytes),
+                Sent::Of(send) => send.place.copy_to(place),
+            }
+        };
+        if let Sent::Of(send) = &self.data {
+            send.end(Outcome::SENT);
+        }
+        received(self.tag, self.bytes(), place, copied)
+    }
+}
+
+/// The outcome of a receive.
+fn received(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
+    let room = place.size();
+    let fits = if bytes > room { Err(TRUNCATED.about(bytes)) } else { Ok(()) };
+    Outcome { status: status(tag, bytes.min(room)), result: copied.and(fits) }
+}
+
+/// Sends without waiting for the receive: the data are copied to it, or else for it.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`; that of `room`, which reserves the space of a copy.
+pub(crate) fn send(
+    address: Address,
+    tag: c_int,
+    place: &Place,
+    room: impl FnOnce() -> Result<Option<Reservation>>,
+) -> Result<()> {
+    with_box(address, |mailbox| {
+        if let Some(receive) = mailbox.receive_for(tag) {
+            // SAFETY: as the caller of the send promises, and that of the receive.
+            let copied = unsafe { place.copy_to(&receive.place) };
+            receive.end(received(tag, place.size(), &receive.place, copied));
+            return Ok(());
+        }
+        // SAFETY: as the caller of the send promises.
+        let data = Sent::Copy(unsafe { place.packed() }?);
+        mailbox.sent.push(tag, Message { tag, data, _room: room()? }).map(|_| ())
+    })?;
+    request::completed();
+    Ok(())
+}
+
+/// Sends a copy of data that the caller has made.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<()> {
+    with_box(address, |mailbox| {
+        let message = Message { tag, data: Sent::Copy(bytes), _room: None };
+        match mailbox.receive_for(tag) {
+            Some(receive) => {
+                let outcome = message.deliver(&receive.place);
+                receive.end(outcome);
+                Ok(())
+            }
+            None => mailbox.sent.push(tag, message).map(|_| ()),
+        }
+    })?;
+    request::completed();
+    Ok(())
+}
+
+/// The status of the first message that a receive would match.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn probe(address: Address, tag: c_int) -> Result<Option<Status>> {
+    with_box(address, |mailbox| {
+        let arrival = mailbox.message_for(tag);
+        Ok(arrival.and_then(|arrival| mailbox.sent.get(arrival)).map(|message| message.status()))
+    })
+}
+
+/// Takes the first message that a receive would match.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
+    with_box(address, |mailbox| {
+        let message = mailbox.message_for(tag).and_then(|arrival| mailbox.sent.take(arrival));
+        if let Some(Message { data: Sent::Of(send), .. }) = &message {
+            *locked(&send.state) = State::Probed;
+        }
+        Ok(message)
+    })
+}
+
+impl Exchange {
+    /// An operation that is not started.
+    pub(crate) fn new(way: Way, place: Place, address: Address, tag: c_int) -> Self {
+        let state = Mutex::new(State::Inactive);
+        Self { way, place, address, tag, is_persistent: false, has_nobody: false, partitions: None, state }
+    }
+
+    /// The same for a persistent request.
+    pub(crate) fn persistent(self) -> Self {
+        Self { is_persistent: true, ..self }
+    }
+
+    /// The same in partitions, for a persistent request.
+    pub(crate) fn partitioned(self, partitions: Partitions) -> Self {
+        Self { is_persistent: true, partitions: Some(partitions), ..self }
+    }
+
+    /// The same with `MPI_PROC_NULL`: each start is complete at once.
+    pub(crate) fn with_nobody(self) -> Self {
+        Self { has_nobody: true, ..self }
+    }
+
+    /// An operation that has ended.
+    pub(crate) fn ended(self, outcome: Outcome) -> Self {
+        Self { state: Mutex::new(State::Complete(outcome)), ..self }
+    }
+
+    /// The partitions of a partitioned operation.
+    pub(crate) fn partitions(&self) -> Option<&Partitions> {
+        self.partitions.as_ref()
+    }
+
+    pub(crate) fn is_send(&self) -> bool {
+        matches!(self.way, Way::Send { .. })
+    }
+
+    /// Sends or receives, or waits in the mailbox for the other side.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn post(this: &Shared<Self>) -> Result<()> {
+        if this.has_nobody {
+            this.end(if this.is_send() { Outcome::SENT } else { Outcome::OF_NOBODY });
+            return Ok(());
+        }
+        let ended = with_box(this.address, |mailbox| match this.way {
+            Way::Send { .. } => match mailbox.receive_for(this.tag) {
+                Some(receive) => {
+                    let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
+                    let outcome = message.deliver(&receive.place);
+                    receive.end(outcome);
+                    Ok(true)
+                }
+                None => {
+                    let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
+                    let arrival = mailbox.sent.push(this.tag, message)?;
+                    *locked(&this.state) = State::Queued(arrival);
+                    Ok(true) // a probe may wait for it
+                }
+            },
+            Way::Receive => {
+                match mailbox.message_for(this.tag).and_then(|arrival| mailbox.sent.take(arrival)) {
+                    Some(message) => {
+                        let outcome = message.deliver(&this.place);
+                        this.end(outcome);
+                        Ok(true)
+                    }
+                    None => {
+                        let arrival = mailbox.receives.push(this.tag, this.clone())?;
+                        *locked(&this.state) = State::Queued(arrival);
+                        Ok(false)
+                    }
+                }
+            }
+        })?;
+        if ended {
+            request::completed();
+        }
+        Ok(())
+    }
+
+    /// Marks a partition of a send as ready; with the last one, the send begins.
+    ///
+    /// # Errors
+    /// `MPI_ERR_REQUEST`: the send is not active. `MPI_ERR_ARG`, `MPI_ERR_NO_MEM`.
+    pub(crate) fn ready(this: &Shared<Self>, partition: c_int) -> Result<()> {
+        if !matches!(*locked(&this.state), State::Filling) {
+            return Err(Error::new(
+                MPI_ERR_REQUEST,
+                "the partitioned send is not active, or all partitions are ready",
+            ));
+        }
+        let Some(partitions) = &this.partitions else { return Err(NOT_PERSISTENT) };
+        if partitions.mark(partition)? { Self::post(this) } else { Ok(()) }
+    }
+
+    fn end(&self, outcome: Outcome) {
+        *locked(&self.state) = State::Complete(outcome);
+    }
+
+    /// Ends the operation unless it is matched: takes it out of its mailbox.
+    pub(crate) fn withdraw(&self, outcome: Outcome) -> Result<()> {
+        with_box(self.address, |mailbox| {
+            let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
+            match self.way {
+                Way::Send { .. } => drop(mailbox.sent.take(arrival)),
+                Way::Receive => drop(mailbox.receives.take(arrival)),
+            }
+            self.end(outcome);
+            Ok(())
+        })
+    }
+
+    /// Copies the data of a send that waits for its receive, if that is permitted.
+    fn copy_data(&self) -> Result<()> {
+        let Way::Send { may_copy: true } = self.way else { return Ok(()) };
+        with_box(self.address, |mailbox| {
+            let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
+            if let Some(message) = mailbox.sent.get(arrival) {
+                // SAFETY: the program promises that the buffer of a pending operation is valid.
+                message.data = Sent::Copy(unsafe { self.place.packed() }?);
+                self.end(Outcome::SENT);
+            }
+            Ok(())
+        })
+    }
+
+    /// How the operation ended, if it has.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        match *locked(&self.state) {
+            State::Complete(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// Waits for the other side.
+    ///
+    /// # Errors
+    /// That of the operation; `MPI_ERR_OTHER` if no thread is left that could be the other side: then nothing is sent or
+    /// received.
+    pub(crate) fn wait(&self) -> Result<Outcome> {
+        match request::wait_until(|| self.outcome()) {
+            Ok(outcome) => Ok(outcome),
+            Err(_) => {
+                self.withdraw(Outcome::SENT)?;
+                Err(self.nobody())
+            }
+        }
+    }
+
+    /// The error for an operation whose other side cannot come.
+    fn nobody(&self) -> Error {
+        match self.way {
+            Way::Send { .. } => Error::new(
+                MPI_ERR_OTHER,
+                "the call can never complete: a synchronous send with tag {} waits for its receive, and this process has no \
+                 other thread",
+            )
+            .about(self.tag.into()),
+            Way::Receive => never_sent(self.tag),
+        }
+    }
+}
+
+/// The error for a receive or probe whose message cannot come.
+pub(crate) fn never_sent(tag: c_int) -> Error {
+    match tag {
+        MPI_ANY_TAG => Error::new(
+            MPI_ERR_OTHER,
+            "the call can never complete: no message has been sent, and this process has no other thread",
+        ),
+        _ => Error::new(
+            MPI_ERR_OTHER,
+            "the call can never complete: no message with tag {} has been sent, and this process has no other thread",
+        )
+        .about(tag.into()),
+    }
+}
+
+/// A request's operation.
+pub(crate) struct Posted(pub(crate) Shared<Exchange>);
+
+impl Operation for Posted {
+    fn progress(&self) -> Progress {
+        // Out of memory, the send stays pending.
+        let _ = self.0.copy_data();
+        match *locked(&self.0.state) {
+            State::Inactive => Progress::Inactive,
+            State::Filling | State::Queued(_) | State::Probed => Progress::Pending,
+            State::Complete(_) => Progress::Complete,
+        }
+    }
+
+    fn status(&self, status: &mut Status) -> Result<()> {
+        let Outcome { status: found, result } = self.0.outcome().unwrap_or(Outcome::SENT);
+        *status = found;
+        result
+    }
+
+    fn finish(&self) -> bool {
+        if self.0.is_persistent {
+            *locked(&self.0.state) = State::Inactive;
+        }
+        self.0.is_persistent
+    }
+
+    fn start(&self) -> Result<()> {
+        if !self.0.is_persistent {
+            return Err(NOT_PERSISTENT);
+        }
+        let fills = self.0.is_send() && self.0.partitions.is_some();
+        {
+            let mut state = locked(&self.0.state);
+            if !matches!(*state, State::Inactive) {
+                return Err(ACTIVE);
+            }
+            if fills {
+                *state = State::Filling;
+            }
+        }
+        if let Some(partitions) = &self.0.partitions {
+            partitions.reset();
+        }
+        if fills { Ok(()) } else { Exchange::post(&self.0) }
+    }
+
+    fn cancel(&self) -> Result<()> {
+        if self.0.partitions.is_some() {
+            return Err(Error::new(MPI_ERR_REQUEST, "a partitioned operation cannot be cancelled"));
+        }
+        let mut status = EMPTY_STATUS;
+        status.internal[0] = STATUS_CANCELLED;
+        self.0.withdraw(Outcome { status, result: Ok(()) })?;
+        request::completed();
+        Ok(())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The bit of a status's first internal word that says it was cancelled.
+const STATUS_CANCELLED: c_int = mpi_attr_local::STATUS_CANCELLED;

@@ -1,0 +1,19 @@
+//! Communication of one process with itself: collective operations (MPI-4.1 ch. 6) and messages (ch. 3). It stands on the
+//! objects, the layouts and the requests of `mpi_attr_world` and `mpi_attr_local`; attributes know nothing of it.
+//!
+//! ```text
+//!   c/                 the C routines
+//!   exchange.rs        sends and receives, and their matching; partitions.rs, those of partitioned ones
+//!   queue.rs           what waits to be matched, in order and by tag
+//!   transfer.rs        what a collective operation copies
+//!   persistent.rs      persistent collective operations
+//!   place.rs           the data of a call, and the copy from one layout to another
+//! ```
+
+mod c;
+mod exchange;
+mod partitions;
+mod persistent;
+mod place;
+mod queue;
+mod transfer;

@@ -1,0 +1,59 @@
+//! Persistent collective operations (MPI-4.1 §6.13): each start makes the copy.
+
+use core::any::Any;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr_local::request::{self, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
+
+use crate::transfer::Transfer;
+
+struct Collective {
+    transfer: Transfer,
+    is_active: AtomicBool,
+    /// How the last start went.
+    result: Mutex<Result<()>>,
+}
+
+/// A request for an operation, which is inactive.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn collective(transfer: Transfer) -> Result<Handle> {
+    request::create(Collective { transfer, is_active: AtomicBool::new(false), result: Mutex::new(Ok(())) })
+}
+
+impl Operation for Collective {
+    fn progress(&self) -> Progress {
+        if self.is_active.load(Relaxed) { Progress::Complete } else { Progress::Inactive }
+    }
+
+    fn status(&self, status: &mut Status) -> Result<()> {
+        *status = EMPTY_STATUS;
+        *locked(&self.result)
+    }
+
+    fn finish(&self) -> bool {
+        self.is_active.store(false, Relaxed);
+        true
+    }
+
+    fn start(&self) -> Result<()> {
+        if self.is_active.swap(true, Relaxed) {
+            return Err(request::ACTIVE);
+        }
+        // SAFETY: the program promises that the data are valid until it has freed the request.
+        *locked(&self.result) = unsafe { self.transfer.run() };
+        Ok(())
+    }
+
+    fn cancel(&self) -> Result<()> {
+        Err(NOT_PERSISTENT)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,166 @@
+//! The data of a call, and the copy from one layout to another (MPI-4.1 §3.3.1): the one mechanism under messages and
+//! collectives.
+
+use core::ffi::c_void;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr::memory::with_room;
+use mpi_attr_layout::Layout;
+use mpi_attr_local::cursor::{Cursor, Row};
+use mpi_attr_local::pack::Data;
+use mpi_attr_world::datatype::layout;
+
+/// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
+pub(crate) struct Place {
+    address: AtomicPtr<c_void>,
+    count: i64,
+    layout: Layout,
+}
+
+impl Place {
+    /// `count` copies of a datatype at an address.
+    ///
+    /// # Errors
+    /// `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`.
+    pub(crate) fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
+        let layout = layout(datatype)?;
+        Data::new(address, count, &layout)?;
+        Ok(Self { address: address.cast_mut().into(), count, layout })
+    }
+
+    /// As [`new`](Self::new), for data that begin `displacement` extents of the datatype after the address.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new).
+    pub(crate) fn displaced(
+        address: *const c_void,
+        displacement: i64,
+        count: i64,
+        datatype: Handle,
+    ) -> Result<Self> {
+        let extent = layout(datatype)?.shape().extent;
+        let offset = displacement.wrapping_mul(extent) as isize;
+        Self::new(address.wrapping_byte_offset(offset), count, datatype)
+    }
+
+    /// The number of bytes of data.
+    pub(crate) fn size(&self) -> i64 {
+        self.layout.shape().size * self.count // checked by `new`
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Whether two places have the same address, and data.
+    pub(crate) fn begins_like(&self, other: &Self) -> bool {
+        let address = self.address.load(Relaxed);
+        address == other.address.load(Relaxed) && !address.is_null() && self.size() > 0 && other.size() > 0
+    }
+
+    fn walk(&self) -> Walk<'_> {
+        // Checked by `new`, and a layout does not change.
+        let data = Data::unchecked(self.address.load(Relaxed), self.count, &self.layout);
+        Walk { cursor: data.cursor(), row: None, done: 0 }
+    }
+
+    /// The data in a row, without gaps.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The data are valid for reads.
+    pub(crate) unsafe fn packed(&self) -> Result<Vec<u8>> {
+        let size = self.size() as usize;
+        let mut row = with_room::<u8>(size)?;
+        // SAFETY: the data are valid, and the row has room for them.
+        unsafe {
+            copy_bytes(&mut self.walk(), &mut Walk::of_bytes(row.as_mut_ptr(), size), size)?;
+            row.set_len(size);
+        }
+        Ok(row)
+    }
+
+    /// Copies the data to another place, as many as fit there.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The data are valid for reads, those of the other place for writes.
+    pub(crate) unsafe fn copy_to(&self, to: &Place) -> Result<()> {
+        let length = self.size().min(to.size()) as usize;
+        // SAFETY: as the caller promises.
+        unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }
+    }
+
+    /// Copies packed data to this place, as many as fit there.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The data are valid for writes.
+    pub(crate) unsafe fn unpack(&self, packed: &[u8]) -> Result<()> {
+        let length = packed.len().min(self.size() as usize);
+        // SAFETY: as the caller promises; the packed data are only read.
+        unsafe {
+            copy_bytes(&mut Walk::of_bytes(packed.as_ptr().cast_mut(), length), &mut self.walk(), length)
+        }
+    }
+}
+
+/// A walk over the bytes of data, in the order of the type map.
+struct Walk<'a> {
+    cursor: Cursor<'a>,
+    row: Option<Row>,
+    /// The bytes of the row that were visited.
+    done: usize,
+}
+
+impl Walk<'_> {
+    /// Over bytes without gaps.
+    fn of_bytes(address: *mut u8, length: usize) -> Self {
+        Walk { cursor: Cursor::at_end(), row: Some(Row::of_bytes(address, length)), done: 0 }
+    }
+
+    /// The next bytes without a gap: their address and number; 0 at the end.
+    fn bytes(&mut self) -> Result<(*mut u8, usize)> {
+        loop {
+            match &self.row {
+                Some(row) if self.done < row.bytes() => return Ok(row.bytes_after(self.done)),
+                _ => {
+                    self.row = self.cursor.next_row()?;
+                    self.done = 0;
+                    if self.row.is_none() {
+                        return Ok((core::ptr::null_mut(), 0));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Copies bytes from one walk to another.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`: then a part was copied.
+///
+/// # Safety
+/// The bytes of both walks are valid, those of the second for writes.
+unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usize) -> Result<()> {
+    while length > 0 {
+        let ((here, here_left), (there, there_left)) = (from.bytes()?, to.bytes()?);
+        let part = here_left.min(there_left).min(length);
+        if part == 0 {
+            break;
+        }
+        // SAFETY: as the caller promises. They may overlap, if the program is in error.
+        unsafe { core::ptr::copy(here, there, part) };
+        (from.done, to.done, length) = (from.done + part, to.done + part, length - part);
+    }
+    Ok(())
+}

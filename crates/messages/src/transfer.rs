@@ -1,0 +1,183 @@
+//! What a collective operation does in a group of one process (MPI-4.1 ch. 6): at most one copy. No function of an
+//! operation is called, because there is nothing to combine.
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_local::reduce;
+use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::object;
+
+use crate::place::Place;
+
+/// The copy of an operation, from one place to another; several for the blocks of neighbours.
+pub(crate) struct Transfer(Vec<(Place, Place)>);
+
+/// One side of an operation: address, count and datatype.
+pub(crate) type Side = (*const c_void, i64, Handle);
+
+/// A side whose data begin a number of extents after the address.
+pub(crate) type Displaced = (*const c_void, i64, i64, Handle);
+
+const TRUNCATED: Error =
+    Error::new(MPI_ERR_TRUNCATE, "the data that are sent are more than the receive buffer has room for");
+const ALIASED: Error = Error::new(
+    MPI_ERR_BUFFER,
+    "the send buffer and the receive buffer are the same: expected MPI_IN_PLACE for one of them",
+);
+
+/// Whether a buffer is `MPI_IN_PLACE`.
+pub(crate) fn is_in_place(address: *const c_void) -> bool {
+    address.addr() == MPI_IN_PLACE
+}
+
+/// Checks the communicator of an operation.
+///
+/// # Errors
+/// `MPI_ERR_COMM`.
+pub(crate) fn on(comm: Handle) -> Result<()> {
+    object::find::<Communicator>(comm).map(|_| ())
+}
+
+/// Checks the root of an operation.
+///
+/// # Errors
+/// `MPI_ERR_ROOT`.
+pub(crate) fn rooted(root: c_int) -> Result<()> {
+    match root {
+        0 => Ok(()),
+        _ => Err(Error::new(MPI_ERR_ROOT, "root is {}: expected 0, the only rank").about(root.into())),
+    }
+}
+
+impl Transfer {
+    /// No copy.
+    pub(crate) const NOTHING: Self = Self(Vec::new());
+
+    /// The copy from one place to another.
+    ///
+    /// # Errors
+    /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`, `MPI_ERR_NO_MEM`.
+    fn one(from: Place, to: Place) -> Result<Self> {
+        let mut transfer = Self::NOTHING;
+        transfer.add(from, to)?;
+        Ok(transfer)
+    }
+
+    /// Adds a copy.
+    ///
+    /// # Errors
+    /// As [`one`](Self::one).
+    pub(crate) fn add(&mut self, from: Place, to: Place) -> Result<()> {
+        if from.size() > to.size() {
+            return Err(TRUNCATED);
+        }
+        if from.begins_like(&to) {
+            return Err(ALIASED);
+        }
+        mpi_attr::memory::reserve_one(&mut self.0)?;
+        self.0.push((from, to));
+        Ok(())
+    }
+
+    /// Makes the copies.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The data of the operation are valid.
+    pub(crate) unsafe fn run(&self) -> Result<()> {
+        // SAFETY: as the caller promises.
+        self.0.iter().try_for_each(|(from, to)| unsafe { from.copy_to(to) })
+    }
+}
+
+/// `MPI_Bcast`: the root has the data.
+///
+/// # Errors
+/// Those of its arguments, as of the other operations.
+pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
+    Place::new(buffer, count, datatype).map(|_| Transfer::NOTHING)
+}
+
+/// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.
+pub(crate) fn gather(
+    (sendbuf, sendcount, sendtype): Side,
+    (recvbuf, place, recvcount, recvtype): Displaced,
+) -> Result<Transfer> {
+    let to = Place::displaced(recvbuf, place, recvcount, recvtype)?;
+    match is_in_place(sendbuf) {
+        true => Ok(Transfer::NOTHING),
+        false => Transfer::one(Place::new(sendbuf, sendcount, sendtype)?, to),
+    }
+}
+
+/// Scatter operations. There the receive buffer may be in place.
+pub(crate) fn scatter(
+    (sendbuf, place, sendcount, sendtype): Displaced,
+    (recvbuf, recvcount, recvtype): Side,
+) -> Result<Transfer> {
+    let from = Place::displaced(sendbuf, place, sendcount, sendtype)?;
+    match is_in_place(recvbuf) {
+        true => Ok(Transfer::NOTHING),
+        false => Transfer::one(from, Place::new(recvbuf, recvcount, recvtype)?),
+    }
+}
+
+/// `MPI_Alltoallv`: both sides have displacements.
+pub(crate) fn alltoallv(
+    send: impl FnOnce() -> Result<Displaced>,
+    sendbuf: *const c_void,
+    recv: Displaced,
+) -> Result<Transfer> {
+    let (recvbuf, place, count, datatype) = recv;
+    let to = Place::displaced(recvbuf, place, count, datatype)?;
+    if is_in_place(sendbuf) {
+        return Ok(Transfer::NOTHING);
+    }
+    let (sendbuf, place, count, datatype) = send()?;
+    Transfer::one(Place::displaced(sendbuf, place, count, datatype)?, to)
+}
+
+/// `MPI_Alltoallw`: displacements in bytes.
+pub(crate) fn alltoallw(
+    send: impl FnOnce() -> Result<Displaced>,
+    sendbuf: *const c_void,
+    (recvbuf, offset, count, datatype): Displaced,
+) -> Result<Transfer> {
+    let to = Place::new(recvbuf.wrapping_byte_offset(offset as isize), count, datatype)?;
+    if is_in_place(sendbuf) {
+        return Ok(Transfer::NOTHING);
+    }
+    let (sendbuf, offset, count, datatype) = send()?;
+    Transfer::one(Place::new(sendbuf.wrapping_byte_offset(offset as isize), count, datatype)?, to)
+}
+
+/// Reductions and the inclusive scan: the result is what this process contributes.
+pub(crate) fn reduce(
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    count: i64,
+    datatype: Handle,
+    op: Handle,
+) -> Result<Transfer> {
+    let to = Place::new(recvbuf, count, datatype)?;
+    reduce::check(op, to.layout())?;
+    match is_in_place(sendbuf) {
+        true => Ok(Transfer::NOTHING),
+        false => Transfer::one(Place::new(sendbuf, count, datatype)?, to),
+    }
+}
+
+/// The exclusive scan: the receive buffer of the first process stays as it is.
+pub(crate) fn exscan(
+    sendbuf: *const c_void,
+    recvbuf: *mut c_void,
+    count: i64,
+    datatype: Handle,
+    op: Handle,
+) -> Result<Transfer> {
+    reduce(sendbuf, recvbuf, count, datatype, op).map(|_| Transfer::NOTHING)
+}

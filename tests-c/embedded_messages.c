@@ -1,0 +1,577 @@
+/* Messages of the process to itself, and collective operations, of the embedded world. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+static const MPI_Comm comms[] = {(MPI_Comm)0x101, (MPI_Comm)0x102};
+#define EACH_COMM(comm) for (size_t at_ = 0; at_ < 2 && (comm = comms[at_], 1); at_++)
+
+static void check_status(MPI_Status *status, int tag, int count, MPI_Datatype type)
+{
+    int found = -1;
+    CHECK_INT(status->MPI_SOURCE, 0);
+    CHECK_INT(status->MPI_TAG, tag);
+    CHECK_OK(MPI_Get_count(status, type, &found));
+    CHECK_INT(found, count);
+}
+
+static void sends_and_receives(const struct kind *none)
+{
+    MPI_Comm comm;
+    (void)none;
+    EACH_COMM(comm) {
+        int out[3] = {1, 2, 3}, in[4] = {0, 0, 0, 9};
+        MPI_Status status;
+        CHECK_OK(MPI_Send(out, 3, MPI_INT, 0, 7, comm));
+        out[0] = 10; /* a send that has returned has its own copy */
+        CHECK_OK(MPI_Recv(in, 4, MPI_INT, 0, 7, comm, &status));
+        check_status(&status, 7, 3, MPI_INT);
+        CHECK(in[0] == 1 && in[1] == 2 && in[2] == 3 && in[3] == 9);
+        CHECK_OK(MPI_Send(out, 1, MPI_INT, 0, 2147483647, comm));
+        CHECK_OK(MPI_Recv(in, 4, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &status));
+        check_status(&status, 2147483647, 1, MPI_INT);
+        CHECK_INT(in[0], 10);
+        CHECK_OK(MPI_Send(NULL, 0, MPI_INT, 0, 0, comm));
+        CHECK_OK(MPI_Recv(NULL, 0, MPI_INT, 0, 0, comm, MPI_STATUS_IGNORE));
+    }
+}
+
+/* By communicator, tag and order (3.5). */
+static void matching(const struct kind *none)
+{
+    int number = 1, in = 0;
+    MPI_Comm dup;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
+    for (int at = 0; at < 6; at++)
+        CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at % 2, MPI_COMM_SELF));
+    number = 77;
+    CHECK_OK(MPI_Send(&number, 1, MPI_INT, 0, 1, dup));
+    for (int at = 1; at < 6; at += 2) {
+        CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+        CHECK_INT(in, at);
+    }
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, MPI_ANY_TAG, dup, &status));
+    CHECK(in == 77 && status.MPI_TAG == 1);
+    for (int at = 0; at < 6; at += 2) {
+        CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_SELF, &status));
+        CHECK(in == at && status.MPI_TAG == 0);
+    }
+    /* Receives that wait are matched in the order of their posting, whether they name a tag or not. */
+    int first[2] = {0}, expected[2] = {5, 6};
+    MPI_Request requests[2];
+    CHECK_OK(MPI_Irecv(&first[0], 1, MPI_INT, 0, MPI_ANY_TAG, dup, &requests[0]));
+    CHECK_OK(MPI_Irecv(&first[1], 1, MPI_INT, 0, 3, dup, &requests[1]));
+    for (int at = 0; at < 2; at++)
+        CHECK_OK(MPI_Send(&expected[at], 1, MPI_INT, 0, 3, dup));
+    CHECK_OK(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
+    CHECK(first[0] == 5 && first[1] == 6);
+    CHECK(requests[0] == MPI_REQUEST_NULL && requests[1] == MPI_REQUEST_NULL);
+    CHECK_OK(MPI_Comm_free(&dup));
+}
+
+static void modes(const struct kind *none)
+{
+    int out = 4, in = 0, flag = 9;
+    MPI_Request request;
+    MPI_Status status;
+    char buffer[2 * (sizeof out + MPI_BSEND_OVERHEAD)];
+    void *detached;
+    int size;
+    (void)none;
+    /* A synchronous send completes with its receive, not before. */
+    CHECK_OK(MPI_Issend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Test(&request, &flag, &status));
+    CHECK(!flag && request != MPI_REQUEST_NULL);
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_INT(in, 4);
+    CHECK_OK(MPI_Test(&request, &flag, &status));
+    CHECK(flag && request == MPI_REQUEST_NULL);
+    /* A standard send may be complete before. */
+    CHECK_OK(MPI_Isend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    out = 5;
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_INT(in, 4);
+    /* Buffered sends need room in a buffer, which a received message gives back. */
+    CHECK_CLASS(MPI_Bsend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Buffer_attach(buffer, sizeof buffer));
+    CHECK_OK(MPI_Bsend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF));
+    CHECK_OK(MPI_Ibsend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_CLASS(MPI_Bsend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_OK(MPI_Bsend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF));
+    CHECK_OK(MPI_Buffer_detach(&detached, &size));
+    CHECK(detached == buffer && size == (int)sizeof buffer);
+    for (int at = 0; at < 2; at++)
+        CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    /* The ready mode, with a receive that waits. */
+    CHECK_OK(MPI_Irecv(&in, 1, MPI_INT, 0, 2, MPI_COMM_SELF, &request));
+    out = 11;
+    CHECK_OK(MPI_Rsend(&out, 1, MPI_INT, 0, 2, MPI_COMM_SELF));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_INT(in, 11);
+}
+
+static void both_at_once(const struct kind *none)
+{
+    int out[2] = {1, 2}, in[2] = {0};
+    MPI_Request request;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Sendrecv(out, 2, MPI_INT, 0, 3, in, 2, MPI_INT, 0, 3, MPI_COMM_WORLD, &status));
+    check_status(&status, 3, 2, MPI_INT);
+    CHECK(in[0] == 1 && in[1] == 2);
+    CHECK_OK(MPI_Sendrecv_replace(out, 2, MPI_INT, 0, 4, 0, 4, MPI_COMM_WORLD, &status));
+    check_status(&status, 4, 2, MPI_INT);
+    CHECK(out[0] == 1 && out[1] == 2);
+    in[0] = 0;
+    CHECK_OK(MPI_Isendrecv(out, 1, MPI_INT, 0, 3, in, 1, MPI_INT, 0, 3, MPI_COMM_WORLD, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_INT(in[0], 1);
+    CHECK_OK(MPI_Isendrecv_replace(out, 1, MPI_INT, 0, 3, 0, 3, MPI_COMM_WORLD, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    check_status(&status, 3, 1, MPI_INT);
+    CHECK_OK(MPI_Sendrecv(out, 1, MPI_INT, MPI_PROC_NULL, 3, in, 1, MPI_INT, MPI_PROC_NULL, 3, MPI_COMM_WORLD, &status));
+    CHECK(status.MPI_SOURCE == MPI_PROC_NULL && status.MPI_TAG == MPI_ANY_TAG);
+}
+
+/* MPI_PROC_NULL (3.11). */
+static void nobody(const struct kind *none)
+{
+    int number = 3, flag = 0, count = 5;
+    MPI_Request request;
+    MPI_Message message;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Send(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF));
+    CHECK_OK(MPI_Ssend(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF));
+    CHECK_OK(MPI_Recv(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF, &status));
+    CHECK(number == 3 && status.MPI_SOURCE == MPI_PROC_NULL && status.MPI_TAG == MPI_ANY_TAG);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 0);
+    CHECK_OK(MPI_Irecv(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);
+    CHECK_OK(MPI_Iprobe(MPI_PROC_NULL, 0, MPI_COMM_SELF, &flag, &status));
+    CHECK(flag && status.MPI_SOURCE == MPI_PROC_NULL);
+    CHECK_OK(MPI_Mprobe(MPI_PROC_NULL, 0, MPI_COMM_SELF, &message, &status));
+    CHECK(message == MPI_MESSAGE_NO_PROC);
+    CHECK_OK(MPI_Mrecv(&number, 1, MPI_INT, &message, &status));
+    CHECK(message == MPI_MESSAGE_NULL && status.MPI_SOURCE == MPI_PROC_NULL);
+    CHECK_OK(MPI_Recv_init(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Start(&request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_INT(status.MPI_SOURCE, MPI_PROC_NULL);
+    CHECK_OK(MPI_Request_free(&request));
+}
+
+static void probes(const struct kind *none)
+{
+    int out[2] = {8, 9}, in[2] = {0}, flag = 1;
+    MPI_Message message = MPI_MESSAGE_NO_PROC;
+    MPI_Request request;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Iprobe(0, 5, MPI_COMM_SELF, &flag, &status));
+    CHECK(!flag);
+    CHECK_OK(MPI_Improbe(0, 5, MPI_COMM_SELF, &flag, &message, &status));
+    CHECK(!flag && message == MPI_MESSAGE_NULL);
+    CHECK_OK(MPI_Send(out, 2, MPI_INT, 0, 5, MPI_COMM_SELF));
+    CHECK_OK(MPI_Probe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &status));
+    check_status(&status, 5, 2, MPI_INT);
+    CHECK_OK(MPI_Mprobe(0, 5, MPI_COMM_SELF, &message, &status));
+    check_status(&status, 5, 2, MPI_INT);
+    /* The message is taken: no other receive sees it. */
+    CHECK_OK(MPI_Iprobe(0, 5, MPI_COMM_SELF, &flag, &status));
+    CHECK(!flag);
+    CHECK_OK(MPI_Mrecv(in, 2, MPI_INT, &message, &status));
+    check_status(&status, 5, 2, MPI_INT);
+    CHECK(in[0] == 8 && in[1] == 9 && message == MPI_MESSAGE_NULL);
+    CHECK_CLASS(MPI_Mrecv(in, 2, MPI_INT, &message, &status), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Issend(out, 2, MPI_INT, 0, 5, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Improbe(0, 5, MPI_COMM_SELF, &flag, &message, &status));
+    CHECK(flag);
+    CHECK_OK(MPI_Test(&request, &flag, &status));
+    CHECK(!flag);
+    MPI_Request received;
+    CHECK_OK(MPI_Imrecv(in, 2, MPI_INT, &message, &received));
+    CHECK_OK(MPI_Wait(&received, &status));
+    check_status(&status, 5, 2, MPI_INT);
+    CHECK_OK(MPI_Wait(&request, &status));
+}
+
+static void persistent(const struct kind *none)
+{
+    int out = 0, in = -1, flag = 0, index = 0;
+    MPI_Request requests[2], before[2];
+    MPI_Status statuses[2];
+    (void)none;
+    CHECK_OK(MPI_Send_init(&out, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &requests[0]));
+    CHECK_OK(MPI_Recv_init(&in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &requests[1]));
+    memcpy(before, requests, sizeof before);
+    /* Inactive requests are complete at once, and are not chosen. */
+    CHECK_OK(MPI_Waitall(2, requests, statuses));
+    CHECK_OK(MPI_Testany(2, requests, &index, &flag, statuses));
+    CHECK(flag && index == MPI_UNDEFINED);
+    for (int turn = 1; turn < 4; turn++) {
+        out = turn;
+        CHECK_OK(MPI_Startall(2, requests));
+        CHECK_OK(MPI_Waitall(2, requests, statuses));
+        CHECK_INT(in, turn);
+        CHECK(memcmp(before, requests, sizeof before) == 0);
+    }
+    CHECK_OK(MPI_Start(&requests[1]));
+    CHECK_CLASS(MPI_Start(&requests[1]), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Cancel(&requests[1]));
+    CHECK_OK(MPI_Wait(&requests[1], &statuses[0]));
+    CHECK_OK(MPI_Test_cancelled(&statuses[0], &flag));
+    CHECK(flag);
+    CHECK_OK(MPI_Request_free(&requests[0]));
+    CHECK_OK(MPI_Request_free(&requests[1]));
+    MPI_Request done;
+    CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &done));
+    CHECK_CLASS(MPI_Start(&done), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Wait(&done, MPI_STATUS_IGNORE));
+}
+
+static void partitioned(const struct kind *none)
+{
+    double out[6] = {1, 2, 3, 4, 5, 6}, in[6] = {0};
+    MPI_Request requests[2];
+    int flag = 1, list[] = {2};
+    (void)none;
+    CHECK_OK(MPI_Psend_init(out, 3, 2, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[0]));
+    CHECK_OK(MPI_Precv_init(in, 2, 3, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[1]));
+    for (int turn = 0; turn < 2; turn++) {
+        memset(in, 0, sizeof in);
+        CHECK_OK(MPI_Startall(2, requests));
+        CHECK_OK(MPI_Pready_range(0, 1, requests[0]));
+        CHECK_OK(MPI_Parrived(requests[1], 0, &flag));
+        CHECK(!flag);
+        CHECK_CLASS(MPI_Pready(1, requests[0]), MPI_ERR_ARG);
+        CHECK_CLASS(MPI_Pready(3, requests[0]), MPI_ERR_ARG);
+        CHECK_OK(MPI_Pready_list(1, list, requests[0]));
+        CHECK_OK(MPI_Parrived(requests[1], 1, &flag));
+        CHECK(flag);
+        CHECK_OK(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE));
+        CHECK(memcmp(in, out, sizeof in) == 0);
+    }
+    CHECK_CLASS(MPI_Pready(0, requests[0]), MPI_ERR_REQUEST);
+    CHECK_CLASS(MPI_Pready(0, requests[1]), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Request_free(&requests[0]));
+    CHECK_OK(MPI_Request_free(&requests[1]));
+}
+
+static void cancels(const struct kind *none)
+{
+    int number = 1, flag = 0;
+    MPI_Request request;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Irecv(&number, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Cancel(&request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_OK(MPI_Test_cancelled(&status, &flag));
+    CHECK(flag);
+    /* A message that is matched cannot be cancelled. */
+    CHECK_OK(MPI_Issend(&number, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Recv(&number, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_OK(MPI_Cancel(&request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_OK(MPI_Test_cancelled(&status, &flag));
+    CHECK(!flag);
+    CHECK_OK(MPI_Issend(&number, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Cancel(&request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK_OK(MPI_Test_cancelled(&status, &flag));
+    CHECK(flag);
+    CHECK_OK(MPI_Iprobe(0, MPI_ANY_TAG, MPI_COMM_SELF, &flag, &status));
+    CHECK(!flag);
+    /* A freed request's operation goes on. */
+    number = 12;
+    CHECK_OK(MPI_Isend(&number, 1, MPI_INT, 0, 2, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Request_free(&request));
+    int in = 0;
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 2, MPI_COMM_SELF, &status));
+    CHECK_INT(in, 12);
+}
+
+static void errors(const struct kind *none)
+{
+    int out[3] = {1, 2, 3}, in[3] = {0, 0, 7}, count = 0;
+    MPI_Request request;
+    MPI_Status status;
+    (void)none;
+    CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 1, 0, MPI_COMM_SELF), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Send(out, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_SELF), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 0, -1, MPI_COMM_SELF), MPI_ERR_TAG);
+    CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_SELF), MPI_ERR_TAG);
+    CHECK_CLASS(MPI_Send(out, -1, MPI_INT, 0, 0, MPI_COMM_SELF), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Send(out, 1, MPI_DATATYPE_NULL, 0, 0, MPI_COMM_SELF), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 0, 0, MPI_COMM_NULL), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Send(NULL, 1, MPI_INT, 0, 0, MPI_COMM_SELF), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Recv(in, 1, MPI_INT, 2, 0, MPI_COMM_SELF, &status), MPI_ERR_RANK);
+    /* A message that is too long: what fits is received. */
+    CHECK_OK(MPI_Send(out, 3, MPI_INT, 0, 0, MPI_COMM_SELF));
+    CHECK_CLASS(MPI_Recv(in, 2, MPI_INT, 0, 0, MPI_COMM_SELF, &status), MPI_ERR_TRUNCATE);
+    CHECK(in[0] == 1 && in[1] == 2 && in[2] == 7);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &count));
+    CHECK_INT(count, 2);
+    CHECK_OK(MPI_Irecv(in, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Send(out, 3, MPI_INT, 0, 0, MPI_COMM_SELF));
+    CHECK_CLASS(MPI_Waitall(1, &request, &status), MPI_ERR_IN_STATUS);
+    CHECK_INT(status.MPI_ERROR, MPI_ERR_TRUNCATE);
+    CHECK(request == MPI_REQUEST_NULL);
+}
+
+/* A call that cannot complete says so, and changes nothing. (The process has one thread.) */
+static void never(const struct kind *none)
+{
+    int number = 1, flag = 1;
+    MPI_Request request, two[2];
+    MPI_Message message;
+    MPI_Status status;
+    (void)none;
+    CHECK_CLASS(MPI_Recv(&number, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &status), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Probe(0, 3, MPI_COMM_SELF, &status), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Mprobe(0, MPI_ANY_TAG, MPI_COMM_SELF, &message, &status), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Ssend(&number, 1, MPI_INT, 0, 3, MPI_COMM_SELF), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Iprobe(0, MPI_ANY_TAG, MPI_COMM_SELF, &flag, &status));
+    CHECK(!flag);
+    CHECK_OK(MPI_Irecv(&number, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &request));
+    CHECK_CLASS(MPI_Wait(&request, &status), MPI_ERR_OTHER);
+    CHECK(request != MPI_REQUEST_NULL);
+    two[0] = request;
+    CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &two[1]));
+    CHECK_CLASS(MPI_Waitall(2, two, MPI_STATUSES_IGNORE), MPI_ERR_OTHER);
+    int index = 5;
+    CHECK_OK(MPI_Waitany(2, two, &index, &status));
+    CHECK_INT(index, 1);
+    /* The receive is still there. */
+    int sent = 42;
+    CHECK_OK(MPI_Send(&sent, 1, MPI_INT, 0, 3, MPI_COMM_SELF));
+    CHECK_OK(MPI_Wait(&two[0], &status));
+    CHECK_INT(number, 42);
+}
+
+/* Any layout on both sides; numbers in the order of the type map. */
+static void layouts(const struct kind *none)
+{
+    MPI_Datatype column, indexed, pair;
+    double matrix[4][3], line[8] = {0};
+    int lengths[] = {1, 2, 1}, places[] = {6, 2, 0};
+    struct {
+        double value;
+        int index;
+    } from[2] = {{1.5, 7}, {2.5, 8}}, to[2] = {{0, 0}, {0, 0}};
+    MPI_Status status;
+    int count = 0;
+    (void)none;
+    for (int i = 0; i < 12; i++)
+        matrix[i / 3][i % 3] = i;
+    CHECK_OK(MPI_Type_vector(4, 1, 3, MPI_DOUBLE, &column));
+    CHECK_OK(MPI_Type_commit(&column));
+    CHECK_OK(MPI_Type_indexed(3, lengths, places, MPI_DOUBLE, &indexed));
+    CHECK_OK(MPI_Type_commit(&indexed));
+    CHECK_OK(MPI_Send(&matrix[0][1], 1, column, 0, 0, MPI_COMM_SELF));
+    CHECK_OK(MPI_Recv(line, 1, indexed, 0, 0, MPI_COMM_SELF, &status));
+    CHECK(line[6] == 1 && line[2] == 4 && line[3] == 7 && line[0] == 10 && line[1] == 0);
+    CHECK_OK(MPI_Get_count(&status, indexed, &count));
+    CHECK_INT(count, 1);
+    CHECK_OK(MPI_Get_elements(&status, indexed, &count));
+    CHECK_INT(count, 4);
+    /* From one layout to another, without a copy in between. */
+    MPI_Request request;
+    memset(line, 0, sizeof line);
+    CHECK_OK(MPI_Irecv(line, 1, indexed, 0, 0, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Type_free(&indexed)); /* the receive keeps it */
+    CHECK_OK(MPI_Send(&matrix[0][2], 1, column, 0, 0, MPI_COMM_SELF));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK(line[6] == 2 && line[2] == 5 && line[3] == 8 && line[0] == 11);
+    /* A pair with a gap behind it. */
+    CHECK_OK(MPI_Sendrecv(from, 2, MPI_DOUBLE_INT, 0, 0, to, 2, MPI_DOUBLE_INT, 0, 0, MPI_COMM_SELF, &status));
+    CHECK(to[0].value == 1.5 && to[0].index == 7 && to[1].value == 2.5 && to[1].index == 8);
+    /* Absolute addresses. */
+    MPI_Aint address;
+    int one = 1, number = 5, other = 0;
+    CHECK_OK(MPI_Get_address(&number, &address));
+    CHECK_OK(MPI_Type_create_hindexed(1, &one, &address, MPI_INT, &pair));
+    CHECK_OK(MPI_Type_commit(&pair));
+    CHECK_OK(MPI_Sendrecv(MPI_BOTTOM, 1, pair, 0, 0, &other, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &status));
+    CHECK_INT(other, 5);
+    CHECK_OK(MPI_Type_free(&pair));
+    CHECK_OK(MPI_Type_free(&column));
+}
+
+static void many(const struct kind *none)
+{
+    enum { N = 100000 };
+    int in = 0;
+    (void)none;
+    for (int at = 0; at < N; at++)
+        CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at, MPI_COMM_SELF));
+    for (int at = N - 1; at >= 0; at--) {
+        CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, at, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+        if (in != at)
+            CHECK_INT(in, at);
+    }
+}
+
+/* ---- collective operations */
+
+/* Calls the blocking, the nonblocking and the persistent form; the last one twice. */
+#define EACH_FORM(check, blocking, starting, preparing, ...)                                      \
+    do {                                                                                          \
+        MPI_Request request_;                                                                     \
+        clear();                                                                                  \
+        CHECK_OK(blocking(__VA_ARGS__));                                                          \
+        check;                                                                                    \
+        clear();                                                                                  \
+        CHECK_OK(starting(__VA_ARGS__, &request_));                                               \
+        CHECK_OK(MPI_Wait(&request_, MPI_STATUS_IGNORE));                                         \
+        CHECK(request_ == MPI_REQUEST_NULL);                                                      \
+        check;                                                                                    \
+        clear();                                                                                  \
+        CHECK_OK(preparing(__VA_ARGS__, MPI_INFO_NULL, &request_));                               \
+        for (int turn_ = 0; turn_ < 2; turn_++) {                                                 \
+            clear();                                                                              \
+            CHECK_OK(MPI_Start(&request_));                                                       \
+            CHECK_OK(MPI_Wait(&request_, MPI_STATUS_IGNORE));                                     \
+            check;                                                                                \
+        }                                                                                         \
+        CHECK_OK(MPI_Request_free(&request_));                                                    \
+    } while (0)
+
+static int out[4] = {1, 2, 3, 4}, in[6];
+static void clear(void) { memset(in, 0, sizeof in); }
+#define CHECK_IN(a, b, c) CHECK(in[0] == (a) && in[1] == (b) && in[2] == (c))
+
+static void collectives(const struct kind *none)
+{
+    MPI_Comm comm;
+    int two = 2, place = 1, bytes = 4, zero = 0;
+    MPI_Datatype type = MPI_INT;
+    (void)none;
+    EACH_COMM(comm) {
+        EACH_FORM(CHECK_INT(out[0], 1), MPI_Bcast, MPI_Ibcast, MPI_Bcast_init, out, 4, MPI_INT, 0, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Gather, MPI_Igather, MPI_Gather_init, out, 2, MPI_INT, in, 2, MPI_INT, 0, comm);
+        EACH_FORM(CHECK_IN(0, 1, 2), MPI_Gatherv, MPI_Igatherv, MPI_Gatherv_init, out, 2, MPI_INT, in, &two, &place, MPI_INT, 0,
+                  comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Scatter, MPI_Iscatter, MPI_Scatter_init, out, 2, MPI_INT, in, 2, MPI_INT, 0, comm);
+        EACH_FORM(CHECK_IN(2, 3, 0), MPI_Scatterv, MPI_Iscatterv, MPI_Scatterv_init, out, &two, &place, MPI_INT, in, 2, MPI_INT,
+                  0, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Allgather, MPI_Iallgather, MPI_Allgather_init, out, 2, MPI_INT, in, 2, MPI_INT, comm);
+        EACH_FORM(CHECK_IN(0, 1, 2), MPI_Allgatherv, MPI_Iallgatherv, MPI_Allgatherv_init, out, 2, MPI_INT, in, &two, &place,
+                  MPI_INT, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Alltoall, MPI_Ialltoall, MPI_Alltoall_init, out, 2, MPI_INT, in, 2, MPI_INT, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Alltoallv, MPI_Ialltoallv, MPI_Alltoallv_init, out, &two, &zero, MPI_INT, in, &two,
+                  &zero, MPI_INT, comm);
+        EACH_FORM(CHECK_IN(0, 2, 3), MPI_Alltoallw, MPI_Ialltoallw, MPI_Alltoallw_init, out, &two, &bytes, &type, in, &two,
+                  &bytes, &type, comm);
+        EACH_FORM(CHECK_IN(1, 2, 3), MPI_Reduce, MPI_Ireduce, MPI_Reduce_init, out, in, 3, MPI_INT, MPI_SUM, 0, comm);
+        EACH_FORM(CHECK_IN(1, 2, 3), MPI_Allreduce, MPI_Iallreduce, MPI_Allreduce_init, out, in, 3, MPI_INT, MPI_MAX, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Reduce_scatter, MPI_Ireduce_scatter, MPI_Reduce_scatter_init, out, in, &two, MPI_INT,
+                  MPI_SUM, comm);
+        EACH_FORM(CHECK_IN(1, 2, 0), MPI_Reduce_scatter_block, MPI_Ireduce_scatter_block, MPI_Reduce_scatter_block_init, out, in,
+                  2, MPI_INT, MPI_SUM, comm);
+        EACH_FORM(CHECK_IN(1, 2, 3), MPI_Scan, MPI_Iscan, MPI_Scan_init, out, in, 3, MPI_INT, MPI_SUM, comm);
+        EACH_FORM(CHECK_IN(0, 0, 0), MPI_Exscan, MPI_Iexscan, MPI_Exscan_init, out, in, 3, MPI_INT, MPI_SUM, comm);
+    }
+}
+
+static void fill(void) { in[0] = 5, in[1] = 6, in[2] = 0; }
+#define clear fill
+
+static void in_place(const struct kind *none)
+{
+    MPI_Comm comm = MPI_COMM_SELF;
+    int two = 2, zero = 0;
+    MPI_Datatype type = MPI_INT;
+    (void)none;
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Gather, MPI_Igather, MPI_Gather_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, 2, MPI_INT, 0,
+              comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Gatherv, MPI_Igatherv, MPI_Gatherv_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, &two,
+              &zero, MPI_INT, 0, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Scatter, MPI_Iscatter, MPI_Scatter_init, in, 2, MPI_INT, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL,
+              0, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Scatterv, MPI_Iscatterv, MPI_Scatterv_init, in, &two, &zero, MPI_INT, MPI_IN_PLACE, 0,
+              MPI_DATATYPE_NULL, 0, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Allgather, MPI_Iallgather, MPI_Allgather_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, 2,
+              MPI_INT, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Alltoall, MPI_Ialltoall, MPI_Alltoall_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, 2,
+              MPI_INT, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Alltoallv, MPI_Ialltoallv, MPI_Alltoallv_init, MPI_IN_PLACE, NULL, NULL, MPI_DATATYPE_NULL,
+              in, &two, &zero, MPI_INT, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Alltoallw, MPI_Ialltoallw, MPI_Alltoallw_init, MPI_IN_PLACE, NULL, NULL, NULL, in, &two,
+              &zero, &type, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Reduce, MPI_Ireduce, MPI_Reduce_init, MPI_IN_PLACE, in, 2, MPI_INT, MPI_PROD, 0, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Allreduce, MPI_Iallreduce, MPI_Allreduce_init, MPI_IN_PLACE, in, 2, MPI_INT, MPI_PROD, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Reduce_scatter, MPI_Ireduce_scatter, MPI_Reduce_scatter_init, MPI_IN_PLACE, in, &two,
+              MPI_INT, MPI_SUM, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Scan, MPI_Iscan, MPI_Scan_init, MPI_IN_PLACE, in, 2, MPI_INT, MPI_SUM, comm);
+    EACH_FORM(CHECK_IN(5, 6, 0), MPI_Exscan, MPI_Iexscan, MPI_Exscan_init, MPI_IN_PLACE, in, 2, MPI_INT, MPI_SUM, comm);
+}
+#undef clear
+
+static void never_called(void *a, void *b, int *n, MPI_Datatype *type)
+{
+    (void)a, (void)b, (void)n, (void)type;
+    FAIL("nothing is combined on one process");
+}
+
+static void errors_of_collectives(const struct kind *none)
+{
+    MPI_Op op;
+    MPI_Comm comm = MPI_COMM_SELF;
+    double real = 1, other = 0;
+    (void)none;
+    CHECK_CLASS(MPI_Bcast(out, 1, MPI_INT, 1, comm), MPI_ERR_ROOT);
+    CHECK_CLASS(MPI_Bcast(out, 1, MPI_INT, 0, MPI_COMM_NULL), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Bcast(out, -1, MPI_INT, 0, comm), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Bcast(MPI_IN_PLACE, 1, MPI_INT, 0, comm), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Gather(out, 3, MPI_INT, in, 2, MPI_INT, 0, comm), MPI_ERR_TRUNCATE);
+    CHECK_CLASS(MPI_Allgather(in, 2, MPI_INT, in, 2, MPI_INT, comm), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Allreduce(out, MPI_IN_PLACE, 2, MPI_INT, MPI_SUM, comm), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Allreduce(out, out, 2, MPI_INT, MPI_SUM, comm), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Allreduce(&real, &other, 1, MPI_DOUBLE, MPI_BAND, comm), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Allreduce(&real, &other, 1, MPI_DOUBLE, MPI_OP_NULL, comm), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Allreduce(&real, &other, 1, MPI_DOUBLE, MPI_REPLACE, comm), MPI_ERR_OP);
+    CHECK_OK(MPI_Op_create(never_called, 0, &op));
+    CHECK_OK(MPI_Allreduce(&real, &other, 1, MPI_DOUBLE, op, comm));
+    CHECK(other == 1);
+    CHECK_OK(MPI_Op_free(&op));
+    CHECK_OK(MPI_Allreduce(NULL, NULL, 0, MPI_INT, MPI_SUM, comm));
+}
+
+static void large_counts(const struct kind *none)
+{
+    const MPI_Count two = 2;
+    const MPI_Aint one = 1;
+    MPI_Status status;
+    MPI_Count count = 0;
+    (void)none;
+    memset(in, 0, sizeof in);
+    CHECK_OK(MPI_Gatherv_c(out, 2, MPI_INT, in, &two, &one, MPI_INT, 0, MPI_COMM_SELF));
+    CHECK_IN(0, 1, 2);
+    CHECK_OK(MPI_Allreduce_c(out, in, 2, MPI_INT, MPI_SUM, MPI_COMM_SELF));
+    CHECK_IN(1, 2, 2);
+    CHECK_OK(MPI_Sendrecv_c(out, 4, MPI_INT, 0, 1, in, 6, MPI_INT, 0, 1, MPI_COMM_SELF, &status));
+    CHECK_OK(MPI_Get_count_c(&status, MPI_INT, &count));
+    CHECK(count == 4 && in[3] == 4);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(sends_and_receives), CASE(matching),  CASE(modes),       CASE(both_at_once), CASE(nobody),
+        CASE(probes),             CASE(persistent), CASE(partitioned), CASE(cancels),      CASE(errors),
+        CASE(never),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
+        CASE(errors_of_collectives), CASE(large_counts),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
