@@ -3,6 +3,7 @@
 //! A step takes the same time however many attributes there are, and only [`OfSelf::promise`] allocates.
 
 use core::ffi::c_int;
+use core::mem;
 
 use mpi_attr::Result;
 use mpi_attr::memory::Promised;
@@ -67,21 +68,26 @@ impl OfSelf {
         self.keys.contains_key(&key)
     }
 
+    /// Changes the next key of a key, and returns the old one. (An insert of a key that is there may allocate.)
+    fn set_next(&mut self, key: c_int, next: Option<c_int>) -> Option<c_int> {
+        self.keys.get_mut(&key).and_then(|there| mem::replace(there, next))
+    }
+
     pub(crate) fn take_unused(&mut self) -> Option<c_int> {
         let key = self.unused?;
-        self.unused = self.keys.insert(key, None).flatten();
+        self.unused = self.set_next(key, None);
         Some(key)
     }
 
     pub(crate) fn put_unused(&mut self, key: c_int) {
-        self.keys.insert(key, self.unused);
+        self.set_next(key, self.unused);
         self.unused = Some(key);
     }
 
     /// Notes a new carrier of an attribute, the newest of all.
     pub(crate) fn add(&mut self, attribute: c_int, carrier: c_int) {
         let next = self.first.insert(attribute, carrier);
-        self.keys.insert(carrier, next);
+        self.set_next(carrier, next);
         self.newest = Some(carrier);
     }
 
@@ -107,10 +113,10 @@ impl OfSelf {
         while !is_meant(at) {
             (before, at) = (Some(at), self.keys.get(&at).copied().flatten()?);
         }
-        let next = self.keys.insert(at, None).flatten();
+        let next = self.set_next(at, None);
         match (before, next) {
-            (Some(before), _) => drop(self.keys.insert(before, next)),
-            (None, Some(next)) => drop(self.first.insert(attribute, next)),
+            (Some(before), _) => _ = self.set_next(before, next),
+            (None, Some(next)) => _ = self.first.get_mut(&attribute).map(|first| *first = next),
             (None, None) => drop(self.first.remove(&attribute)),
         }
         Some(at)
