@@ -1,18 +1,30 @@
 //! Turns an input into a file of mpiattr-report and a file of suppressions: both are read, merged and printed in every form.
 //!
-//! What must hold: nothing panics, and no text of the input starts a line of the text report.
+//! What must hold: nothing panics, and no text of the input starts a line of the text report or has a control character.
 #![no_main]
 // The modules of mpiattr-report, which is a program.
 #![allow(dead_code, unreachable_pub)]
 
+#[path = "../../report/src/findings.rs"]
+mod findings;
 #[path = "../../crates/report/src/format.rs"]
 mod format;
+#[path = "../../report/src/merge.rs"]
+mod merge;
+#[path = "../../report/src/names.rs"]
+mod names;
+#[path = "../../report/src/objects.rs"]
+mod objects;
 #[path = "../../report/src/page.rs"]
 mod page;
+#[path = "../../report/src/part.rs"]
+mod part;
 #[path = "../../report/src/read.rs"]
 mod read;
 #[path = "../../report/src/report.rs"]
 mod report;
+#[path = "../../report/src/stacks.rs"]
+mod stacks;
 #[path = "../../report/src/suppress.rs"]
 mod suppress;
 #[path = "../../report/src/symbols.rs"]
@@ -23,12 +35,13 @@ mod text;
 mod tree;
 
 use format::{Field as _, HEADER_ROOM, Header, MAGIC, VERSION};
+use suppress::Suppressions;
 
-/// A header for inputs that bring none: most of their bytes are records then.
+/// A header for inputs that bring none: all but their first bytes are records then.
 fn file(input: &[u8]) -> Vec<u8> {
     let mut bytes = vec![0; HEADER_ROOM as usize];
-    let (state, records) = input.split_at(input.len().min(64));
-    bytes[16..16 + state.len()].copy_from_slice(state);
+    let (header, records) = input.split_at(input.len().min(64));
+    bytes[16..16 + header.len()].copy_from_slice(header);
     bytes[..8].copy_from_slice(&MAGIC.to_ne_bytes());
     bytes[8..12].copy_from_slice(&VERSION.to_ne_bytes());
     bytes.extend_from_slice(records);
@@ -37,22 +50,20 @@ fn file(input: &[u8]) -> Vec<u8> {
 
 libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     let (suppressions, input) = input.split_at(input.len() / 4);
-    let bytes = if Header::take(input).is_some_and(|(header, _)| header.magic == MAGIC) {
-        input.to_vec()
-    } else {
-        file(input)
-    };
-    let read = read::Process::parse(bytes.len() as u64, &|place, at| {
-        let rest = &bytes[bytes.len().min(at as usize)..];
-        let count = place.len().min(rest.len());
-        place[..count].copy_from_slice(&rest[..count]);
-        Ok(count)
-    });
-    let suppressions =
-        suppress::parse("file", &String::from_utf8_lossy(suppressions)).unwrap_or_default();
-    let Ok(process) = read else { return };
-    let report = report::merge(&[process], Vec::new(), &suppressions);
-    let text = text::text(&report, text::Detail::All, true);
+    let has_header = Header::take(input).is_some_and(|(header, _)| header.magic == MAGIC);
+    let bytes = if has_header { input.to_vec() } else { file(input) };
+    let path = std::env::temp_dir().join(format!("mpiattr-fuzz-{}", std::process::id()));
+    std::fs::write(&path, bytes).unwrap();
+    let text = String::from_utf8_lossy(suppressions);
+    let suppressions = Suppressions { all: suppress::parse("file", &text).unwrap_or_default() };
+    let stacks = stacks::Stacks::default();
+    let Ok(part) = part::Part::read(&path, &stacks, None) else { return };
+    let merged = merge::merge(vec![part], Vec::new(), stacks, &suppressions, Default::default());
+    let text = text::text(&merged.report, text::Detail::All, true);
     assert!(!text.chars().any(|each| each.is_control() && each != '\n'));
-    let _ = (page::html(&report).unwrap(), tree::dot(&report), tree::svg(&report));
+    let found = findings::of(&merged.report);
+    assert!(!findings::junit(&merged.report, &found).contains('\0'));
+    serde_json::from_str::<serde_json::Value>(&findings::sarif(&found, false, "0")).unwrap();
+    serde_json::to_value(objects::Whole::new(&merged)).unwrap();
+    let _ = (page::html(&merged).unwrap(), tree::dot(&merged).unwrap(), tree::svg(&merged).unwrap());
 });
