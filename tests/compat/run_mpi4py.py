@@ -5,7 +5,7 @@ run_mpi4py.py [--lib DIR] [module...]     DIR (or MPI_ATTR_ABI_DIR) is the direc
 mpi4py comes from PyPI as source and is compiled once, with the mpicc_abi of the PyPI package mpich; the build is kept
 in ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}. A test that fails because it called an unsupported routine
 (MPI_ERR_UNSUPPORTED_OPERATION) does not count; every other one must pass, and all of test_attributes. An uncounted test
-needs communication, or one of LEFT_OUT.
+needs access to windows, neighbours or other processes, or one of LEFT_OUT.
 """
 
 import argparse
@@ -25,7 +25,8 @@ VERSION = "4.1.2"
 TIMEOUT = 120
 # Modules whose tests hang without other processes: they wait for answers in a thread.
 NEVER_END = ("test_util_pool",)
-# The tests that call unsupported routines other than communication, by subject.
+# The tests that call unsupported routines of other subjects.
+OTHERS = "windows, neighbours and other processes"
 LEFT_OUT = {
     "files": re.compile(r"test_(file|io)\.|test_errhandler\.TestErrhandlerFile\.|test_subclass\.TestMyFile\."),
 }
@@ -180,7 +181,7 @@ def main():
         counts = Counter(outcomes.values())
         totals += counts
         failed += [f"{test}" for test, outcome in outcomes.items() if outcome == "failed"]
-        left_out.update(next((name for name, tests in LEFT_OUT.items() if tests.match(test)), "communication")
+        left_out.update(next((name for name, tests in LEFT_OUT.items() if tests.match(test)), OTHERS)
                         for test, outcome in outcomes.items() if outcome == "unsupported")
         print(f"{module}: {', '.join(f'{count} {outcome}' for outcome, count in sorted(counts.items()))}", flush=True)
         if module == "test_attributes" and counts != Counter(passed=60):
