@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 ///
 /// A call from an exit handler, a destructor or a signal handler during the end runs the handlers that have not run yet,
 /// and its status counts. If another thread is ending the process, that thread's status counts unless it takes longer
-/// than five seconds.
+/// than five seconds, or ten from glibc 2.41 on.
 ///
 /// Rust's standard output keeps a line that is not complete, as it does when C ends the process.
 pub fn exit(status: c_int) -> ! {

@@ -1,8 +1,8 @@
 //! Children of `fork`. A child has only the thread that forked, and finds locks and callbacks as the other threads of its
 //! parent had them at that moment. A wait for such a thread never ends, so each wait of the library asks here.
 //!
-//! Handlers of `pthread_atfork` that take all locks would have to know every object's. To free the locks in the child is
-//! no way either: the data behind them may be half-changed.
+//! Handlers of `pthread_atfork` that take all locks would have to know every object's. The child cannot free the locks
+//! either: the data behind them may be half-changed.
 
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use core::time::Duration;

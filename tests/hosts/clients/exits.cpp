@@ -92,7 +92,7 @@ void *fails(void *)
 }
 }
 
-// Forks while the main thread is ending the process. The child's end must not wait for that thread, which it has not.
+// Forks while the main thread is ending the process. The child does not have that thread, and must not wait for it.
 void *forks(void *)
 {
     const std::time_t begun = std::time(nullptr);
