@@ -4,6 +4,7 @@
 //! in a second thread it waits for ever.
 
 use core::ffi::{c_int, c_void};
+use core::ptr::with_exposed_provenance_mut;
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use core::time::Duration;
 
@@ -62,8 +63,9 @@ pub fn is_exiting() -> bool {
         const GO_ON: c_int = 0;
         const STOP: c_int = 4; // _URC_NORMAL_STOP
         // SAFETY: the frame is the unwinder's; any address may be looked up.
-        let function = unsafe { _Unwind_FindEnclosingFunction(_Unwind_GetIP(frame) as *mut c_void) };
-        if function.addr() != libc::exit as *const () as usize {
+        let function =
+            unsafe { _Unwind_FindEnclosingFunction(with_exposed_provenance_mut(_Unwind_GetIP(frame))) };
+        if function.addr() != (libc::exit as *const ()).addr() {
             return GO_ON;
         }
         // SAFETY: the variable of `is_exiting`.

@@ -214,56 +214,6 @@ unsafe extern "C" {
     fn MPI_Op_commutative();
     fn MPI_Reduce_local();
     fn MPI_Reduce_local_c();
-    fn MPI_Send();
-    fn MPI_Send_c();
-    fn MPI_Bsend();
-    fn MPI_Bsend_c();
-    fn MPI_Rsend();
-    fn MPI_Rsend_c();
-    fn MPI_Iprobe();
-    fn MPI_Improbe();
-    fn MPI_Mrecv();
-    fn MPI_Mrecv_c();
-    fn MPI_Pready();
-    fn MPI_Pready_range();
-    fn MPI_Pready_list();
-    fn MPI_Parrived();
-    fn MPI_Ibarrier();
-    fn MPI_Barrier_init();
-    fn MPI_Bcast();
-    fn MPI_Bcast_c();
-    fn MPI_Gather();
-    fn MPI_Gather_c();
-    fn MPI_Gatherv();
-    fn MPI_Gatherv_c();
-    fn MPI_Scatter();
-    fn MPI_Scatter_c();
-    fn MPI_Scatterv();
-    fn MPI_Scatterv_c();
-    fn MPI_Allgather();
-    fn MPI_Allgather_c();
-    fn MPI_Allgatherv();
-    fn MPI_Allgatherv_c();
-    fn MPI_Alltoall();
-    fn MPI_Alltoall_c();
-    fn MPI_Alltoallv();
-    fn MPI_Alltoallv_c();
-    fn MPI_Alltoallw();
-    fn MPI_Alltoallw_c();
-    fn MPI_Reduce();
-    fn MPI_Reduce_c();
-    fn MPI_Allreduce();
-    fn MPI_Allreduce_c();
-    fn MPI_Reduce_scatter();
-    fn MPI_Reduce_scatter_c();
-    fn MPI_Reduce_scatter_block();
-    fn MPI_Reduce_scatter_block_c();
-    fn MPI_Scan();
-    fn MPI_Scan_c();
-    fn MPI_Exscan();
-    fn MPI_Exscan_c();
-    fn MPI_Start();
-    fn MPI_Startall();
     fn MPI_Wait();
     fn MPI_Test();
     fn MPI_Waitall();
@@ -544,56 +494,6 @@ unsafe extern "C" {
     fn mpi_op_commutative_();
     fn mpi_reduce_local_();
     fn mpi_reduce_local_f08ts_();
-    fn mpi_send_();
-    fn mpi_send_f08ts_();
-    fn mpi_bsend_();
-    fn mpi_bsend_f08ts_();
-    fn mpi_rsend_();
-    fn mpi_rsend_f08ts_();
-    fn mpi_iprobe_();
-    fn mpi_improbe_();
-    fn mpi_mrecv_();
-    fn mpi_mrecv_f08ts_();
-    fn mpi_pready_();
-    fn mpi_pready_range_();
-    fn mpi_pready_list_();
-    fn mpi_parrived_();
-    fn mpi_ibarrier_();
-    fn mpi_barrier_init_();
-    fn mpi_bcast_();
-    fn mpi_bcast_f08ts_();
-    fn mpi_gather_();
-    fn mpi_gather_f08ts_();
-    fn mpi_gatherv_();
-    fn mpi_gatherv_f08ts_();
-    fn mpi_scatter_();
-    fn mpi_scatter_f08ts_();
-    fn mpi_scatterv_();
-    fn mpi_scatterv_f08ts_();
-    fn mpi_allgather_();
-    fn mpi_allgather_f08ts_();
-    fn mpi_allgatherv_();
-    fn mpi_allgatherv_f08ts_();
-    fn mpi_alltoall_();
-    fn mpi_alltoall_f08ts_();
-    fn mpi_alltoallv_();
-    fn mpi_alltoallv_f08ts_();
-    fn mpi_alltoallw_();
-    fn mpi_alltoallw_f08ts_();
-    fn mpi_reduce_();
-    fn mpi_reduce_f08ts_();
-    fn mpi_allreduce_();
-    fn mpi_allreduce_f08ts_();
-    fn mpi_reduce_scatter_();
-    fn mpi_reduce_scatter_f08ts_();
-    fn mpi_reduce_scatter_block_();
-    fn mpi_reduce_scatter_block_f08ts_();
-    fn mpi_scan_();
-    fn mpi_scan_f08ts_();
-    fn mpi_exscan_();
-    fn mpi_exscan_f08ts_();
-    fn mpi_start_();
-    fn mpi_startall_();
     fn mpi_wait_();
     fn mpi_test_();
     fn mpi_waitall_();
@@ -866,56 +766,6 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Op_commutative", MPI_Op_commutative, "MPI_Op op, int *commute"),
     ("MPI_Reduce_local", MPI_Reduce_local, "const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op"),
     ("MPI_Reduce_local_c", MPI_Reduce_local_c, "const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op"),
-    ("MPI_Send", MPI_Send, "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Send_c", MPI_Send_c, "const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Bsend", MPI_Bsend, "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Bsend_c", MPI_Bsend_c, "const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Rsend", MPI_Rsend, "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Rsend_c", MPI_Rsend_c, "const void *buf, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"),
-    ("MPI_Iprobe", MPI_Iprobe, "int source, int tag, MPI_Comm comm, int *flag, MPI_Status *status"),
-    ("MPI_Improbe", MPI_Improbe, "int source, int tag, MPI_Comm comm, int *flag, MPI_Message *message, MPI_Status *status"),
-    ("MPI_Mrecv", MPI_Mrecv, "void *buf, int count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status"),
-    ("MPI_Mrecv_c", MPI_Mrecv_c, "void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Message *message, MPI_Status *status"),
-    ("MPI_Pready", MPI_Pready, "int partition, MPI_Request request"),
-    ("MPI_Pready_range", MPI_Pready_range, "int partition_low, int partition_high, MPI_Request request"),
-    ("MPI_Pready_list", MPI_Pready_list, "int length, const int array_of_partitions[], MPI_Request request"),
-    ("MPI_Parrived", MPI_Parrived, "MPI_Request request, int partition, int *flag"),
-    ("MPI_Ibarrier", MPI_Ibarrier, "MPI_Comm comm, MPI_Request *request"),
-    ("MPI_Barrier_init", MPI_Barrier_init, "MPI_Comm comm, MPI_Info info, MPI_Request *request"),
-    ("MPI_Bcast", MPI_Bcast, "void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm"),
-    ("MPI_Bcast_c", MPI_Bcast_c, "void *buffer, MPI_Count count, MPI_Datatype datatype, int root, MPI_Comm comm"),
-    ("MPI_Gather", MPI_Gather, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Gather_c", MPI_Gather_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Gatherv", MPI_Gatherv, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[], const int displs[], MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Gatherv_c", MPI_Gatherv_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Scatter", MPI_Scatter, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Scatter_c", MPI_Scatter_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Scatterv", MPI_Scatterv, "const void *sendbuf, const int sendcounts[], const int displs[], MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Scatterv_c", MPI_Scatterv_c, "const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint displs[], MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"),
-    ("MPI_Allgather", MPI_Allgather, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Allgather_c", MPI_Allgather_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Allgatherv", MPI_Allgatherv, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, const int recvcounts[], const int displs[], MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Allgatherv_c", MPI_Allgatherv_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint displs[], MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Alltoall", MPI_Alltoall, "const void *sendbuf, int sendcount, MPI_Datatype sendtype, void *recvbuf, int recvcount, MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Alltoall_c", MPI_Alltoall_c, "const void *sendbuf, MPI_Count sendcount, MPI_Datatype sendtype, void *recvbuf, MPI_Count recvcount, MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Alltoallv", MPI_Alltoallv, "const void *sendbuf, const int sendcounts[], const int sdispls[], MPI_Datatype sendtype, void *recvbuf, const int recvcounts[], const int rdispls[], MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Alltoallv_c", MPI_Alltoallv_c, "const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[], MPI_Datatype sendtype, void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], MPI_Datatype recvtype, MPI_Comm comm"),
-    ("MPI_Alltoallw", MPI_Alltoallw, "const void *sendbuf, const int sendcounts[], const int sdispls[], const MPI_Datatype sendtypes[], void *recvbuf, const int recvcounts[], const int rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm"),
-    ("MPI_Alltoallw_c", MPI_Alltoallw_c, "const void *sendbuf, const MPI_Count sendcounts[], const MPI_Aint sdispls[], const MPI_Datatype sendtypes[], void *recvbuf, const MPI_Count recvcounts[], const MPI_Aint rdispls[], const MPI_Datatype recvtypes[], MPI_Comm comm"),
-    ("MPI_Reduce", MPI_Reduce, "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm"),
-    ("MPI_Reduce_c", MPI_Reduce_c, "const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm"),
-    ("MPI_Allreduce", MPI_Allreduce, "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Allreduce_c", MPI_Allreduce_c, "const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Reduce_scatter", MPI_Reduce_scatter, "const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Reduce_scatter_c", MPI_Reduce_scatter_c, "const void *sendbuf, void *recvbuf, const MPI_Count recvcounts[], MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Reduce_scatter_block", MPI_Reduce_scatter_block, "const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Reduce_scatter_block_c", MPI_Reduce_scatter_block_c, "const void *sendbuf, void *recvbuf, MPI_Count recvcount, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Scan", MPI_Scan, "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Scan_c", MPI_Scan_c, "const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Exscan", MPI_Exscan, "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Exscan_c", MPI_Exscan_c, "const void *sendbuf, void *recvbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"),
-    ("MPI_Start", MPI_Start, "MPI_Request *request"),
-    ("MPI_Startall", MPI_Startall, "int count, MPI_Request array_of_requests[]"),
     ("MPI_Wait", MPI_Wait, "MPI_Request *request, MPI_Status *status"),
     ("MPI_Test", MPI_Test, "MPI_Request *request, int *flag, MPI_Status *status"),
     ("MPI_Waitall", MPI_Waitall, "int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[]"),
@@ -1196,56 +1046,6 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_op_commutative_", mpi_op_commutative_, "InHandle<Op> op, Flag commute, Ierror ierror"),
     ("mpi_reduce_local_", mpi_reduce_local_, "InChoice inbuf, Choice inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
     ("mpi_reduce_local_f08ts_", mpi_reduce_local_f08ts_, "Descriptor inbuf, Descriptor inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
-    ("mpi_send_", mpi_send_, "InChoice buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_send_f08ts_", mpi_send_f08ts_, "Descriptor buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_bsend_", mpi_bsend_, "InChoice buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_bsend_f08ts_", mpi_bsend_f08ts_, "Descriptor buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_rsend_", mpi_rsend_, "InChoice buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_rsend_f08ts_", mpi_rsend_f08ts_, "Descriptor buf, In count, InHandle<Type> datatype, In dest, In tag, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_iprobe_", mpi_iprobe_, "In source, In tag, InHandle<Comm> comm, Flag flag, OutStatus status, Ierror ierror"),
-    ("mpi_improbe_", mpi_improbe_, "In source, In tag, InHandle<Comm> comm, Flag flag, OutHandle<Message> message, OutStatus status, Ierror ierror"),
-    ("mpi_mrecv_", mpi_mrecv_, "Choice buf, In count, InHandle<Type> datatype, InOutHandle<Message> message, OutStatus status, Ierror ierror"),
-    ("mpi_mrecv_f08ts_", mpi_mrecv_f08ts_, "Descriptor buf, In count, InHandle<Type> datatype, InOutHandle<Message> message, OutStatus status, Ierror ierror"),
-    ("mpi_pready_", mpi_pready_, "In partition, InHandle<Request> request, Ierror ierror"),
-    ("mpi_pready_range_", mpi_pready_range_, "In partition_low, In partition_high, InHandle<Request> request, Ierror ierror"),
-    ("mpi_pready_list_", mpi_pready_list_, "In length, InIntegers array_of_partitions, InHandle<Request> request, Ierror ierror"),
-    ("mpi_parrived_", mpi_parrived_, "InHandle<Request> request, In partition, Flag flag, Ierror ierror"),
-    ("mpi_ibarrier_", mpi_ibarrier_, "InHandle<Comm> comm, OutHandle<Request> request, Ierror ierror"),
-    ("mpi_barrier_init_", mpi_barrier_init_, "InHandle<Comm> comm, InHandle<Info> info, OutHandle<Request> request, Ierror ierror"),
-    ("mpi_bcast_", mpi_bcast_, "Choice buffer, In count, InHandle<Type> datatype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_bcast_f08ts_", mpi_bcast_f08ts_, "Descriptor buffer, In count, InHandle<Type> datatype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_gather_", mpi_gather_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_gather_f08ts_", mpi_gather_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_gatherv_", mpi_gatherv_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, InIntegers recvcounts, InIntegers displs, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_gatherv_f08ts_", mpi_gatherv_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, InIntegers recvcounts, InIntegers displs, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scatter_", mpi_scatter_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scatter_f08ts_", mpi_scatter_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scatterv_", mpi_scatterv_, "InChoice sendbuf, InIntegers sendcounts, InIntegers displs, InHandle<Type> sendtype, Choice recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scatterv_f08ts_", mpi_scatterv_f08ts_, "Descriptor sendbuf, InIntegers sendcounts, InIntegers displs, InHandle<Type> sendtype, Descriptor recvbuf, In recvcount, InHandle<Type> recvtype, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allgather_", mpi_allgather_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, In recvcount, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allgather_f08ts_", mpi_allgather_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, In recvcount, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allgatherv_", mpi_allgatherv_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, InIntegers recvcounts, InIntegers displs, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allgatherv_f08ts_", mpi_allgatherv_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, InIntegers recvcounts, InIntegers displs, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoall_", mpi_alltoall_, "InChoice sendbuf, In sendcount, InHandle<Type> sendtype, Choice recvbuf, In recvcount, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoall_f08ts_", mpi_alltoall_f08ts_, "Descriptor sendbuf, In sendcount, InHandle<Type> sendtype, Descriptor recvbuf, In recvcount, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoallv_", mpi_alltoallv_, "InChoice sendbuf, InIntegers sendcounts, InIntegers sdispls, InHandle<Type> sendtype, Choice recvbuf, InIntegers recvcounts, InIntegers rdispls, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoallv_f08ts_", mpi_alltoallv_f08ts_, "Descriptor sendbuf, InIntegers sendcounts, InIntegers sdispls, InHandle<Type> sendtype, Descriptor recvbuf, InIntegers recvcounts, InIntegers rdispls, InHandle<Type> recvtype, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoallw_", mpi_alltoallw_, "InChoice sendbuf, InIntegers sendcounts, InIntegers sdispls, InHandleArray<Type> sendtypes, Choice recvbuf, InIntegers recvcounts, InIntegers rdispls, InHandleArray<Type> recvtypes, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_alltoallw_f08ts_", mpi_alltoallw_f08ts_, "Descriptor sendbuf, InIntegers sendcounts, InIntegers sdispls, InHandleArray<Type> sendtypes, Descriptor recvbuf, InIntegers recvcounts, InIntegers rdispls, InHandleArray<Type> recvtypes, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_", mpi_reduce_, "InChoice sendbuf, Choice recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_f08ts_", mpi_reduce_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, In root, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allreduce_", mpi_allreduce_, "InChoice sendbuf, Choice recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_allreduce_f08ts_", mpi_allreduce_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_scatter_", mpi_reduce_scatter_, "InChoice sendbuf, Choice recvbuf, InIntegers recvcounts, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_scatter_f08ts_", mpi_reduce_scatter_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, InIntegers recvcounts, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_scatter_block_", mpi_reduce_scatter_block_, "InChoice sendbuf, Choice recvbuf, In recvcount, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_reduce_scatter_block_f08ts_", mpi_reduce_scatter_block_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, In recvcount, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scan_", mpi_scan_, "InChoice sendbuf, Choice recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_scan_f08ts_", mpi_scan_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_exscan_", mpi_exscan_, "InChoice sendbuf, Choice recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_exscan_f08ts_", mpi_exscan_f08ts_, "Descriptor sendbuf, Descriptor recvbuf, In count, InHandle<Type> datatype, InHandle<Op> op, InHandle<Comm> comm, Ierror ierror"),
-    ("mpi_start_", mpi_start_, "InOutHandle<Request> request, Ierror ierror"),
-    ("mpi_startall_", mpi_startall_, "In count, HandleArray<Request> array_of_requests, Ierror ierror"),
     ("mpi_wait_", mpi_wait_, "InOutHandle<Request> request, OutStatus status, Ierror ierror"),
     ("mpi_test_", mpi_test_, "InOutHandle<Request> request, Flag flag, OutStatus status, Ierror ierror"),
     ("mpi_waitall_", mpi_waitall_, "In count, HandleArray<Request> array_of_requests, OutStatuses array_of_statuses, Ierror ierror"),

@@ -23,8 +23,9 @@ OVER_A_HOST = ["alone", "linker", "daemons", "programs", "exit_beside_calls", f"
 FORK = {"embedded": ["alone", "linker", "daemons", "programs", "exit_beside_calls", "threads", "objects", "callbacks", "finalize"]}
 # If the time grew with the square of the number, the largest ones would take over ten minutes.
 # In MPICH each set of an attribute takes the longer the more there are.
-GROWTH = {"embedded": ["hooks 1000000", "inner 200000", "of_self 400000"]}
-GROWTH_OVER_A_HOST = {"openmpi": ["of_self 400000"], "mpich": ["of_self 10000"], "standard": ["of_self 10000"]}
+GROWTH = {"embedded": ["hooks 1000000", "inner 200000", "inner_at_exit 100", "of_self 400000", "beside 20000"]}
+GROWTH_OVER_A_HOST = {"openmpi": ["of_self 400000", "beside 20000"], "mpich": ["of_self 10000", "beside 20000"],
+                      "standard": ["of_self 10000", "beside 20000"]}
 SECONDS = 110
 STACK = 1 << 20
 

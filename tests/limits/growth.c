@@ -2,6 +2,8 @@
    grows with the number do not end in time, and calls that nest as deep overflow the stack. */
 #include <mpi.h>
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +46,57 @@ static void of_self(int number)
     CHECK(deleted == number);
     deleted = wrong = 0;
     last = NULL;
+}
+
+static int contended;
+static atomic_int ended;
+
+static int free_of_effect(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    return MPI_SUCCESS;
+}
+
+static void *set_it(void *unused)
+{
+    while (!ended)
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, contended, keys));
+    return unused;
+}
+
+static void *delete_it(void *unused)
+{
+    while (!ended)
+        CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, contended));
+    return unused;
+}
+
+/* Sets, gets and deletes an attribute of MPI_COMM_SELF while other threads set and delete another one. */
+static void beside(int number)
+{
+    pthread_t threads[3];
+    int own, flag;
+    void *value;
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, free_of_effect, &contended, NULL));
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, free_of_effect, &own, NULL));
+    for (int i = 0; i < 3; i++)
+        CHECK(!pthread_create(&threads[i], NULL, i ? set_it : delete_it, NULL));
+    for (int i = 0; i < number; i++) {
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, own, keys));
+        CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, own, &value, &flag));
+        CHECK(flag && value == keys);
+        CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, own));
+    }
+    ended = 1;
+    for (int i = 0; i < 3; i++)
+        CHECK(!pthread_join(threads[i], NULL));
+    /* What is set now is deleted by MPI_Finalize, in order. */
+    CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, contended));
+    for (int i = 0; i < 8; i++) {
+        CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, newest_first, &keys[i], NULL));
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, keys[i], &keys[i]));
+    }
+    CHECK(deleted == 0);
 }
 
 #ifdef EMBEDDED
@@ -90,6 +143,32 @@ static void inner(int number)
     CHECK(code != MPI_SUCCESS);
 }
 
+static MPI_Comm left;
+
+static void free_the_other(void)
+{
+    if (MPI_Comm_free(&left) != MPI_SUCCESS || MPI_Finalize() != MPI_SUCCESS)
+        _Exit(1);
+}
+
+/* The same in a function of atexit, after the thread's variables are gone. */
+static void inner_at_exit(int number)
+{
+    MPI_Comm top[2], at;
+    int key;
+    CHECK_OK(mpi_attr_inner_keyval(&key));
+    for (int i = 0; i < 2; i++) {
+        CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &top[i]));
+        at = top[i];
+        for (int level = 0; level < number; level++)
+            CHECK_OK(mpi_attr_inner_comm(at, key, &at));
+    }
+    left = top[1];
+    CHECK(!atexit(free_the_other));
+    CHECK_OK(MPI_Comm_free(&top[0]));
+    exit(0);
+}
+
 #endif
 
 int main(int argc, char **argv)
@@ -97,12 +176,17 @@ int main(int argc, char **argv)
     int number = argc == 3 ? atoi(argv[2]) : 0; /* even */
     const char *name = argc == 3 ? argv[1] : "";
     CHECK(number > 0 && (keys = calloc((size_t)number + 1, sizeof *keys)));
-    CHECK_OK(MPI_Init(NULL, NULL));
+    int provided;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, strcmp(name, "beside") ? MPI_THREAD_SINGLE : MPI_THREAD_MULTIPLE, &provided));
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     if (!strcmp(name, "of_self"))
         of_self(number);
+    else if (!strcmp(name, "beside"))
+        beside(number);
 #ifdef EMBEDDED
+    else if (!strcmp(name, "inner_at_exit"))
+        inner_at_exit(number);
     else if (!strcmp(name, "hooks"))
         hooks(number);
     else if (!strcmp(name, "inner"))
@@ -112,6 +196,6 @@ int main(int argc, char **argv)
         CHECK(!"the case exists");
     CHECK_OK(MPI_Finalize());
     CHECK(!wrong);
-    CHECK(!strcmp(name, "hooks") ? ran == number / 2 : deleted == number);
+    CHECK(!strcmp(name, "hooks") ? ran == number / 2 : deleted == (strcmp(name, "beside") ? number : 8));
     return 0;
 }

@@ -5,9 +5,9 @@
 
 use core::ffi::{c_int, c_void};
 use std::cell::Cell;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::say;
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names};
@@ -28,7 +28,7 @@ type Procedure = (Function, &'static KindSizes);
 static PROCEDURES: Mutex<Promised<(c_int, Procedure)>> = Mutex::new(Promised::new());
 
 fn procedures() -> MutexGuard<'static, Promised<(c_int, Procedure)>> {
-    PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&PROCEDURES)
 }
 
 thread_local! {

@@ -6,7 +6,7 @@
 
 use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
-use core::ptr;
+use core::{mem, ptr};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
@@ -232,9 +232,17 @@ thread_local! {
     static DEEPER: RefCell<Vec<Handle>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Leaves a communicator to the innermost free; returns false if it must be freed here, as memory is out.
+/// Leaves a communicator to the innermost free; returns false if it must be freed here: memory is out, or the thread ends and
+/// its variables with destructors are gone.
 fn leave_to_the_innermost(comm: Handle) -> bool {
-    DEEPER.with_borrow_mut(|deeper| reserve_one(deeper).map(|()| deeper.push(comm)).is_ok())
+    let push = |deeper: &mut Vec<Handle>| reserve_one(deeper).map(|()| deeper.push(comm)).is_ok();
+    DEEPER.try_with(|deeper| push(&mut deeper.borrow_mut())).unwrap_or(false)
+}
+
+/// The next communicator that was left to the innermost free. The last call frees the list.
+fn next_of_the_innermost() -> Option<Handle> {
+    let pop = |deeper: &mut Vec<Handle>| deeper.pop().or_else(|| mem::take(deeper).pop());
+    DEEPER.try_with(|deeper| pop(&mut deeper.borrow_mut())).ok().flatten()
 }
 
 /// The delete callback of the attribute.
@@ -270,10 +278,9 @@ unsafe extern "C" fn deleted<P: Product>(
     let mut freed = free_for_good::<P>(value.addr());
     remove(parent, key);
     if depth + 1 == NESTED {
-        while let Some(comm) = DEEPER.with_borrow_mut(Vec::pop) {
+        while let Some(comm) = next_of_the_innermost() {
             freed = freed.and(free_for_good::<P>(comm));
         }
-        DEEPER.take();
     }
     DEPTH.set(depth);
     freed.map_or_else(code_of_callback, |()| MPI_SUCCESS)

@@ -377,20 +377,20 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
     done.map(|()| carrier).map_err(raised)
 }
 
-/// Makes the carrier of an attribute of `MPI_COMM_SELF` the newest one. If that fails, only the order is lost.
+/// Makes the carrier of an attribute of `MPI_COMM_SELF` the newest one. If that fails, only the order is lost. Meanwhile the
+/// attribute has no carrier, so that no other thread gives this one to another attribute.
 fn renew_carrier_on_self(host: &Host, key: c_int) {
-    let carrier = locked(&OF_SELF).of(key);
+    let carrier = locked(&OF_SELF).remove(key, |_| true);
     let Some(carrier) = carrier else { return };
     MOVING.set(true);
-    let done = {
+    {
         let _one_at_a_time = list_of_self(host);
         let value = ptr::without_provenance_mut(key as usize);
-        host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)
-    };
-    MOVING.set(false);
-    if done.is_ok() {
-        locked(&OF_SELF).is_renewed(carrier);
+        let _ = host.set_attr(Kind::Communicator, host.handles.self_, carrier, value);
     }
+    MOVING.set(false);
+    // If the attribute was deleted meanwhile, its carrier does no harm.
+    locked(&OF_SELF).add(key, carrier);
 }
 
 /// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such

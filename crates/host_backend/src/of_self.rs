@@ -96,11 +96,6 @@ impl OfSelf {
         self.first.get(&attribute).copied()
     }
 
-    /// Notes that a carrier was set over, and so is the newest.
-    pub(crate) fn is_renewed(&mut self, carrier: c_int) {
-        self.newest = Some(carrier);
-    }
-
     /// Whether a carrier is the one that was set last.
     pub(crate) fn is_newest(&self, carrier: c_int) -> bool {
         self.newest == Some(carrier)

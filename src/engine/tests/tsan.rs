@@ -76,6 +76,18 @@ impl Condvar {
         Ok(MutexGuard::new(held, guard.mutex))
     }
 
+    pub fn wait_timeout<'a, T>(
+        &self,
+        mut guard: MutexGuard<'a, T>,
+        time: core::time::Duration,
+    ) -> sync::LockResult<(MutexGuard<'a, T>, sync::WaitTimeoutResult)> {
+        let held = guard.held.take().expect("the guard holds the lock");
+        // SAFETY: any address may be passed.
+        unsafe { __tsan_release(guard.mutex) };
+        let (held, result) = self.0.wait_timeout(held, time).unwrap_or_else(sync::PoisonError::into_inner);
+        Ok((MutexGuard::new(held, guard.mutex), result))
+    }
+
     pub fn notify_one(&self) {
         self.0.notify_one();
     }
