@@ -181,7 +181,7 @@ impl Level for Multiple {
     }
 }
 
-/// Locks a mutex whose data a panic cannot leave half-changed. It is held for some instructions, as [`Lock`] is.
+/// Locks a mutex whose data a panic cannot leave half-changed. It is held for some instructions, as a lock of an object is.
 pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     #[cfg(not(any(loom, tsan)))]
     return try_locked(mutex).unwrap_or_else(|| wait_for(mutex));
