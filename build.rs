@@ -1,7 +1,7 @@
 //! Compares the Rust side with the C header, by the C compiler: every constant of `src/abi.rs`, and the layout of
 //! `MPI_Status`. Asks the C compiler for the properties of C types that Rust has no names for. Nothing of this is linked.
 //!
-//! Fails for targets whose pointers do not have 64 bits. `MPI_ATTR_PORTABLE=1` selects the portable read path.
+//! Fails for targets whose pointers do not have 64 bits.
 //!
 //! With feature `fortran`, CMake builds the Fortran modules. Build scripts of dependents get the folders as
 //! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on, and link the Fortran library themselves.
@@ -11,16 +11,10 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    // For `src/engine/group.rs`: the portable code on x86-64, too.
-    println!("cargo::rerun-if-env-changed=MPI_ATTR_PORTABLE");
-    println!("cargo::rustc-check-cfg=cfg(mpi_attr_portable)");
     // Before the C compiler runs: its headers for such a machine are often missing.
     if env::var("CARGO_CFG_TARGET_POINTER_WIDTH").is_ok_and(|width| width != "64") {
         println!("cargo::error=mpi_attr needs 64-bit pointers: a handle contains a generation");
         return;
-    }
-    if env::var_os("MPI_ATTR_PORTABLE").is_some_and(|value| value == "1") {
-        println!("cargo::rustc-cfg=mpi_attr_portable");
     }
     measure_c_types();
     if env::var_os("CARGO_CFG_LOOM").is_some() {

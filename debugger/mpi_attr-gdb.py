@@ -13,14 +13,13 @@ import struct
 
 import gdb
 
-VERSION = 2
+VERSION = 3
 SECTION = "mpi_attr_debug"
 MAGIC = b"mpi_attr layout\0"
 KINDS = {1: "communicator", 2: "datatype", 3: "window", 8: "session", 11: "file"}
 # The handles of the embedded library that have names in programs.
 NAMES = {0x101: "MPI_COMM_WORLD", 0x102: "MPI_COMM_SELF"}
 LANGUAGES = ["C", "C with values as set", "Fortran (INTEGER)", "Fortran (ADDRESS_KIND)"]
-NO_SLOT = 0xFFFFFFFF
 NO_ID = 0xFFFFFFFFFFFFFFFF
 
 
@@ -209,42 +208,27 @@ class Library:
         """Key, word, cell and flags of each attribute, the oldest set first."""
         at, memory = self.at, self.memory
         meta, side_size, slots = memory.number(hot, at["hot.meta"]), at["side.size"], at["group.slots"]
-        found = []
         if not meta & 1:
-            order = memory.int(cold + at["cold.order"])
-            while order:
-                slot = (order & 15) - 1
-                if not 0 <= slot < slots or len(found) == slots:
-                    raise Damaged("the order of the attributes is damaged")
-                found.append(self.slot(hot, at["hot.group"], slot, cold + at["cold.sides"] + slot * side_size))
-                order >>= 4
-            return found[::-1]
-        header = meta - 1
-        buckets = memory.word(header + at["header.buckets"])
-        if not 0 < buckets <= 1 << 25:
-            raise Damaged("its table of attributes claims to have {} buckets".format(buckets))
-        data = memory.bytes(header + at["header.size"], buckets * at["bucket.size"])
-        links = header - buckets * slots * at["links.size"]
-        rest = memory.bytes(links, buckets * slots * at["links.size"])
-        index = memory.int(header + at["header.newest"])
-        while index != NO_SLOT:
-            if index >= buckets * slots or len(found) == buckets * slots:
-                raise Damaged("the order of the attributes is damaged")
-            place = (buckets * slots - 1 - index) * at["links.size"]
-            bucket = index // slots * at["bucket.size"]
-            last_set = memory.number(data, bucket + at["bucket.last_sets"] + 2 * (index % slots), 2)
-            slot = self.slot(data, bucket + at["bucket.group"], index % slots, links + place + at["links.side"])
-            found.append((last_set, slot))
-            index = memory.number(rest, place + at["links.older"], 4)
-        # Those that were set again since the library last sorted the list have a number, and are the newest.
-        return [slot for _, slot in sorted(found[::-1], key=lambda attribute: attribute[0])]
+            found = [self.slot(hot, at["hot.group"], slot, cold + at["cold.sides"] + slot * side_size) for slot in range(slots)]
+        else:
+            header = meta - 1
+            buckets = memory.word(header + at["header.buckets"])
+            if not 0 < buckets <= 1 << 25:
+                raise Damaged("its table of attributes claims to have {} buckets".format(buckets))
+            data = memory.bytes(header + at["header.size"], buckets * at["bucket.size"])
+            found = []
+            for index in range(buckets * slots):
+                bucket = index // slots * at["bucket.size"]
+                found.append(self.slot(data, bucket + at["bucket.group"], index % slots, header - (index + 1) * side_size))
+        attributes = [(memory.word(side + at["side.last_set"]), key, word, memory.word(side + at["side.cell"]),
+                       memory.int(side + at["side.flags"])) for key, word, side in found if key]
+        return [attribute[1:] for attribute in sorted(attributes)]
 
     def slot(self, data, group, slot, side):
         at, memory = self.at, self.memory
         half = slot if memory.order == "little" else slot ^ 1
         return (memory.number(data, group + at["group.keys"] + 4 * half, 4),
-                memory.number(data, group + at["group.words"] + 8 * slot),
-                memory.word(side + at["side.cell"]), memory.int(side + at["side.flags"]))
+                memory.number(data, group + at["group.words"] + 8 * slot), side)
 
     def value(self, word, cell):
         at, memory = self.at, self.memory

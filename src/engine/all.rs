@@ -1,7 +1,6 @@
 //! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize).
 //!
-//! `attrs.rs` describes what the flags of an attribute mean to other calls. Each loop is compiled twice, for the line and for
-//! a table. It handles the *plain* attributes: the value is a pointer that was set in C, the callback is a C function,
+//! `attrs.rs` describes what the flags of an attribute mean to other calls. Each loop handles the *plain* attributes: the value is a pointer that was set in C, the callback is a C function,
 //! `DUP_FN` or `NULL_DELETE_FN`, and no delete callback of another call runs on the attribute (for a deletion, no callback).
 //! While callbacks leave the object unchanged, the loop keeps what it needs in registers.
 
@@ -14,10 +13,9 @@ use super::attrs::{
 };
 use super::callback::{Call, Convention, Copied, CopyRule};
 use super::keyval::KeyRef;
-use super::line::{DELETING, State};
-use super::slots::{Slot, Slots, Spare, Start, Storage, Walk};
+use super::line::{DELETING, Slot, State};
+use super::slots::{Slots, Spare, Start};
 use super::sync::{AtomicPtr, Level, Relaxed, Release};
-use super::table::NONE;
 use super::value::Value;
 use super::wait::ALL;
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
@@ -97,9 +95,6 @@ impl<'a, L: Level> Target<'a, L> {
         };
         // Between now and its end, an object that is freed must not get an attribute.
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
-        if result.is_err() || afterwards == Afterwards::Close {
-            slots.tidy();
-        }
         self.callback_ended(ALL);
         drop(slots);
         result
@@ -108,15 +103,12 @@ impl<'a, L: Level> Target<'a, L> {
     /// Deletes attributes until none is left; returns an error if some are left.
     #[inline(always)]
     fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
-        let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
+        let last = self.cold.sets.load(Relaxed) + u64::from(SETS_WHILE_DYING);
         let mut turn = self.turn(slots, ALL);
         loop {
-            let is_empty = match slots.storage() {
-                Storage(None) => self.empty_storage(slots, Storage::LINE),
-                table => slots.lend(|slots| self.as_argument().empty_table(slots, table)),
-            };
+            let is_empty = self.empty_storage(slots);
             match !is_empty && self.as_argument().newest_idle(slots.view()).is_some() {
-                true if (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 => {
+                true if self.cold.sets.load(Relaxed) > last => {
                     const { assert!(SETS_WHILE_DYING == 65_536) };
                     let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
                     return Some(Error::new(MPI_ERR_OTHER, reason));
@@ -134,36 +126,25 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Deletes the attributes in this storage, newest first, while they are plain and nothing else changes; then one more,
-    /// which may not be plain. False if attributes may be left.
+    /// Deletes the attributes, newest first, while they are plain and nothing else changes; then one more, which may not be
+    /// plain. False if attributes may be left.
     #[inline(always)]
-    fn empty_storage(self, slots: &mut Slots<'a, L>, storage: Storage<'a>) -> bool {
-        let mut index = slots.newest(storage);
-        let mut mark = slots.mark();
-        while index != NONE {
-            let slot = slots.slot(storage, index);
-            let keyval = slots.keyval(storage, slot);
+    fn empty_storage(self, slots: &mut Slots<'a, L>) -> bool {
+        let (storage, order) = (slots.storage(), slots.order());
+        for slot in order.attributes().rev() {
+            let (keyval, mark) = (self.engine.keyvals.held(slot.key), slots.mark());
             let called = self.call_plain::<true>(slots, slot, keyval, mark);
-            let removed = match called {
-                // Without a change of the mark, the callback may have set an older attribute again.
-                Some(Fast::Done) => slots.remove_newest(storage, slot, index),
-                _ => None,
-            };
-            let Some(older) = removed else {
+            // Without a change of the mark, the callback may have set another attribute again, which is the newest now.
+            if !matches!(called, Some(Fast::Done)) || !slots.is_in_force(order) {
                 if let Some(Fast::Done) = called {
                     self.running(1); // as for `CallbackReturned`: `end_callback` subtracts it
                 }
-                // Not the slot's key: the loop would keep it in memory during the callback.
-                let key = keyval.number();
                 slots.unlock();
-                self.as_argument().delete_slowly(key, called);
+                self.as_argument().delete_slowly(slot.key, called);
                 slots.relock();
                 return false;
-            };
-            index = older;
-            if L::OVERLAP {
-                mark = slots.mark();
             }
+            slots.remove(storage, slot);
             self.callback_ended(slot.key);
             if self.give_back(slots, keyval) {
                 return false;
@@ -172,23 +153,15 @@ impl<'a, L: Level> Target<'a, L> {
         true
     }
 
-    /// As `empty_storage`, in a function of its own, which has more registers for the loop.
-    #[inline(never)]
-    fn empty_table(self, mut slots: Slots<'a, L>, table: Storage<'a>) -> (Slots<'a, L>, bool) {
-        assert!(table.is_table());
-        let is_empty = self.empty_storage(&mut slots, table);
-        (slots, is_empty)
+    /// The newest attribute on which no callback runs. The caller holds the lock.
+    #[cold]
+    fn newest_idle(self, slots: Slots<'a, L>) -> Option<Slot<'a>> {
+        slots.order().attributes().rev().find(|slot| slot.flags() == 0)
     }
 
-    /// The key of the newest attribute on which no callback runs. The caller holds the lock.
-    #[cold]
-    fn newest_idle(self, slots: Slots<'a, L>) -> Option<c_int> {
-        let storage = slots.storage();
-        let mut index = slots.newest(storage);
-        while index != NONE && slots.slot(storage, index).flags() != 0 {
-            index = slots.older(storage, index);
-        }
-        (index != NONE).then(|| slots.slot(storage, index).key)
+    /// The number of the last set of the newest attribute on which no callback runs, and its key.
+    pub(crate) fn newest_set(self) -> Option<(u64, c_int)> {
+        self.newest_idle(self.lock().ok()?).map(|slot| (slot.last_set(), slot.key))
     }
 
     /// Ends the deletion of an attribute whose callback has returned; if none was called, deletes the newest attribute on which
@@ -199,7 +172,7 @@ impl<'a, L: Level> Target<'a, L> {
         let _ = match called {
             Some(Fast::CallbackReturned(_, code)) => self.end_callback(key, None, code),
             Some(Fast::Done) => self.end_callback(key, None, MPI_SUCCESS),
-            None => self.newest_idle(self.relock()).map_or(Ok(()), |key| self.delete_for_good(key)),
+            None => self.newest_idle(self.relock()).map_or(Ok(()), |slot| self.delete_for_good(slot.key)),
         };
     }
 
@@ -210,53 +183,35 @@ impl<'a, L: Level> Target<'a, L> {
     /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
     /// object holds references to the keys of the attributes that are done, and none to the others.
     pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
-        let slots = self.lock()?;
-        match slots.storage() {
-            Storage(None) => self.copy_storage(slots, new, Storage::LINE),
-            table => self.copy_table(slots, new, table),
-        }
-    }
-
-    /// As `copy_storage`, in a function of its own, which has more registers for the loop.
-    #[inline(never)]
-    fn copy_table(self, slots: Slots<'a, L>, new: Target<'a, L>, table: Storage<'a>) -> Result<()> {
-        assert!(table.is_table());
-        self.copy_storage(slots, new, table)
-    }
-
-    /// Copies the attributes in turn, up to the first failure; then the copies that were not made are removed. Both objects
-    /// have the same kind of storage, and the copies are in the same slots as the originals at the start.
-    ///
-    /// The loop copies the plain attributes while the old object is as it was at the start. [`copy_slowly`](Self::copy_slowly)
-    /// does the rest.
-    #[inline(always)]
-    fn copy_storage(self, mut slots: Slots<'a, L>, new: Target<'a, L>, storage: Storage<'a>) -> Result<()> {
-        if slots.newest(storage) == NONE {
+        let mut slots = self.lock()?;
+        if slots.is_empty() {
             return Ok(());
         }
         let mut copies = Slots::lock(new.hot, new.cold, self.engine);
-        let imitated = copies.imitate(&slots, storage);
+        let imitated = copies.imitate(&slots);
         // No other thread knows the new object: its lock is only taken again to run callbacks on it.
         copies.unlock();
-        let Some(ours) = imitated else { return Err(NO_MEMORY) };
+        if !imitated {
+            return Err(NO_MEMORY);
+        }
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
-        let start = Start { mark: slots.mark(), storage };
-        let mut walk = copies.walk(ours);
-        let result = loop {
-            let outcome = self.copy_plain(&mut slots, start, copies.slot(ours, ours.slot_at(walk)));
-            let Plain::NotCopied(code) = outcome else {
-                let Some(next) = ours.after(walk) else { break Ok(()) };
-                walk = next;
+        let start = Start { mark: slots.mark(), storage: slots.storage() };
+        let order = copies.order();
+        let mut result = Ok(());
+        for position in 0..order.len() {
+            let copy = order.at(position);
+            if !copy.is_set() {
                 continue;
-            };
-            let next = ours.after(walk);
+            }
+            let Plain::NotCopied(code) = self.copy_plain(&mut slots, start, copy) else { continue };
             slots.unlock();
-            let result = self.copy_slowly(copies.view(), start, walk, code);
+            result = self.copy_slowly(copies.view(), start, position, code);
             slots.relock();
-            let (Ok(()), Some(next)) = (result, next) else { break result };
-            walk = next;
-        };
+            if result.is_err() {
+                break;
+            }
+        }
         if result.is_err() {
             slots.unlock();
             self.undo(new);
@@ -273,11 +228,11 @@ impl<'a, L: Level> Target<'a, L> {
         if slots.mark() != start.mark {
             return Plain::NotCopied(None);
         }
-        let source = slots.same_slot(start.storage, copy);
+        let source = start.storage.slot_for(copy.index, copy.key);
         if !source.is_pointer_without(DELETING) {
             return Plain::NotCopied(None);
         }
-        let keyval = slots.keyval(start.storage, source);
+        let keyval = self.engine.keyvals.held(copy.key);
         let (spec, word) = (keyval.spec(), source.word());
         let CopyRule::Call(function) = spec.copy else {
             return copy_without_call::<L>(keyval, word, copy.place());
@@ -312,11 +267,11 @@ impl<'a, L: Level> Target<'a, L> {
         &self,
         copies: Slots<'a, L>,
         start: Start<'a>,
-        at: Walk,
+        at: usize,
         code: Option<c_int>,
     ) -> Result<()> {
-        let storage = copies.storage();
-        let copy = copies.slot(storage, storage.slot_at(at));
+        let order = copies.order();
+        let copy = order.at(at);
         let copied = match code {
             Some(code) => {
                 let Engine { keyvals, threads, .. } = self.engine;
@@ -329,9 +284,9 @@ impl<'a, L: Level> Target<'a, L> {
             None => self.copy_one(copies.view(), start, copy),
         };
         if copied != Ok(true) {
-            let removed = if copied.is_ok() { 1 } else { usize::MAX };
-            for index in storage.walk_on(Some(at)).take(removed) {
-                copies.remove(copies.slot(storage, index));
+            let end = if copied.is_ok() { at + 1 } else { order.len() };
+            for slot in (at..end).map(|at| order.at(at)).filter(Slot::is_set) {
+                copies.remove(copies.storage(), slot);
             }
         }
         copied.map(|_| ())
@@ -344,12 +299,7 @@ impl<'a, L: Level> Target<'a, L> {
     fn undo(self, new: Target<'a, L>) {
         loop {
             let mut copies = new.relock();
-            let storage = copies.storage();
-            let newest = copies.newest(storage);
-            if newest == NONE {
-                break;
-            }
-            let copy = copies.slot(storage, newest);
+            let Some(copy) = copies.order().attributes().next_back() else { break };
             let key = copy.key;
             let shielded = {
                 let slots = self.relock();

@@ -18,8 +18,8 @@ use core::marker::PhantomData;
 
 use super::callback::{Call, Convention, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
-use super::line::{Cold, DELETING, Hot, Look, State};
-use super::slots::{Mark, Slot, Slots, Spare, Storage};
+use super::line::{Cold, DELETING, Hot, Look, Slot, State, Storage};
+use super::slots::{Mark, Slots, Spare};
 use super::sync::{Level, Relaxed, Serial, bump};
 use super::value::Value;
 use super::wait::Turn;
@@ -88,9 +88,9 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub fn find_in_line(self, key: c_int) -> Look<u32> {
         let slots = self.0.relock();
-        match slots.storage().is_table() {
-            true => Look::Unknown,
-            false => slots.find_in_line(key).map_or(Look::NotSet, Look::Set),
+        match slots.storage() {
+            Storage::Table(_) => Look::Unknown,
+            line => line.find(key).map_or(Look::NotSet, |slot| Look::Set(slot.index)),
         }
     }
 
@@ -101,8 +101,7 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub unsafe fn set_in_line(self, slot: u32, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
-        let slot = slots.in_line_with(slot, key);
-        self.0.overwrite(slots, Storage::LINE, slot, word)
+        self.0.overwrite(slots, self.line().slot_for(slot, key), word)
     }
 
     /// A set of an attribute that is not set, if the line has room. It calls no function.
@@ -112,13 +111,17 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub unsafe fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
-        if slots.mark().is_special() {
+        if slots.mark().is_closed() {
             return None;
         }
-        let slot = slots.free_in_line(key)?;
-        let keyval = self.0.engine.keyvals.retain::<Serial>(key, self.0.kind)?;
-        slots.fill(Storage::LINE, slot, keyval, Value::Pointer(word), Spare::NONE);
+        let slot = slots.free_slot(self.line(), key)?;
+        self.0.engine.keyvals.retain::<Serial>(key, self.0.kind)?;
+        slots.fill(self.line(), slot, Value::Pointer(word), Spare::NONE);
         Some(Fast::Done)
+    }
+
+    fn line(self) -> Storage<'a> {
+        Storage::Line(self.0.hot, self.0.cold)
     }
 
     /// A set on an object with a table.
@@ -127,7 +130,7 @@ impl<'a> FastPaths<'a> {
         let slots = self.0.relock();
         // So that the rest need not ask whether there is a table.
         match slots.storage() {
-            Storage(None) => None,
+            Storage::Line(..) => None,
             table => self.0.set_pointer_in(slots, table, key, word),
         }
     }
@@ -135,28 +138,14 @@ impl<'a> FastPaths<'a> {
     /// A delete of a pointer under a C key with a delete callback.
     #[inline(always)]
     pub fn delete_pointer(self, key: c_int) -> Option<Fast> {
-        let slots = self.0.relock();
-        // Twice the code, so that neither asks whether there is a table.
-        match slots.storage() {
-            Storage(None) => self.delete_pointer_in(slots, Storage::LINE, key),
-            table => self.delete_pointer_in(slots, table, key),
-        }
-    }
-
-    #[inline(always)]
-    fn delete_pointer_in(
-        self,
-        mut slots: Slots<'a, Serial>,
-        storage: Storage<'a>,
-        key: c_int,
-    ) -> Option<Fast> {
+        let mut slots = self.0.relock();
+        let storage = slots.storage();
         let Engine { keyvals, threads, .. } = self.0.engine;
-        let slot = slots.find_from(storage.home(key), key)?;
+        let slot = storage.find(key)?;
         let (keyval, mark) = (keyvals.held(key), slots.mark());
         let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
-            // `call_plain` has seen that it has no cell, and no set could give it one meanwhile.
-            slots.take_out(storage, slot);
+            slots.remove(storage, slot);
             keyvals.release_without_lock::<Serial>(threads, keyval);
         }
         Some(outcome)
@@ -200,8 +189,8 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     #[inline(always)]
-    pub(super) fn remove(self, slots: Slots<'_, L>, slot: Slot<'_>) {
-        slots.remove(slot);
+    pub(super) fn remove(self, slots: Slots<'a, L>, slot: Slot<'_>) {
+        slots.remove(slots.storage(), slot);
         self.release(slots, slot.key);
     }
 
@@ -245,39 +234,31 @@ impl<'a, L: Level> Target<'a, L> {
         key: c_int,
         word: *mut c_void,
     ) -> Option<Fast> {
-        let home = storage.home(key);
-        if let Some(slot) = slots.find_from(home, key) {
-            return self.overwrite(slots, storage, slot, word);
+        if let Some(slot) = storage.find(key) {
+            return self.overwrite(slots, slot, word);
         }
-        if slots.mark().is_special() {
+        if slots.mark().is_closed() {
             return None;
         }
-        let keyval = self.engine.keyvals.retain::<L>(key, self.kind)?;
-        let Some(slot) = slots.take_slot(home, key) else {
+        self.engine.keyvals.retain::<L>(key, self.kind)?;
+        let Some(slot) = slots.free_slot(storage, key) else {
             self.release(slots, key);
             return None;
         };
-        slots.fill(storage, slot, keyval, Value::Pointer(word), Spare::NONE);
+        slots.fill(storage, slot, Value::Pointer(word), Spare::NONE);
         Some(Fast::Done)
     }
 
     /// Sets a pointer over another, in a slot that was found under this lock.
     #[inline(always)]
-    fn overwrite(
-        self,
-        mut slots: Slots<'a, L>,
-        storage: Storage<'a>,
-        slot: Slot<'a>,
-        word: *mut c_void,
-    ) -> Option<Fast> {
+    fn overwrite(self, mut slots: Slots<'a, L>, slot: Slot<'a>, word: *mut c_void) -> Option<Fast> {
         let mark = slots.mark();
-        if mark.is_special() || self.engine.keyvals.strict() {
+        if mark.is_closed() || self.engine.keyvals.strict() {
             return None;
         }
-        // The keyval by the key: its address in the table arrives later.
         let outcome = self.call_plain::<false>(&mut slots, slot, self.engine.keyvals.held(slot.key), mark)?;
         if let Fast::Done = outcome {
-            slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
+            slots.store(slot, Value::Pointer(word), Spare::NONE);
         }
         Some(outcome)
     }
@@ -338,20 +319,20 @@ impl<'a, L: Level> Target<'a, L> {
             return Err(self.delete_failed(slots, slot, code));
         }
         match word {
-            Some(word) => slots.store(slots.storage(), slot, Value::Pointer(word), Spare::NONE),
+            Some(word) => slots.store(slot, Value::Pointer(word), Spare::NONE),
             None => self.remove(slots, slot),
         }
         Ok(())
     }
 
-    /// The slow path of a set (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), for all cases; `RECORDED` on an `ORDERED` object.
+    /// The slow path of a set (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), for all cases.
     #[inline(always)]
-    pub(crate) fn set_slow<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
+    pub(crate) fn set_slow(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
         let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
-            return self.add::<RECORDED>(slots, key, value);
+            return self.add(slots, key, value);
         };
         if slot.flags() & DELETING != 0 {
             return Err(being_deleted(key));
@@ -360,22 +341,13 @@ impl<'a, L: Level> Target<'a, L> {
         keyvals.check_overwrite(key, self.kind)?;
         // Before the callback: nothing may fail once the old value is deleted.
         let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
-        if RECORDED {
-            if let Err(error) = self.engine.order.promise() {
-                slots.release(spare);
-                return Err(error);
-            }
-        }
         let (slot, code) = self.run_delete(&mut slots, slot);
         turn.has_woken_the_next();
-        if RECORDED {
-            self.end_promise((code == MPI_SUCCESS).then_some(key));
-        }
         if code != MPI_SUCCESS {
             slots.release(spare);
             return Err(self.delete_failed(slots, slot, code));
         }
-        slots.store(slots.storage(), slot, value, spare);
+        slots.store(slot, value, spare);
         Ok(())
     }
 
@@ -399,11 +371,11 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Sets an attribute if the object has none; returns whether it did.
-    pub(crate) fn insert<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<bool> {
+    pub(crate) fn insert(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
         match self.find_settled(&mut slots, &mut turn, key)? {
-            None => self.add::<RECORDED>(slots, key, value).map(|()| true),
+            None => self.add(slots, key, value).map(|()| true),
             Some(slot) if slot.flags() & DELETING != 0 => Err(being_deleted(key)),
             Some(_) => Ok(false),
         }
@@ -411,17 +383,9 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Sets an attribute that is not set yet.
     #[inline(always)]
-    fn add<const RECORDED: bool>(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
-        let Engine { keyvals, order, .. } = self.engine;
-        let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
-        let promised = self.check_open().and_then(|()| if RECORDED { order.promise() } else { Ok(()) });
-        let added = promised.and_then(|()| {
-            let added = slots.insert(key, keyval, value).map(|_| ());
-            if RECORDED {
-                self.end_promise(added.map(|()| key));
-            }
-            added.ok_or(NO_MEMORY)
-        });
+    fn add(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+        self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
+        let added = self.check_open().and_then(|()| slots.insert(key, value).then_some(()).ok_or(NO_MEMORY));
         if added.is_err() {
             self.release(slots, key);
         }
@@ -437,11 +401,6 @@ impl<'a, L: Level> Target<'a, L> {
             )),
             false => Ok(()),
         }
-    }
-
-    /// Ends the promise of a record: with a set under this key, or without a set.
-    fn end_promise(self, key: Option<c_int>) {
-        self.engine.order.end(key.map(|key| (self.hot, self.cold, key)));
     }
 
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). It is no error if the attribute is not set.
@@ -467,7 +426,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Handles a failed delete callback: the attribute stays, except on an object that is being freed. There, every
     /// callback runs once, and the free returns the code.
     #[inline(always)]
-    fn delete_failed(self, slots: Slots<'_, L>, slot: Slot<'_>, code: c_int) -> Error {
+    fn delete_failed(self, slots: Slots<'a, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.cold.is(State::DYING) {
             self.note_failure(code);
             self.remove(slots, slot);
@@ -481,7 +440,7 @@ impl<'a, L: Level> Target<'a, L> {
             self.cold.failed.store(code, Relaxed);
         }
         if self.cold.is(State::ORDERED) {
-            self.engine.order.note_failure(code);
+            let _ = self.engine.failed.compare_exchange(MPI_SUCCESS, code, Relaxed, Relaxed);
         }
     }
 
@@ -489,7 +448,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
     pub(super) fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
-        let spec = slots.keyval(slots.storage(), slot).spec();
+        let spec = self.engine.keyvals.held(slot.key).spec();
         let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
         self.running(1);
         slot.deleting::<L>(true);
@@ -540,15 +499,9 @@ impl<'a, L: Level> Target<'a, L> {
     /// number.
     pub(crate) fn list(self, keys: &mut [c_int]) -> Result<usize> {
         let slots = self.lock()?;
-        let storage = slots.storage();
-        let mut count = 0;
-        for index in slots.in_order(storage) {
-            if let Some(key) = keys.get_mut(count) {
-                *key = slots.slot(storage, index).key;
-            }
-            count += 1;
-        }
-        Ok(count)
+        let mut room = keys.iter_mut();
+        let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
+        Ok(slots.order().attributes().map(note).count())
     }
 
     /// Makes an object that is closed or dying take attributes again.
@@ -558,7 +511,7 @@ impl<'a, L: Level> Target<'a, L> {
         Ok(())
     }
 
-    /// Records sets on the object from now on.
+    /// Numbers sets on the object, which has no attributes yet, in one order with those on other such objects.
     pub(crate) fn record_sets(self) -> Result<()> {
         let _slots = self.lock()?;
         self.set_state(State::ORDERED, true);

@@ -13,11 +13,11 @@ use super::keyval::{self, Extension, Keyval, KeyvalSpec, Keyvals, NAME};
 use super::line::{COPYING, Cold, DELETING, Hot, Side, State};
 use super::places::{CHUNK, Chunk, FIRST_INDEX, Places};
 use super::store::{self, Record, Store};
-use super::table::{Bucket, Header, Links, Read};
+use super::table::{Bucket, Header};
 use super::value::Cell;
 
 /// The version of the meaning of the numbers.
-pub const VERSION: usize = 2;
+pub const VERSION: usize = 3;
 
 /// A number or an address, with its name.
 #[repr(C)]
@@ -52,7 +52,7 @@ impl Entry {
 }
 
 /// The entries that describe the engine.
-const ENGINE: usize = 47;
+const ENGINE: usize = 42;
 /// The entries that describe a store.
 const STORE: usize = 9;
 
@@ -123,26 +123,21 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
         Entry::number("group.keys", offset_of!(Group, keys)),
         Entry::number("group.words", offset_of!(Group, words)),
         Entry::number("cold.sides", offset_of!(Cold, sides)),
-        Entry::number("cold.order", offset_of!(Cold, order)),
         Entry::number("cold.state", offset_of!(Cold, state)),
         Entry::number("state.dying", State::DYING.bits() as usize),
         Entry::number("state.closed", State::CLOSED.bits() as usize),
         Entry::number("side.size", size_of::<Side>()),
         Entry::number("side.cell", offset_of!(Side, cell)),
+        Entry::number("side.last_set", offset_of!(Side, last_set)),
         Entry::number("side.flags", offset_of!(Side, flags)),
         Entry::number("flags.deleting", DELETING as usize),
         Entry::number("flags.copying", COPYING as usize),
         Entry::number("cell.aint", offset_of!(Cell, aint)),
         Entry::number("cell.int", offset_of!(Cell, int)),
         Entry::number("header.size", size_of::<Header>()),
-        Entry::number("header.newest", offset_of!(Header, newest)),
-        Entry::number("header.buckets", offset_of!(Header, read) + offset_of!(Read, buckets)),
+        Entry::number("header.buckets", offset_of!(Header, buckets)),
         Entry::number("bucket.size", size_of::<Bucket>()),
         Entry::number("bucket.group", offset_of!(Bucket, group)),
-        Entry::number("bucket.last_sets", offset_of!(Bucket, last_sets)),
-        Entry::number("links.size", size_of::<Links>()),
-        Entry::number("links.side", offset_of!(Links, side)),
-        Entry::number("links.older", offset_of!(Links, older)),
     ]
 }
 

@@ -174,11 +174,6 @@ impl<'a> KeyRef<'a> {
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
-    /// The key's number, while the reference is held.
-    pub(crate) fn number(self) -> c_int {
-        number_of(self.0.state.load(Relaxed)) as c_int
-    }
-
     /// Takes a further reference.
     #[inline(always)]
     pub(crate) fn retain<L: Level>(self) {

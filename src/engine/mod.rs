@@ -1,28 +1,28 @@
 //! The engine: attribute caching for objects of any kind and any owner.
 //!
-//! An *attribute* is an entry of an object under a key: a value with the language it was set in, and a place in the order of
-//! the last sets. The key's record, the *keyval*, says how its callbacks are called and what a copy is. An [`Engine`] holds
-//! the keyvals, each [`Store`] the objects of one kind. Neither is global. [`crate::adopter`] documents the public part; the
+//! An *attribute* is an entry of an object under a key: a value with the language it was set in, and the number of its last
+//! set. The key's record, the *keyval*, says how its callbacks are called and what a copy is. An [`Engine`] holds the
+//! keyvals, each [`Store`] the objects of one kind. Neither is global. [`crate::adopter`] documents the public part; the
 //! library's own crates also use the fast paths, key faults and locks that are public here. The engine raises no errors
 //! itself; it returns them.
 //!
 //! ```text
 //!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
 //!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
-//!   slots    the writers' changes to the attributes      attrs    set and delete of one attribute
-//!   group    four keys and their words                   wait     waiting for callbacks of other threads
-//!   table    objects with more than four attributes      sync     locks, thread level
-//!   store    from an id to the object                    places   the table under store, keyval and registry
-//!   order    the order of sets on several objects        registry objects without attributes
-//!   debug    where a debugger finds all this             all      copy all, delete all
+//!   slots    the writers' changes, and the order         attrs    set and delete of one attribute
+//!   group    four keys and their words                   all      copy all, delete all
+//!   table    objects with more than four attributes      wait     waiting for callbacks of other threads
+//!   store    from an id to the object                    sync     locks, thread level
+//!   places   the table under store, keyval and registry  registry objects without attributes
+//!   debug    where a debugger finds all this
 //! ```
 //!
 //! # A get
 //!
 //! It reads one cache line: the object's id, four keys and their words. A comparison of the id checks that the object
 //! exists, is not an earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
-//! holds a reference to it. With more than four attributes, a get also reads the version and one bucket of a table. It loads
-//! the version before and after: if that differs, a writer has interfered, and the get looks again (`line`).
+//! holds a reference to it. With more than four attributes, a get also reads the table's header and one bucket. It loads the
+//! version before and after: if that differs, a writer has interfered, and the get looks again (`line`).
 //!
 //! # The life of a set
 //!
@@ -31,7 +31,7 @@
 //! 2. A new attribute takes a reference to its key, a free slot, or a larger table (`slots`): word first, then key.
 //! 3. Over a value, memory for the new value is reserved. The attribute is marked, the lock released, and the delete callback
 //!    called. Afterwards one comparison of the object's `state` tells whether the slot is still valid.
-//! 4. If the callback succeeded, the new value is stored, and the attribute becomes the newest.
+//! 4. If the callback succeeded, the new value is stored, and the attribute gets the next number: it is the newest.
 //!
 //! # The life of a dup
 //!
@@ -41,10 +41,10 @@
 //!
 //! # The life of a free
 //!
-//! The object is marked as dying. Its attributes are deleted, the one that was set last first; if a callback has set others,
-//! those come next. Then the id is withdrawn, the memory prepared for another object, and the place reused later.
+//! The object is marked as dying. Its attributes are deleted, the one with the highest number first; if a callback has set
+//! others, those come next. Then the id is withdrawn, the memory prepared for another object, and the place reused later.
 //!
-//! `docs/internals.md` says how fast all this is and why, and which alternatives were tried.
+//! `docs/internals.md` says what all this costs and which alternatives were tried.
 
 mod all;
 mod attrs;
@@ -54,7 +54,6 @@ pub mod debug;
 mod group;
 mod keyval;
 mod line;
-mod order;
 mod places;
 mod registry;
 mod slots;
@@ -91,9 +90,8 @@ use crate::memory::boxed;
 use attrs::{Afterwards, Target};
 pub use attrs::{Fast, FastPaths};
 use keyval::Keyvals;
-use order::Order;
 use slots::{Pools, Slots};
-use sync::{Level, Multiple, Serial, Threads};
+use sync::{AtomicI32, AtomicU64, Level, Multiple, Relaxed, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -106,7 +104,10 @@ pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
     threads: Threads,
-    order: Order,
+    /// The number of sets on objects that are closed together ([`record_sets`](Self::record_sets)).
+    sets: AtomicU64,
+    /// The code of the first delete callback that failed on such an object while it was dying.
+    failed: AtomicI32,
 }
 
 /// Makes the error for an object that no longer exists; the owner of the store defines it.
@@ -146,7 +147,13 @@ impl Default for Engine {
 impl Engine {
     /// An engine without keyvals.
     pub const fn new() -> Self {
-        Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new(), order: Order::new() }
+        Self {
+            keyvals: Keyvals::new(),
+            pools: Pools::new(),
+            threads: Threads::new(),
+            sets: AtomicU64::new(0),
+            failed: AtomicI32::new(MPI_SUCCESS),
+        }
     }
 
     /// The same engine, with the owner's errors for key faults.
@@ -432,26 +439,7 @@ impl Engine {
     /// As `set`.
     #[inline(always)]
     pub fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        if object.cold().is(line::State::ORDERED) {
-            return self.set_recorded(object.store, object.id, object.handle, key, value);
-        }
-        at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
-    }
-
-    /// A set on an object whose sets are recorded ([`record_sets`](Self::record_sets)). It takes the object's id: a function that
-    /// takes its address would keep the object in memory for all sets.
-    #[cold]
-    #[inline(never)]
-    fn set_recorded<P>(
-        &self,
-        store: &Store<P>,
-        id: u64,
-        handle: Handle,
-        key: c_int,
-        value: Value,
-    ) -> Result<()> {
-        let object = store.get(id).ok_or_else(store.gone)?.known_as(handle);
-        at_level!(self, L => self.target::<P, L>(object).set_slow::<true>(key, value))
+        at_level!(self, L => self.target::<P, L>(object).set_slow(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
@@ -459,10 +447,7 @@ impl Engine {
     /// # Errors
     /// As [`set`](Self::set), except the callback's code.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
-        if object.cold().is(line::State::ORDERED) {
-            return at_level!(self, L => self.target::<P, L>(object).insert::<true>(key, value));
-        }
-        at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
+        at_level!(self, L => self.target::<P, L>(object).insert(key, value))
     }
 
     /// The fast paths on an object, which is searched only if calls do not overlap; otherwise there are none.
@@ -583,7 +568,7 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
     }
 
-    /// Records sets on an object from now on, in one order with those on other such objects, for
+    /// Numbers the sets on an object, which has no attributes yet, in one order with those on other such objects, for
     /// [`close_together`](Self::close_together).
     ///
     /// # Errors
@@ -607,29 +592,24 @@ impl Engine {
         for object in objects() {
             result = result.and(at_level!(self, L => self.target::<P, L>(object).begin_dying()));
         }
-        self.order.take_failure();
-        let last = self.order.time() + u64::from(attrs::SETS_WHILE_DYING);
-        let stopped = loop {
-            if !go_on() {
-                break true;
-            }
-            // Past the limit, the remaining attributes are deleted object by object.
-            let Some(newest) = self.order.pop().filter(|newest| newest.time < last) else { break false };
-            if let Some(object) = objects().find(|object| object.id == newest.id) {
-                // Nothing to delete if the attribute is gone, or if another thread is deleting it.
-                let delete = at_level!(self, L => {
-                    self.target::<P, L>(object).delete_for_good(newest.key)
-                });
-                result = result.and(delete);
-            }
-        };
-        for object in objects() {
-            result = result.and(match stopped {
-                true => self.reopen(object),
-                false => self.close(object),
-            });
+        self.failed.store(MPI_SUCCESS, Relaxed);
+        let last = self.sets.load(Relaxed) + u64::from(attrs::SETS_WHILE_DYING);
+        let mut goes_on = go_on();
+        // Past the limit, the remaining attributes are deleted object by object.
+        while goes_on && self.sets.load(Relaxed) <= last {
+            let newest = |object: Object<'a, P>| {
+                let (set, key) = at_level!(self, L => self.target::<P, L>(object).newest_set())?;
+                Some((set, key, object))
+            };
+            let newest = objects().filter_map(newest).max_by_key(|&(set, ..)| set);
+            let Some((_, key, object)) = newest else { break };
+            result = result.and(self.delete_for_good(object, key));
+            goes_on = go_on();
         }
-        match self.order.take_failure() {
+        for object in objects() {
+            result = result.and(if goes_on { self.close(object) } else { self.reopen(object) });
+        }
+        match self.failed.swap(MPI_SUCCESS, Relaxed) {
             MPI_SUCCESS => result,
             code => Err(Error::of_callback(code, attrs::SOME_DELETE_FAILED)),
         }
@@ -654,7 +634,7 @@ impl Engine {
     /// Whether a callback or a dup is running on an object of the store, or the destructor of a keyval; if so, the engine
     /// must not be destroyed.
     pub fn is_busy<P>(&self, store: &Store<P>) -> bool {
-        self.threads.is_destroying() || store.any(|cold| cold.running.load(sync::Relaxed) != 0)
+        self.threads.is_destroying() || store.any(|cold| cold.running.load(Relaxed) != 0)
     }
 
     /// Forgets the objects of a store and their attributes, without running callbacks.
@@ -662,7 +642,6 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and no [`Object`] of the store is used from now on.
     pub unsafe fn clear_store<P>(&self, store: &Store<P>) {
-        self.order.clear();
         store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
     }
 

@@ -1,20 +1,21 @@
 //! The writer's side of an object's attributes. A [`Slots`] holds the object's lock.
 //!
 //! `line.rs` describes the protocol: what readers see, and in which order.
+//!
+//! # The order of attributes
+//!
+//! Each attribute has the number of its last set: dups, lists and deletions follow from it. An object counts its own sets,
+//! so that objects do not contend; those that are closed together (`State::ORDERED`) take numbers from one counter of the
+//! engine. Slots are sorted by these numbers when the order is needed and a set has come since they were last sorted.
 
 use core::ffi::{c_int, c_void};
-use core::mem;
-use core::num::NonZero;
-use core::ptr::{self, NonNull};
+use core::{ptr, slice};
 
 use super::Engine;
-use super::group::{EMPTY, Group, INLINE};
-use super::keyval::KeyRef;
-use super::line::{
-    CHANGE, COPYING, Cold, DELETING, Hot, InBucket, Side, State, is_table, probe, table_of, version,
-};
+use super::group::EMPTY;
+use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Slot, State, Storage, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
-use super::table::{Home, Links, NONE, Table, TablePool};
+use super::table::{Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 
 /// A cell reserved for a value, or none if the value needs none.
@@ -26,35 +27,7 @@ impl Spare {
     pub(crate) const NONE: Self = Self(ptr::null_mut());
 }
 
-impl Links {
-    fn keep(&self, keyval: KeyRef<'_>) {
-        self.keyval.store(ptr::from_ref(keyval.0).cast_mut(), Relaxed);
-    }
-
-    #[inline(always)]
-    fn keyval(&self) -> KeyRef<'_> {
-        // SAFETY: put there by `keep` when the attribute was added, or by `copy_links`; the attribute's reference to the key,
-        // or that of the attribute that it is to be copied from, keeps the keyval alive.
-        KeyRef(unsafe { &*self.keyval.load(Relaxed) })
-    }
-}
-
-/// Where an attribute's parts are, in the line or in the table.
-#[derive(Clone, Copy)]
-pub(crate) struct Slot<'a> {
-    pub(crate) key: c_int,
-    index: u32,
-    group: &'a Group,
-    side: NonNull<Side>,
-}
-
 impl<'a> Slot<'a> {
-    #[inline(always)]
-    fn side(&self) -> &'a Side {
-        // SAFETY: it is part of an object or of a table; both outlive `'a` and change only through their atomics.
-        unsafe { self.side.as_ref() }
-    }
-
     /// What C reads of the attribute.
     #[inline(always)]
     pub(crate) fn word(&self) -> *mut c_void {
@@ -64,18 +37,10 @@ impl<'a> Slot<'a> {
     /// Its value.
     #[inline(always)]
     pub(crate) fn value(&self) -> Value {
-        Value::read(self.word(), cell_at(self.side().cell.load(Relaxed)))
+        Value::read(self.word(), cell_at(self.side.cell.load(Relaxed)))
     }
 
-    /// Whether its value is a pointer that was set in C, and none of these flags is set.
-    #[inline(always)]
-    pub(crate) fn is_pointer_without(&self, flags: u32) -> bool {
-        let side = self.side();
-        side.cell.load(Relaxed).addr() as u64 | u64::from(side.flags() & flags) == 0
-    }
-
-    /// The place of its word. Where calls overlap, a store is Release: a reader that was overtaken may load it
-    /// (`line.rs`). On an object that no other thread knows, a callback may write it while no other call is under way.
+    /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`).
     #[inline(always)]
     pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
         self.group.place(self.index)
@@ -84,14 +49,31 @@ impl<'a> Slot<'a> {
     /// The callbacks that run on it.
     #[inline(always)]
     pub(crate) fn flags(&self) -> u32 {
-        self.side().flags()
+        self.side.flags.load(Relaxed)
+    }
+
+    /// The number of its last set.
+    pub(crate) fn last_set(&self) -> u64 {
+        self.side.last_set.load(Relaxed)
+    }
+
+    /// Whether it is an attribute's.
+    #[inline(always)]
+    pub(crate) fn is_set(&self) -> bool {
+        self.key != EMPTY as c_int
+    }
+
+    /// Whether its value is a pointer that was set in C, and none of these flags is set.
+    #[inline(always)]
+    pub(crate) fn is_pointer_without(&self, flags: u32) -> bool {
+        self.side.cell.load(Relaxed).addr() as u64 | u64::from(self.flags() & flags) == 0
     }
 
     /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
     #[inline(always)]
     pub(crate) fn copying<L: Level>(&self, by: i32) {
         if L::OVERLAP {
-            bump(&self.side().flags, by * COPYING as i32);
+            bump(&self.side.flags, by * COPYING as i32);
         }
     }
 
@@ -100,56 +82,44 @@ impl<'a> Slot<'a> {
     pub(crate) fn deleting<L: Level>(&self, begins: bool) {
         debug_assert_eq!(self.flags() & DELETING == 0, begins);
         let copies = if L::OVERLAP { self.flags() & !DELETING } else { 0 }; // otherwise none are noted
-        self.side().flags.store(copies | if begins { DELETING } else { 0 }, Relaxed);
+        self.side.flags.store(copies | if begins { DELETING } else { 0 }, Relaxed);
     }
 }
 
-/// Where the attributes of an object are: in the line or in a table.
+/// The slots of an object's attributes in the order of their last set, for the holder of its lock. Attributes may have been
+/// removed since.
 #[derive(Clone, Copy)]
-pub(crate) struct Storage<'a>(pub(super) Option<Table<'a>>);
-
-impl<'a> Storage<'a> {
-    /// The line of the object.
-    pub(crate) const LINE: Self = Self(None);
-
-    #[inline(always)]
-    pub(crate) fn is_table(self) -> bool {
-        self.0.is_some()
-    }
-
-    /// A key's home, if it is a table.
-    #[inline(always)]
-    pub(crate) fn home(self, key: c_int) -> Option<Home<'a>> {
-        self.0.map(|table| table.home(key as u32))
-    }
-
-    /// The slot number of the attribute that a walk is at.
-    #[inline(always)]
-    pub(crate) fn slot_at(self, Walk(at): Walk) -> u32 {
-        if self.is_table() { at } else { inline_slot(at >> oldest(at)) }
-    }
-
-    /// The walk at the next attribute. A table is sorted.
-    #[inline(always)]
-    pub(crate) fn after(self, Walk(at): Walk) -> Option<Walk> {
-        match self.0 {
-            Some(table) if table.header().newest.load(Relaxed) == at => None,
-            Some(table) => Some(Walk(table.links(at).newer.load(Relaxed))),
-            None if at < 16 => None,
-            None => Some(Walk(at & ((1 << oldest(at)) - 1))),
-        }
-    }
-
-    /// The slot numbers of a walk from here on.
-    pub(crate) fn walk_on(self, walk: Option<Walk>) -> impl Iterator<Item = u32> {
-        core::iter::successors(walk, move |&walk| self.after(walk)).map(move |walk| self.slot_at(walk))
-    }
+pub(crate) struct Order<'a> {
+    storage: Storage<'a>,
+    /// The number of sets on the object.
+    sets: u64,
+    slots: *const u32,
+    len: usize,
 }
 
-/// A walk over attributes in the order of their last set. The attribute that it is at may be removed. In a table, its slot
-/// number; in the line, the order of the attributes from here on.
-#[derive(Clone, Copy)]
-pub(crate) struct Walk(u32);
+impl<'a> Order<'a> {
+    pub(crate) fn len(self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    fn index(self, position: usize) -> u32 {
+        debug_assert!(position < self.len);
+        // SAFETY: `Slots::sort` has written the numbers before `len`; they stay until the next set.
+        unsafe { *self.slots.add(position) }
+    }
+
+    /// The attribute at a position below the length; its slot may be empty.
+    #[inline(always)]
+    pub(crate) fn at(self, position: usize) -> Slot<'a> {
+        self.storage.slot(self.index(position))
+    }
+
+    /// The attributes, the one whose last set is the oldest first.
+    pub(crate) fn attributes(self) -> impl DoubleEndedIterator<Item = Slot<'a>> {
+        (0..self.len).map(move |position| self.at(position)).filter(Slot::is_set)
+    }
+}
 
 /// The state of an object when a dup of it began, and the storage of its attributes then.
 #[derive(Clone, Copy)]
@@ -163,10 +133,10 @@ pub(crate) struct Start<'a> {
 pub(crate) struct Mark(u32);
 
 impl Mark {
-    /// Whether a set has to do more than store the value.
+    /// Whether the object takes no attributes.
     #[inline(always)]
-    pub(crate) fn is_special(self) -> bool {
-        self.0 & (State::CLOSED | State::ORDERED).bits() != 0
+    pub(crate) fn is_closed(self) -> bool {
+        self.0 & State::CLOSED.bits() != 0
     }
 }
 
@@ -237,15 +207,6 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
-    /// Passes the lock to a function and gets it back. Caller and function have slots of their own and pass on no address of
-    /// them, so that both can keep them in registers.
-    #[inline(always)]
-    pub(crate) fn lend<R>(&mut self, to: impl FnOnce(Self) -> (Self, R)) -> R {
-        let (back, result) = to(Self { held: mem::take(&mut self.held), ..self.view() });
-        self.held = back.held;
-        result
-    }
-
     /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]). False if the wait is in vain.
     #[cold]
     pub(crate) fn sleep(&mut self, key: c_int) -> bool {
@@ -258,58 +219,25 @@ impl<'a, L: Level> Slots<'a, L> {
         L::callback_ended(&self.engine.threads, self.cold, key);
     }
 
-    /// Where the attributes are now, for functions that iterate over them.
+    /// Where the attributes are now.
     #[inline(always)]
     pub(crate) fn storage(&self) -> Storage<'a> {
-        Storage(self.table())
-    }
-
-    #[inline(always)]
-    fn table(&self) -> Option<Table<'a>> {
-        let meta = self.hot.meta.load(Relaxed);
-        // SAFETY: `meta` names a table, and pools are cleared only when no call is under way.
-        if is_table(meta) { Some(unsafe { table_of(meta) }) } else { None }
-    }
-
-    #[inline(always)]
-    pub(crate) fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
-        let side = NonNull::from(&self.cold.sides[index as usize % INLINE]);
-        Slot { key, index, group: &self.hot.group, side }
-    }
-
-    #[inline(always)]
-    fn in_bucket_with(&self, table: Table<'a>, found: InBucket<'a>, key: c_int) -> Slot<'a> {
-        Slot { key, index: found.index, group: found.group, side: table.links_at(found.index).cast() }
+        Storage::now(self.hot, self.cold)
     }
 
     /// The slot of a key. Any number may be given.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
-        self.find_from(self.storage().home(key), key)
+        self.storage().find(key)
     }
 
-    /// As `find`, from the key's home on; without one, in the line.
+    /// Whether there are no attributes.
     #[inline(always)]
-    pub(crate) fn find_from(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
-        match home {
-            Some(home) => probe(home, key).map(|found| self.in_bucket_with(home.table, found, key)),
-            None => self.find_in_line(key).map(|index| self.in_line_with(index, key)),
+    pub(crate) fn is_empty(&self) -> bool {
+        match self.storage() {
+            Storage::Line(hot, _) => hot.group.is_empty(),
+            Storage::Table(table) => table.header().live.load(Relaxed) == 0,
         }
-    }
-
-    /// The number of a key's slot, where the attributes are in the line.
-    #[inline(always)]
-    pub(crate) fn find_in_line(&self, key: c_int) -> Option<u32> {
-        // The newest first: usually it is the one. If its key was just stored, a load of all keys at once would wait
-        // for that store.
-        let newest = inline_slot(self.cold.order.load(Relaxed));
-        if newest == NONE || key <= EMPTY as c_int {
-            return None;
-        }
-        if self.hot.group.key(newest) == key as u32 {
-            return Some(newest);
-        }
-        NonZero::new(self.hot.group.keys().equal(key as u32)).map(|hits| hits.trailing_zeros())
     }
 
     /// A mark that tells later whether slots are still valid.
@@ -336,7 +264,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of an attribute whose delete callback runs.
     #[inline(always)]
     pub(crate) fn deleting(&self, key: c_int) -> Slot<'a> {
-        self.slot(self.storage(), self.view().find_again(key))
+        self.storage().slot_for(self.view().find_again(key), key)
     }
 
     #[cold]
@@ -347,12 +275,73 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Reserves the cell that [`Slots::store`] needs for the value. Called before the old value is deleted, because
+    /// The same view without the lock.
+    #[inline(always)]
+    pub(crate) fn view(&self) -> Self {
+        let Self { hot, cold, engine, .. } = *self;
+        Self { hot, cold, engine, held: L::Held::default() }
+    }
+
+    // ---- The order
+
+    /// The number of the last set that may have given an attribute its number.
+    fn last_number(&self) -> u64 {
+        let counter = if self.cold.is(State::ORDERED) { &self.engine.sets } else { &self.cold.sets };
+        counter.load(Relaxed)
+    }
+
+    /// Numbers a set.
+    #[inline(always)]
+    fn next_number(&self) -> u64 {
+        let sets = self.cold.sets.load(Relaxed) + 1;
+        self.cold.sets.store(sets, Relaxed);
+        if self.cold.is(State::ORDERED) { self.engine.sets.fetch_add(1, Relaxed) + 1 } else { sets }
+    }
+
+    /// The order of the attributes now. It is in force until the next set.
+    pub(crate) fn order(&self) -> Order<'a> {
+        let (storage, sets) = (self.storage(), self.cold.sets.load(Relaxed));
+        if self.cold.sorted.load(Relaxed) != sets {
+            self.sort(storage);
+            self.cold.sorted.store(sets, Relaxed);
+        }
+        let len = self.cold.in_order.load(Relaxed) as usize;
+        let mut order = Order { storage, sets, slots: storage.order(), len };
+        // So that attributes that were removed newest first are skipped once.
+        while order.len > 0 && !order.at(order.len - 1).is_set() {
+            order.len -= 1;
+        }
+        self.cold.in_order.store(order.len as u32, Relaxed);
+        order
+    }
+
+    #[cold]
+    fn sort(&self, storage: Storage<'a>) {
+        // SAFETY: as many numbers as slots, under the lock; all are written before they are read.
+        let order = unsafe { slice::from_raw_parts_mut(storage.order(), storage.capacity() as usize) };
+        let mut count = 0;
+        for index in (0..storage.capacity()).filter(|&index| storage.slot(index).is_set()) {
+            order[count] = index;
+            count += 1;
+        }
+        order[..count].sort_unstable_by_key(|&index| storage.slot(index).side.last_set.load(Relaxed));
+        self.cold.in_order.store(count as u32, Relaxed);
+    }
+
+    /// Whether no attribute was set since.
+    #[inline(always)]
+    pub(crate) fn is_in_force(&self, order: Order<'a>) -> bool {
+        self.cold.sets.load(Relaxed) == order.sets
+    }
+
+    // ---- Values
+
+    /// Reserves the cell that [`put`](Self::put) needs for the value. Called before the old value is deleted, because
     /// nothing may fail after that. `None` if out of memory.
     #[inline(always)]
     pub(crate) fn reserve_for(&self, slot: Slot<'_>, value: Value) -> Option<Spare> {
-        if value.fits(cell_at(slot.side().cell.load(Relaxed))) {
-            return Some(Spare(ptr::null_mut()));
+        if value.fits(cell_at(slot.side.cell.load(Relaxed))) {
+            return Some(Spare::NONE);
         }
         self.engine.pools.cells.take(&self.engine.threads).map(Spare)
     }
@@ -365,227 +354,178 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Stores a value with the cell that was reserved for it, and makes the attribute the newest.
-    #[inline(always)]
-    pub(crate) fn store(&self, Storage(table): Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
-        self.put(slot, value, spare);
-        let set = bump(&self.cold.sets, 1);
-        match table {
-            Some(table) if set as u16 == 0 => table.touch_with_any(slot.index, 0),
-            Some(table) => table.touch(slot.index, set as u16),
-            None if self.cold.order.load(Relaxed) & 15 == slot.index + 1 => {}
-            None => {
-                let order = without(self.cold.order.load(Relaxed), slot.index);
-                self.cold.order.store(order << 4 | (slot.index + 1), Relaxed);
-            }
-        }
-    }
-
     /// Stores a value with the cell that was reserved for it.
     #[inline(always)]
     pub(crate) fn put(&self, slot: Slot<'_>, value: Value, Spare(spare): Spare) {
-        let cell = &slot.side().cell;
+        let cell = &slot.side.cell;
         if let Some(new) = cell_at(spare) {
             new.keep(cell.load(Relaxed));
             // Release: a reader that finds the cell also finds its contents.
             cell.store(spare, Release);
         }
-        let word = match value {
-            Value::Pointer(pointer) => pointer,
-            number => number.word(cell_at(cell.load(Relaxed))),
-        };
-        slot.place().store(word, Release);
+        slot.place().store(value.word(cell_at(cell.load(Relaxed))), Release);
     }
 
-    /// Takes a slot for one more attribute, from its home on; without one, in the line. `None` if there is no room.
+    /// Stores the value of a set, which makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn take_slot(&self, home: Option<Home<'a>>, key: c_int) -> Option<Slot<'a>> {
-        match home {
-            Some(home) if !home.table.has_room() => None,
-            Some(home) => Some(self.in_bucket_with(home.table, home.take_slot(key as u32), key)),
-            None => self.free_in_line(key),
-        }
+    pub(crate) fn store(&self, slot: Slot<'_>, value: Value, spare: Spare) {
+        self.put(slot, value, spare);
+        slot.side.last_set.store(self.next_number(), Relaxed);
     }
 
-    /// As `replace`, through a copy: a value whose address is passed to another function cannot stay in registers.
+    // ---- Attributes that come and go
+
+    /// Adds an attribute that is not set yet, as the newest; false if out of memory.
     #[inline(always)]
-    fn grow(&self) -> bool {
-        self.view().replace()
-    }
-
-    /// The same view without the lock.
-    #[inline(always)]
-    pub(crate) fn view(&self) -> Self {
-        let Self { hot, cold, engine, .. } = *self;
-        Self { hot, cold, engine, held: L::Held::default() }
-    }
-
-    /// Moves the attributes to a new table; false if out of memory.
-    #[cold]
-    fn replace(&self) -> bool {
-        let attributes = match self.table() {
-            Some(table) => table.header().live.load(Relaxed).saturating_mul(3) / 2,
-            None => INLINE as u32 + 1,
-        };
-        let Some(table) = self.engine.pools.tables.take(&self.engine.threads, attributes) else {
-            return false;
+    pub(crate) fn insert(&self, key: c_int, value: Value) -> bool {
+        // A slot without an attribute has no cell.
+        let spare = match value {
+            Value::Pointer(_) => Spare::NONE,
+            _ => match self.engine.pools.cells.take(&self.engine.threads) {
+                Some(cell) => Spare(cell),
+                None => return false,
+            },
         };
         let storage = self.storage();
-        for index in self.in_order(storage) {
-            let slot = self.slot(storage, index);
-            let key = slot.key as u32;
-            let InBucket { group, index: to } = table.home(key).take_slot(key);
-            let side = &table.links(to).side;
-            // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
-            group.place(to).store(slot.word(), Release);
-            side.begin(slot.side().birth());
-            side.flags.store(slot.flags(), Relaxed);
-            if L::OVERLAP {
-                // Threads that wait for callbacks on the attribute look again.
-                slot.side().begin(0);
-            }
-            side.cell.store(slot.side().cell.load(Relaxed), Release);
-            table.links(to).keep(self.keyval(storage, slot));
-            group.add_key(to, key);
-            table.link(to);
+        let slot = self.free_slot(storage, key).or_else(|| Some(self.view().grow()?.take_slot(key as u32)));
+        match slot {
+            Some(slot) => self.fill(self.storage(), slot, value, spare),
+            None => self.release(spare),
+        }
+        slot.is_some()
+    }
+
+    /// A slot for one more attribute, if there is room.
+    #[inline(always)]
+    pub(crate) fn free_slot(&self, storage: Storage<'a>, key: c_int) -> Option<Slot<'a>> {
+        match storage {
+            Storage::Line(hot, _) => Some(storage.slot_for(hot.group.find(EMPTY)?.trailing_zeros(), key)),
+            Storage::Table(table) => table.has_room().then(|| table.take_slot(key as u32)),
+        }
+    }
+
+    /// Adds an attribute in a free slot.
+    #[inline(always)]
+    pub(crate) fn fill(&self, storage: Storage<'a>, slot: Slot<'a>, value: Value, spare: Spare) {
+        // The word before the key: a reader that finds the key also finds its word.
+        self.put(slot, value, spare);
+        let number = self.next_number();
+        slot.side.last_set.store(number, Relaxed);
+        slot.side.birth.store(number as u32, Relaxed);
+        slot.side.flags.store(0, Relaxed);
+        self.change();
+        if let Storage::Table(table) = storage {
             bump(&table.header().live, 1);
         }
-        let old = self.table();
+        slot.group.add_key(slot.index, slot.key as u32);
+    }
+
+    /// Moves the attributes to a new table, which has room; `None` if out of memory.
+    #[cold]
+    fn grow(&self) -> Option<Table<'a>> {
+        let Engine { pools, threads, .. } = self.engine;
+        let old = self.storage();
+        let attributes = match old {
+            Storage::Line(..) => old.capacity() + 1,
+            Storage::Table(table) => table.header().live.load(Relaxed).saturating_mul(3) / 2,
+        };
+        let table = pools.tables.take(threads, attributes)?;
+        for slot in (0..old.capacity()).map(|index| old.slot(index)) {
+            if !slot.is_set() {
+                continue;
+            }
+            let to = table.take_slot(slot.key as u32);
+            // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
+            to.place().store(slot.word(), Release);
+            to.side.last_set.store(slot.side.last_set.load(Relaxed), Relaxed);
+            to.side.birth.store(slot.side.birth.load(Relaxed), Relaxed);
+            // Threads that wait for callbacks on the attribute look again.
+            to.side.flags.store(slot.flags(), Relaxed);
+            slot.side.flags.store(0, Relaxed);
+            to.side.cell.store(slot.side.cell.load(Relaxed), Release);
+            to.group.add_key(to.index, to.key as u32);
+            bump(&table.header().live, 1);
+        }
         self.name(table);
         self.change();
-        if let Some(old) = old {
-            // Release: a reader that is still in the old table and loads a word of its next owner sees this version.
-            old.header().read.version.store(old.header().read.version.load(Relaxed) + 1, Release);
-            self.engine.pools.tables.put(&self.engine.threads, old);
+        self.cold.sorted.store(u64::MAX, Relaxed);
+        if let Storage::Table(old) = old {
+            pools.tables.put(threads, old);
         }
-        true
+        Some(table)
     }
 
     /// Makes the object use a table that already holds all its attributes.
     fn name(&self, table: Table<'_>) {
-        let old = self.hot.meta.load(Relaxed);
+        let (old, meta) = (self.storage(), self.hot.meta.load(Relaxed));
         self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1), Release);
-        if !is_table(old) {
-            self.cold.last_version.store(version(old) as u32, Relaxed);
+        if let Storage::Line(hot, cold) = old {
+            cold.last_version.store(version(meta) as u32, Relaxed);
             // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
             // table.
-            self.hot.group.clear_keys();
-            self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
+            hot.group.clear_keys();
+            cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
         }
     }
 
-    /// Whether there are no attributes.
+    /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
-    pub(crate) fn is_empty(&self) -> bool {
-        match self.table() {
-            Some(table) => table.header().newest.load(Relaxed) == NONE,
-            None => self.cold.order.load(Relaxed) == 0,
-        }
-    }
-
-    /// Adds an attribute that is not set yet, as the newest. `None` if out of memory.
-    #[inline(always)]
-    pub(crate) fn insert(&self, key: c_int, keyval: KeyRef<'a>, value: Value) -> Option<Slot<'a>> {
-        // A slot without an attribute has no cell.
-        let spare = match value {
-            Value::Pointer(_) => Spare::NONE,
-            _ => Spare(self.engine.pools.cells.take(&self.engine.threads)?),
-        };
-        let mut storage = self.storage();
-        let mut slot = self.take_slot(storage.home(key), key);
-        if slot.is_none() && self.grow() {
-            storage = self.storage();
-            slot = self.take_slot(storage.home(key), key);
-        }
-        match slot {
-            Some(slot) => self.fill(storage, slot, keyval, value, spare),
-            None => self.release(spare),
-        }
-        slot
-    }
-
-    /// A slot of the line without an attribute, for this key.
-    #[inline(always)]
-    pub(crate) fn free_in_line(&self, key: c_int) -> Option<Slot<'a>> {
-        // It does not load the keys, for the reason in `find_in_line`.
-        let mut order = self.cold.order.load(Relaxed);
-        let mut empty = (1 << INLINE) - 1;
-        while order != 0 {
-            empty &= !(1 << inline_slot(order));
-            order >>= 4;
-        }
-        NonZero::new(empty).map(|empty: NonZero<u32>| self.in_line_with(empty.trailing_zeros(), key))
-    }
-
-    /// Adds an attribute in a free slot, which may be in a table.
-    #[inline(always)]
-    pub(crate) fn fill(
-        &self,
-        Storage(table): Storage<'a>,
-        slot: Slot<'a>,
-        keyval: KeyRef<'a>,
-        value: Value,
-        spare: Spare,
-    ) {
-        // The word before the key: a reader that finds the key also finds its word.
-        self.put(slot, value, spare);
-        let Slot { index, key, .. } = slot;
-        let set = bump(&self.cold.sets, 1);
-        slot.side().begin(set);
+    pub(crate) fn remove(&self, storage: Storage<'a>, slot: Slot<'_>) {
         self.change();
-        match table {
-            Some(table) => {
-                bump(&table.header().live, 1);
-                table.link(index);
-                if !table.is_sorted() {
-                    table.touch_with_any(index, set as u16);
-                }
-                table.links(index).keep(keyval);
+        slot.group.remove_key(slot.index);
+        match storage {
+            Storage::Line(hot, _) => {
+                let meta = (version(hot.meta.load(Relaxed)) + 1) << 1;
+                hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
-            None => {
-                self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (index + 1), Relaxed);
+            Storage::Table(table) => {
+                table.leave(slot.index, slot.key as u32);
+                bump(&table.header().live, -1);
+                table.next_version();
             }
         }
-        slot.group.add_key(index, key as u32);
+        // Threads that wait for callbacks on the attribute look again.
+        slot.side.flags.store(0, Relaxed);
+        let cell = slot.side.cell.load(Relaxed);
+        if !cell.is_null() {
+            // Only now may the cell become another attribute's. Release: a reader that no longer finds the cell sees the
+            // new version.
+            slot.side.cell.store(ptr::null_mut(), Release);
+            self.engine.pools.cells.put(&self.engine.threads, cell);
+        }
     }
 
-    /// Copies the layout of another object, whose attributes are in `storage`, to this one, which is empty and known to no
-    /// other thread: each attribute to the slot of the same number and in the same order, without a value or a reference to
-    /// its key. Returns where they are. `None` if out of memory.
-    #[inline(always)]
-    pub(crate) fn imitate(&self, source: &Slots<'_, L>, storage: Storage<'_>) -> Option<Storage<'a>> {
+    // ---- Whole objects
+
+    /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to the
+    /// slot of the same number and in the same order, without a value or a reference to its key. False if out of memory.
+    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
+        let order = source.order();
+        match source.storage() {
+            Storage::Line(hot, _) => self.hot.group.copy_keys(&hot.group),
+            Storage::Table(theirs) => {
+                let Engine { pools, threads, .. } = self.engine;
+                // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
+                let Some(ours) = pools.tables.take(threads, theirs.capacity() / 2) else { return false };
+                ours.copy_keys(theirs);
+                self.name(ours);
+            }
+        }
+        let ours = self.storage();
+        // SAFETY: both have room for the slots of a storage of this size; no other thread knows the new object.
+        unsafe { ours.order().copy_from_nonoverlapping(order.slots, order.len) };
+        for position in 0..order.len {
+            let index = order.index(position);
+            let (to, from) = (ours.side(index), order.storage.side(index));
+            to.flags.store(0, Relaxed);
+            to.birth.store(from.birth.load(Relaxed), Relaxed);
+            to.last_set.store(from.last_set.load(Relaxed), Relaxed);
+        }
         // Later sets on the new object get higher numbers than the copied attributes.
-        self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
-        let Storage(Some(theirs)) = storage else {
-            self.hot.group.copy_keys(&source.hot.group);
-            for (ours, theirs) in self.cold.sides.iter().zip(&source.cold.sides) {
-                ours.begin(theirs.birth());
-            }
-            self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
-            return Some(Storage::LINE);
-        };
-        let header = theirs.header();
-        // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
-        let ours = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2)?;
-        // In memory order: following the list would wait for each link. The links of a pair of slots are one cache line.
-        // The first pair is rarely empty, so a branch on it would cost more than it saves.
-        for bucket in 0..theirs.capacity() / INLINE as u32 {
-            let from = theirs.bucket(bucket);
-            ours.bucket(bucket).copy_keys(from);
-            let slot = bucket * INLINE as u32;
-            (slot..slot + 2).for_each(|slot| ours.copy_links(theirs, slot));
-            if from.group.has_pair(1) {
-                (slot + 2..slot + 4).for_each(|slot| ours.copy_links(theirs, slot));
-            }
-        }
-        let copied = ours.header();
-        for (to, from) in
-            [(&copied.live, &header.live), (&copied.newest, &header.newest), (&copied.oldest, &header.oldest)]
-        {
-            to.store(from.load(Relaxed), Relaxed);
-        }
-        self.name(ours);
-        Some(Storage(Some(ours)))
+        self.cold.sets.store(source.last_number(), Relaxed);
+        self.cold.in_order.store(order.len as u32, Relaxed);
+        self.cold.sorted.store(source.last_number(), Relaxed);
+        true
     }
 
     /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
@@ -593,226 +533,30 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn imitated(&self, start: Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
         if self.mark() == start.mark {
-            return Some(self.same_slot(start.storage, copy));
+            return Some(start.storage.slot_for(copy.index, copy.key));
         }
-        self.find(copy.key).filter(|slot| slot.side().birth() == copy.side().birth())
-    }
-
-    /// As `remove`, for an attribute without a cell, of an object whose attributes are all being deleted. If it is the newest,
-    /// it is removed, and the next one's slot number, or [`NONE`], returned. `live`, and the notes of buckets, stay until the
-    /// table is wiped or [tidied](Self::tidy).
-    #[inline(always)]
-    pub(crate) fn remove_newest(
-        &self,
-        Storage(table): Storage<'_>,
-        slot: Slot<'_>,
-        index: u32,
-    ) -> Option<u32> {
-        let older = match table {
-            Some(table) => {
-                let newest = &table.header().newest;
-                if newest.load(Relaxed) != index || !table.is_sorted() {
-                    return None;
-                }
-                let older = table.links(index).older.load(Relaxed);
-                newest.store(older, Relaxed);
-                older
-            }
-            None => {
-                let order = self.cold.order.load(Relaxed);
-                if inline_slot(order) != index {
-                    return None;
-                }
-                self.cold.order.store(order >> 4, Relaxed);
-                inline_slot(order >> 4)
-            }
-        };
-        slot.group.clear_key::<L>(slot.index);
-        if L::OVERLAP {
-            // Invalidates what readers, and a dup of the dying object that is under way, have found.
-            self.next_version(table);
-            self.change();
-            // Threads that wait for callbacks on the attribute look again.
-            slot.side().begin(0);
-        }
-        Some(older)
-    }
-
-    /// Clears what `remove_newest` has left in the table of an object that stays, if it has no attributes. Readers may be
-    /// there: they find no key before and after.
-    #[cold]
-    pub(crate) fn tidy(&self) {
-        if let (Some(table), true) = (self.table(), self.is_empty()) {
-            table.forget();
-        }
-    }
-
-    /// Tells readers that an attribute is gone whose key was cleared.
-    #[inline(always)]
-    fn next_version(&self, table: Option<Table<'_>>) {
-        match table {
-            Some(table) => {
-                let version = &table.header().read.version;
-                version.store(version.load(Relaxed) + 1, Release);
-            }
-            None => {
-                let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
-                self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
-            }
-        }
-    }
-
-    /// Removes an attribute. The caller takes over its reference to the key.
-    #[inline(always)]
-    pub(crate) fn remove(&self, slot: Slot<'_>) {
-        self.take_out(self.storage(), slot);
-        self.clear_side(slot);
-    }
-
-    /// Begins a removal: `clear_side` follows, unless calls do not overlap and the attribute has no cell.
-    #[inline(always)]
-    pub(crate) fn take_out(&self, Storage(table): Storage<'_>, slot: Slot<'_>) {
-        let at = slot.index;
-        self.change();
-        slot.group.remove_key(at);
-        match table {
-            Some(table) => {
-                table.unlink(at);
-                bump(&table.header().live, -1);
-                table.leave(at, slot.key as u32);
-            }
-            None => self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed),
-        }
-        if L::OVERLAP {
-            self.next_version(table);
-        }
-    }
-
-    /// Ends a removal: only now may the cell become another attribute's.
-    #[inline(always)]
-    pub(crate) fn clear_side(&self, slot: Slot<'_>) {
-        if L::OVERLAP {
-            // Threads that wait for callbacks on the attribute look again.
-            slot.side().begin(0);
-        }
-        let cell = &slot.side().cell;
-        let freed = cell.load(Relaxed);
-        if !freed.is_null() {
-            // Release: a reader that no longer finds the cell sees the new version.
-            cell.store(ptr::null_mut(), Release);
-            self.engine.pools.cells.put(&self.engine.threads, freed);
-        }
-    }
-
-    /// The slot with a number.
-    #[inline(always)]
-    pub(crate) fn slot(&self, storage: Storage<'a>, index: u32) -> Slot<'a> {
-        let slot = self.slot_with(storage, index, 0);
-        Slot { key: slot.group.key(index) as c_int, ..slot }
-    }
-
-    /// The slot with the same number as one of another object, and the same key.
-    #[inline(always)]
-    pub(crate) fn same_slot(&self, storage: Storage<'a>, other: Slot<'_>) -> Slot<'a> {
-        self.slot_with(storage, other.index, other.key)
-    }
-
-    #[inline(always)]
-    fn slot_with(&self, Storage(table): Storage<'a>, index: u32, key: c_int) -> Slot<'a> {
-        match table {
-            Some(table) => self.in_bucket_with(table, InBucket { group: table.group(index), index }, key),
-            None => self.in_line_with(index, key),
-        }
-    }
-
-    /// The keyval of an attribute.
-    #[inline(always)]
-    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> KeyRef<'a> {
-        match table {
-            Some(table) => table.links(slot.index).keyval(),
-            None => self.engine.keyvals.held(slot.key),
-        }
-    }
-
-    /// The slot number of the attribute that was set last, or [`NONE`].
-    #[inline(always)]
-    pub(crate) fn newest(&self, Storage(table): Storage<'a>) -> u32 {
-        match table {
-            Some(table) => table.sorted().header().newest.load(Relaxed),
-            None => inline_slot(self.cold.order.load(Relaxed)),
-        }
-    }
-
-    /// The slot number of the attribute before this one in the order of last sets, or [`NONE`]. A table is sorted.
-    pub(crate) fn older(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
-        match table {
-            Some(table) => table.links(index).older.load(Relaxed),
-            None => {
-                let order = self.cold.order.load(Relaxed);
-                inline_slot(order >> (position(order, index) + 4))
-            }
-        }
-    }
-
-    /// A walk over all attributes, at the one whose last set is the oldest. There is at least one.
-    #[inline(always)]
-    pub(crate) fn walk(&self, Storage(table): Storage<'a>) -> Walk {
-        Walk(match table {
-            Some(table) => table.sorted().header().oldest.load(Relaxed),
-            None => self.cold.order.load(Relaxed),
-        })
-    }
-
-    /// The slot numbers of the attributes in the order of their last set.
-    pub(crate) fn in_order(&self, storage: Storage<'a>) -> impl Iterator<Item = u32> {
-        storage.walk_on((!self.is_empty()).then(|| self.walk(storage)))
+        let birth = copy.side.birth.load(Relaxed);
+        self.find(copy.key).filter(|slot| slot.side.birth.load(Relaxed) == birth)
     }
 
     /// Prepares the object's memory for another object: no attributes, and the next version. The version tells a
     /// reader of the old object's attributes that they are gone.
-    #[inline(always)]
     pub(crate) fn reset(&self) {
-        let old = self.table();
+        let old = self.storage();
         let next = match old {
-            Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
-            None => version(self.hot.meta.load(Relaxed)) + 1,
+            Storage::Line(hot, _) => version(hot.meta.load(Relaxed)) + 1,
+            Storage::Table(_) => self.cold.last_version.load(Relaxed) as usize + 1,
         };
         self.hot.group.clear_keys();
         self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Relaxed));
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
-        if let Some(table) = old {
-            table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
+        if let Storage::Table(table) = old {
             self.engine.pools.tables.put(&self.engine.threads, table);
         }
-        self.cold.order.store(0, Relaxed);
+        self.cold.sorted.store(u64::MAX, Relaxed);
         // The count goes on: the marks of threads that waited for the old object differ.
         let state = self.cold.state.load(Relaxed) & !State::all().bits();
         self.cold.state.store(state.wrapping_add(CHANGE), Relaxed);
         self.cold.failed.store(0, Relaxed);
     }
-}
-
-/// The newest slot of an order, or [`NONE`].
-#[inline(always)]
-fn inline_slot(order: u32) -> u32 {
-    (order & 15).wrapping_sub(1)
-}
-
-/// The position of the oldest slot in an order, in bits.
-#[inline(always)]
-fn oldest(order: u32) -> u32 {
-    (order | 1).ilog2() & !3
-}
-
-/// The position of a slot in an order, in bits.
-#[inline(always)]
-fn position(order: u32, slot: u32) -> u32 {
-    (0..INLINE as u32).map(|at| at * 4).find(|at| order >> at & 15 == slot + 1).unwrap_or(16)
-}
-
-#[inline(always)]
-fn without(order: u32, slot: u32) -> u32 {
-    let at = position(order, slot);
-    let newer = order & ((1 << at) - 1);
-    newer | (order >> (at + 4)) << at
 }

@@ -11,8 +11,8 @@ use core::cell::Cell;
 use core::ffi::c_int;
 use core::ptr;
 
-use super::line::Cold;
-use super::slots::{Slot, Slots};
+use super::line::{Cold, Slot};
+use super::slots::Slots;
 use super::sync::{AtomicU32, Backoff, Condvar, Held, Level, Mutex, MutexGuard, Relaxed, Wait, locked};
 use super::sync::{sleep_on, this_process};
 

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
 
+use super::line::Storage;
 use super::*;
 use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL};
 use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
@@ -329,8 +330,7 @@ fn attributes_that_pass_a_full_bucket_are_found() {
     unsafe { engine.clear_store(&store) };
 }
 
-/// Attributes in a table are copied, listed and deleted in the order of their last sets, also where the low bits of the numbers
-/// of sets are used again before the list is sorted.
+/// Attributes in a table are copied, listed and deleted in the order of their last sets.
 #[test]
 fn the_order_is_that_of_the_last_sets() {
     static DELETED: Mutex<Vec<c_int>> = Mutex::new(Vec::new());
@@ -353,9 +353,6 @@ fn the_order_is_that_of_the_last_sets() {
     };
     let (mut expected, mut random) = (Vec::new(), 1u64);
     for round in 0..2000u32 {
-        // The list is sorted here, so that no attribute has the number of an earlier set.
-        let sets = if round % 2 == 0 { u16::MAX.into() } else { u32::MAX };
-        object.cold().sets.store(sets - round % 50, sync::Relaxed);
         for _ in 0..40 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let key = keys[(random >> 33) as usize % (10 + round as usize % 30)];
@@ -449,10 +446,7 @@ fn failing_frees_do_not_enlarge_the_table() {
     let spec = KeyvalSpec { kind: KIND, delete: DeleteRule::Call(fail), ..KeyvalSpec::NONE };
     // SAFETY: the callback is a C function.
     let keys = [(); 8].map(|()| unsafe { engine.create_keyval(spec) }.unwrap());
-    let capacity = || {
-        let slots = Slots::<Multiple>::lock(object.hot, object.cold(), &engine);
-        slots.storage().0.map(|table| table.capacity())
-    };
+    let capacity = || Storage::now(object.hot, object.cold()).capacity();
     let mut first = None;
     for _ in 0..100 {
         for (at, &key) in keys.iter().enumerate() {

@@ -279,36 +279,18 @@ macro_rules! attribute_procedures {
             let all = (object, keyval, value, flag, ierror);
             let (object, keyval, value, flag) = (object.raw(), keyval.raw(), value.raw(), flag.raw());
             let (ierror, kinds) = (ierror.raw(), ierror.kinds());
-            if !is_usual::<$width>(all) {
-                return get_any(object, keyval, value, flag, ierror, kinds);
-            }
-            // As in C: three functions that tail-call each other. SAFETY: the arguments come from Fortran.
+            // SAFETY: the arguments come from Fortran, and the checked ones are of the usual form.
             unsafe {
-                let Some(reader) = <$kind as Cached>::reader_at_hand(all.0.get_usual()) else {
-                    return get_any(object, keyval, value, flag, ierror, kinds);
+                let number = || {
+                    <$kind as Cached>::reader_at_hand(all.0.get_usual())?.number(all.1.get_usual())
                 };
-                match reader.number_in_line(all.1.get_usual()) {
+                return match is_usual::<$width>(all).then(number).flatten() {
                     Some(number) => answer::<$width>(all, number),
-                    None => get_in_table(object, keyval, value, flag, ierror, reader.words()),
-                }
+                    None => get_any(object, keyval, value, flag, ierror, kinds),
+                };
             }
 
-            /// # Safety
-            /// The arguments come from Fortran, and [`is_usual`] is true.
-            #[inline(never)]
-            unsafe extern "C" fn get_in_table(
-                object: Raw<Integer>, keyval: Raw<Integer>, value: Raw<<$width as Width>::Raw>,
-                flag: Raw<Logical>, ierror: Raw<Integer>, words: Words<'_>) {
-                let all = arguments::<$width>((object, keyval, value, flag, ierror), &KIND_SIZES);
-                // SAFETY: as the caller promises.
-                unsafe {
-                    match words.number_in_table(all.1.get_usual()) {
-                        Some(number) => answer::<$width>(all, number),
-                        None => get_any(object, keyval, value, flag, ierror, &KIND_SIZES),
-                    }
-                }
-            }
-
+            // A function of its own, so that a get that hits does not pay for its stack.
             #[inline(never)]
             extern "C" fn get_any(
                 object: Raw<Integer>, keyval: Raw<Integer>, value: Raw<<$width as Width>::Raw>,
@@ -356,7 +338,6 @@ pub mod for_export {
     pub use core::ffi::c_void;
 
     pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
-    pub use mpi_attr::engine::Words;
 
     pub use super::{Address, Default, Width, answer, arguments, create_keyval, free_keyval, is_usual};
     pub use crate::attributes::{no_object, origin};
