@@ -205,6 +205,61 @@ static void probes(const struct kind *none)
     CHECK_OK(MPI_Wait(&request, &status));
 }
 
+/* A probe that takes the message of a standard send does not keep its wait. */
+static void probe_before_wait(const struct kind *none)
+{
+    int out = 4, in = 0;
+    MPI_Message message;
+    MPI_Request request;
+    MPI_Status status;
+    (void)none;
+    CHECK_OK(MPI_Isend(&out, 1, MPI_INT, 0, 5, MPI_COMM_SELF, &request));
+    CHECK_OK(MPI_Mprobe(0, 5, MPI_COMM_SELF, &message, &status));
+    CHECK_OK(MPI_Wait(&request, &status));
+    out = 9;
+    CHECK_OK(MPI_Mrecv(&in, 1, MPI_INT, &message, &status));
+    CHECK_INT(in, 4);
+}
+
+static MPI_Comm told;
+static void note(MPI_Comm *comm, int *code, ...) { told = *comm, (void)code; }
+
+/* Errors of an operation go to its communicator. */
+static void error_handlers(const struct kind *none)
+{
+    int out[2] = {1, 2}, in = 0;
+    MPI_Comm dup;
+    MPI_Errhandler errhandler;
+    MPI_Request request;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
+    CHECK_OK(MPI_Comm_create_errhandler(note, &errhandler));
+    CHECK_OK(MPI_Comm_set_errhandler(dup, errhandler));
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    CHECK_OK(MPI_Irecv(&in, 1, MPI_INT, 0, 0, dup, &request));
+    CHECK_OK(MPI_Send(out, 2, MPI_INT, 0, 0, dup));
+    CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_TRUNCATE);
+    CHECK(told == dup);
+    CHECK_OK(MPI_Comm_free(&dup));
+}
+
+/* Neither tags nor communicators that are gone take room. */
+static void tags_and_communicators(const struct kind *none)
+{
+    int in = -1;
+    MPI_Comm dup;
+    (void)none;
+    for (int at = 0; at < 20000; at++) {
+        CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at, MPI_COMM_SELF));
+        CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, at, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+        CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
+        CHECK_OK(MPI_Sendrecv(&at, 1, MPI_INT, 0, 1, &in, 1, MPI_INT, 0, 1, dup, MPI_STATUS_IGNORE));
+        CHECK_OK(MPI_Comm_free(&dup));
+        if (in != at)
+            CHECK_INT(in, at);
+    }
+}
+
 static void persistent(const struct kind *none)
 {
     int out = 0, in = -1, flag = 0, index = 0;
@@ -571,7 +626,8 @@ int main(int argc, char **argv)
         CASE(sends_and_receives), CASE(matching),  CASE(modes),       CASE(both_at_once), CASE(nobody),
         CASE(probes),             CASE(persistent), CASE(partitioned), CASE(cancels),      CASE(errors),
         CASE(never),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
-        CASE(errors_of_collectives), CASE(large_counts),
+        CASE(errors_of_collectives), CASE(large_counts), CASE(probe_before_wait), CASE(error_handlers),
+        CASE(tags_and_communicators),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

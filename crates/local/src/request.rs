@@ -31,6 +31,9 @@ pub enum Progress {
 
 /// The operation of a request.
 pub trait Operation: Send + Sync {
+    /// The communicator whose error handler takes the operation's errors.
+    fn comm(&self) -> Option<Handle>;
+
     /// How far it is. A call may advance it.
     fn progress(&self) -> Progress;
 
@@ -173,6 +176,11 @@ pub fn operation(handle: Handle) -> Result<Owner> {
 pub const ACTIVE: Error =
     Error::new(MPI_ERR_REQUEST, "the request is active: it has been started and is not completed");
 
+/// The communicator of a request's operation, if it has one.
+pub fn comm_of(handle: Handle) -> Option<Handle> {
+    operation(handle).ok()?.comm()
+}
+
 /// The error for a request that cannot be started.
 pub const NOT_PERSISTENT: Error =
     Error::new(MPI_ERR_REQUEST, "the request is not one of a persistent operation");
@@ -244,23 +252,22 @@ fn is_alone() -> bool {
 /// # Errors
 /// `MPI_ERR_OTHER`: no thread is left that could complete it.
 pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
+    // The last other thread may end: so this is asked again when nothing has happened for a time.
+    let mut asks = true;
     loop {
         // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
         let completions = locked(&COMPLETIONS.0);
         if let Some(found) = look() {
             return Ok(found);
         }
-        if is_alone() {
+        if asks && is_alone() {
             return Err(Error::new(
                 MPI_ERR_OTHER,
                 "the call can never complete: it waits for an operation that no other thread of this process can make",
             ));
         }
-        // Looks again at times, because the last other thread may end.
-        let _ = COMPLETIONS
-            .1
-            .wait_timeout(completions, Duration::from_millis(50))
-            .unwrap_or_else(PoisonError::into_inner);
+        let waited = COMPLETIONS.1.wait_timeout(completions, Duration::from_millis(50));
+        asks = waited.unwrap_or_else(PoisonError::into_inner).1.timed_out();
     }
 }
 

@@ -32,7 +32,14 @@ struct Mailbox {
 }
 
 /// All mailboxes. Its lock is taken before that of an exchange's state; no function of the program runs under either.
-static MAIL: Mutex<Option<HashMap<Address, Mailbox>>> = Mutex::new(None);
+static MAIL: Mutex<Option<Mail>> = Mutex::new(None);
+
+#[derive(Default)]
+struct Mail {
+    boxes: HashMap<Address, Mailbox>,
+    /// How many there were when the empty ones were dropped last: those of freed communicators are among them.
+    kept: usize,
+}
 
 static AT_END: AtEnd = AtEnd::new(|| *locked(&MAIL) = None);
 
@@ -113,7 +120,12 @@ impl Outcome {
 fn with_box<R>(address: Address, use_it: impl FnOnce(&mut Mailbox) -> Result<R>) -> Result<R> {
     AT_END.register();
     let mut mail = locked(&MAIL);
-    use_it(entry(mail.get_or_insert_default(), address)?)
+    let mail = mail.get_or_insert_default();
+    if mail.boxes.len() > 2 * mail.kept + 64 {
+        mail.boxes.retain(|_, mailbox| !mailbox.sent.is_empty() || !mailbox.receives.is_empty());
+        mail.kept = mail.boxes.len();
+    }
+    use_it(entry(&mut mail.boxes, address)?)
 }
 
 impl Mailbox {
@@ -142,6 +154,18 @@ impl Message {
 
     pub(crate) fn status(&self) -> Status {
         status(self.tag, self.bytes())
+    }
+
+    /// Copies the data of a send that may be complete before its receive, and completes it.
+    fn copy_data(&mut self) -> Result<()> {
+        let Sent::Of(send) = &self.data else { return Ok(()) };
+        if let Way::Send { may_copy: true } = send.way {
+            let send = send.clone();
+            // SAFETY: the program promises that the buffer of a pending operation is valid.
+            self.data = Sent::Copy(unsafe { send.place.packed() }?);
+            send.end(Outcome::SENT);
+        }
+        Ok(())
     }
 
     /// Receives the message: as much as the place has room for.
@@ -223,18 +247,24 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Result<Option<Status>> {
     })
 }
 
-/// Takes the first message that a receive would match.
+/// Takes the first message that a receive would match. A send that may be copied is complete then.
 ///
 /// # Errors
-/// `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_NO_MEM`: the message stays.
 pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
-    with_box(address, |mailbox| {
-        let message = mailbox.message_for(tag).and_then(|arrival| mailbox.sent.take(arrival));
+    let message = with_box(address, |mailbox| {
+        let Some(arrival) = mailbox.message_for(tag) else { return Ok(None) };
+        if let Some(message) = mailbox.sent.get(arrival) {
+            message.copy_data()?;
+        }
+        let message = mailbox.sent.take(arrival);
         if let Some(Message { data: Sent::Of(send), .. }) = &message {
             *locked(&send.state) = State::Probed;
         }
         Ok(message)
-    })
+    })?;
+    request::completed();
+    Ok(message)
 }
 
 impl Exchange {
@@ -350,17 +380,12 @@ impl Exchange {
         })
     }
 
-    /// Copies the data of a send that waits for its receive, if that is permitted.
-    fn copy_data(&self) -> Result<()> {
+    /// Completes a send that waits for its receive, if that is permitted.
+    fn advance(&self) -> Result<()> {
         let Way::Send { may_copy: true } = self.way else { return Ok(()) };
         with_box(self.address, |mailbox| {
             let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
-            if let Some(message) = mailbox.sent.get(arrival) {
-                // SAFETY: the program promises that the buffer of a pending operation is valid.
-                message.data = Sent::Copy(unsafe { self.place.packed() }?);
-                self.end(Outcome::SENT);
-            }
-            Ok(())
+            mailbox.sent.get(arrival).map_or(Ok(()), Message::copy_data)
         })
     }
 
@@ -420,9 +445,13 @@ pub(crate) fn never_sent(tag: c_int) -> Error {
 pub(crate) struct Posted(pub(crate) Shared<Exchange>);
 
 impl Operation for Posted {
+    fn comm(&self) -> Option<Handle> {
+        Some(self.0.address.0)
+    }
+
     fn progress(&self) -> Progress {
         // Out of memory, the send stays pending.
-        let _ = self.0.copy_data();
+        let _ = self.0.advance();
         match *locked(&self.0.state) {
             State::Inactive => Progress::Inactive,
             State::Filling | State::Queued(_) | State::Probed => Progress::Pending,

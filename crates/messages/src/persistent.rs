@@ -3,14 +3,15 @@
 use core::any::Any;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr_local::request::{self, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
+use mpi_attr::{Error, Result};
+use mpi_attr_local::request::{self, EMPTY_STATUS, Operation, Progress};
 
 use crate::transfer::Transfer;
 
 struct Collective {
+    comm: Handle,
     transfer: Transfer,
     is_active: AtomicBool,
     /// How the last start went.
@@ -21,11 +22,20 @@ struct Collective {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn collective(transfer: Transfer) -> Result<Handle> {
-    request::create(Collective { transfer, is_active: AtomicBool::new(false), result: Mutex::new(Ok(())) })
+pub(crate) fn collective(comm: Handle, transfer: Transfer) -> Result<Handle> {
+    request::create(Collective {
+        comm,
+        transfer,
+        is_active: AtomicBool::new(false),
+        result: Mutex::new(Ok(())),
+    })
 }
 
 impl Operation for Collective {
+    fn comm(&self) -> Option<Handle> {
+        Some(self.comm)
+    }
+
     fn progress(&self) -> Progress {
         if self.is_active.load(Relaxed) { Progress::Complete } else { Progress::Inactive }
     }
@@ -50,7 +60,7 @@ impl Operation for Collective {
     }
 
     fn cancel(&self) -> Result<()> {
-        Err(NOT_PERSISTENT)
+        Err(Error::new(MPI_ERR_REQUEST, "a collective operation cannot be cancelled"))
     }
 
     fn as_any(&self) -> &dyn Any {

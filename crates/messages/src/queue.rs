@@ -71,6 +71,12 @@ impl<T> Queue<T> {
     pub(crate) fn push(&mut self, tag: c_int, value: T) -> Result<Arrival> {
         let arrival = self.arrivals;
         self.entries.try_reserve(1).map_err(no_memory)?;
+        if self.by_tag.len() > 2 * self.entries.len() + 64 {
+            // Most tags have no entries any more.
+            let entries = &self.entries;
+            self.by_tag.retain(|_, line| line.first(entries).is_some());
+            self.by_tag.shrink_to(64);
+        }
         entry(&mut self.by_tag, tag)?.push(arrival, &self.entries)?;
         self.all.push(arrival, &self.entries)?;
         self.arrivals += 1;
@@ -86,6 +92,10 @@ impl<T> Queue<T> {
             self.by_tag.remove(&tag);
         }
         first
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
     }
 
     /// The first entry of all.
@@ -134,6 +144,11 @@ mod tests {
             assert_eq!(queue.take(arrival), Some(value));
         }
         assert!(queue.all.0.len() < 200 && queue.by_tag[&2].0.len() < 200);
+        for tag in 0..10_000 {
+            let arrival = queue.push(tag, tag).unwrap();
+            assert_eq!(queue.take(arrival), Some(tag));
+        }
+        assert!(queue.by_tag.len() < 200 && queue.by_tag.capacity() < 1000);
         assert_eq!(queue.first(), Some(0));
     }
 }

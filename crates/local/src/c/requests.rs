@@ -166,9 +166,15 @@ fn with_some(
     each(found.into_iter(), array_of_statuses, done)
 }
 
+/// The origin of a request's errors: the communicator of its operation.
+fn origin(request: &Out<Handle>) -> Origin {
+    let comm = request.optional().and_then(|request| request::comm_of(request.current()));
+    comm.map_or(Origin::None, Origin::Communicator)
+}
+
 c_routines! {
     /// Waits for a request.
-    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
+    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on origin(&request); {
         let handle = request.required()?.current();
         request::check(handle)?;
         request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
@@ -176,7 +182,7 @@ c_routines! {
     }
 
     /// Tests whether a request is complete.
-    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
+    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on origin(&request); {
         let handle = request.required()?.current();
         request::check(handle)?;
         let (flag, is_complete) = (flag.required()?, request::progress(handle) != Progress::Pending);
@@ -314,7 +320,7 @@ c_routines! {
     }
 
     /// Starts a persistent operation.
-    fn MPI_Start(request: Out<Handle>) on Origin::None; {
+    fn MPI_Start(request: Out<Handle>) on origin(&request); {
         let request = request.required()?.current();
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null_error());
@@ -333,7 +339,7 @@ c_routines! {
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.
-    fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
+    fn MPI_Cancel(request: Out<Handle>) on origin(&request); {
         let request = request.required()?.current();
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null_error());
@@ -342,7 +348,7 @@ c_routines! {
     }
 
     /// Frees a request.
-    fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
+    fn MPI_Request_free(request: Out<Handle>) on origin(&request); {
         let request = request.required()?;
         let handle = request.current();
         request::check(handle)?;

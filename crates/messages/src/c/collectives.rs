@@ -42,10 +42,10 @@ fn start(transfer: Result<Transfer>, request: Arg<Out<Handle>>) -> Result<()> {
     })
 }
 
-fn prepare(transfer: Result<Transfer>, info: Handle, request: Arg<Out<Handle>>) -> Result<()> {
+fn prepare(comm: Handle, transfer: Result<Transfer>, info: Handle, request: Arg<Out<Handle>>) -> Result<()> {
     let transfer = transfer?;
     check_or_null(info)?;
-    put_new(request, || persistent::collective(transfer))
+    put_new(request, || persistent::collective(comm, transfer))
 }
 
 /// The six routines of an operation. `transfer` is what it does, with the arguments of the program.
@@ -85,7 +85,7 @@ macro_rules! collectives {
 
             /// A request for the operation, which the program starts any number of times.
             fn $preparing($($argument: $type,)* comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-                prepare(collectives!(@plan comm $transfer), info, request)
+                prepare(comm, collectives!(@plan comm $transfer), info, request)
             }
         }
     };
@@ -179,6 +179,6 @@ c_routines! {
 
     /// A request that waits for all processes.
     fn MPI_Barrier_init(comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-        prepare(on(comm).map(|()| Transfer::NOTHING), info, request)
+        prepare(comm, on(comm).map(|()| Transfer::NOTHING), info, request)
     }
 }
