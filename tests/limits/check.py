@@ -20,6 +20,9 @@ RECORDED = "--report=report"
 # In a child of a process whose other threads call the MPI, MPICH and Open MPI hang by themselves: over them, the children
 # of "exit_beside_calls" only exit.
 OVER_A_HOST = ["alone", "linker", "daemons", "programs", "exit_beside_calls", f"exit_beside_calls {RECORDED}"]
+# Children of Open MPI 5.0.11 hang by themselves beside a thread that asks the dynamic linker; with the library, one in some
+# hundreds hangs at its end beside calls of the MPI (docs/hosts.md).
+NOT_OVER = {"openmpi-5.0.11": ("linker", "exit_beside_calls")}
 FORK = {"embedded": ["alone", "linker", "daemons", "programs", "exit_beside_calls", "threads", "objects", "callbacks", "finalize"]}
 # If the time grew with the square of the number, the largest ones would take over ten minutes.
 # In MPICH each set of an attribute takes the longer the more there are.
@@ -56,7 +59,7 @@ def main():
         subprocess.run([*cc, "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                         str(HERE / f"{given.program}.c"), "-o", str(program), "-pthread", *libs], check=True)
         for case in cases:
-            if given.only not in (None, case.split()[0]):
+            if given.only not in (None, case.split()[0]) or case.split()[0] in NOT_OVER.get(given.name, ()):
                 continue
             words = [word for word in case.split() if word != RECORDED]
             launcher = [] if given.name == "embedded" else [str(build / "mpiattr-run"), *([RECORDED] if RECORDED in case else [])]
