@@ -481,7 +481,9 @@ MUTATIONS = (
      "type(mpi_win)"),
     ("mpi_attr_external.F90", "attribute_val\n", "attribute_val(1)\n", "attribute_val(1)"),
     ("mpi_attr_external.F90", "ranges(3, n)", "ranges(n, 3)", "mpi_group_range_incl_f08"),
-    ("mpi_attr_external.F90", "type(MPI_Status) :: status", "type(MPI_Status), intent(out) :: status", "mpi_wait_f08"),
+    ("mpi_attr_external.F90", "subroutine MPI_Wait_f08(request, status, ierror)\n         import\n         type(MPI_Request), intent(inout) :: request\n"
+     "         type(MPI_Status) :: status", "subroutine MPI_Wait_f08(request, status, ierror)\n         import\n"
+     "         type(MPI_Request), intent(inout) :: request\n         type(MPI_Status), intent(out) :: status", "mpi_wait_f08"),
     ("mpi_attr_external.F90", "         asynchronous :: newcomm\n", "", "mpi_comm_idup_f08"),
     ("mpi_attr_external.F90", "logical, intent(out) :: flag", "integer, intent(out) :: flag", "standard: logical"),
     ("mpi_attr_external.F90", "procedure(MPI_Type_copy_attr_function)", "procedure(MPI_Comm_copy_attr_function)",
