@@ -530,7 +530,7 @@ def ends(run):
     """How a process ended, why and where."""
     program = run.compile("cases.c")
     # The numbers of the MPI's header.
-    classes = {"grow": 15, "dup": 5, "rank": 5, "key": 48 if run.under.name.startswith("mpich") else 36}
+    classes = {"grow": 15, "dup": 5, "rank": 5, "key": 48 if getattr(run.under, "abi", "") == "mpich" else 36}
     routines = {"grow": "MPI_Comm_dup", "dup": "MPI_Comm_dup", "rank": "MPI_Comm_rank", "key": "MPI_Comm_set_attr"}
     state = {name: value for name, value in recorded.NUMBERS.items() if name.startswith("STATE_")}
     lines = {mark[1]: 1 + at for at, text in enumerate((HERE / "cases.c").read_text().splitlines())
@@ -709,7 +709,7 @@ def preloaded(run):
     source.write_text("#include <unistd.h>\n__attribute__((constructor)) static void start(void) { (void)!write(2, \"tool\\n\", 5); }\n")
     subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(tool)], check=True)
     status, said, error = run.start(1, run.compile("cases.c"), "lose", options=["--fail-on=leaks"], LD_PRELOAD=str(tool))
-    yield "a preloaded tool is kept", status == 3 and error.count("tool\n") == 1, f"{status} {error}"
+    yield "a preloaded tool is kept", status == 3 and "tool\n" in error, f"{status} {error}"
 
 
 def control_characters(run):

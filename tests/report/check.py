@@ -49,7 +49,7 @@ class Over:
         host = hosts.HOSTS[name]()
         self.name, self.cc, self.fc, self.mpiexec = host.name, host.cc, host.fc, host.mpiexec
         self.cxx = ["c++" if each == "cc" else each.replace("mpicc", "mpicxx") for each in host.cc]
-        self.libs, self.fortran_libs, self.environment = host.libs, [], host.environment
+        self.libs, self.fortran_libs, self.environment, self.abi = host.libs, [], host.environment, host.abi
 
 
 class Run:

@@ -66,6 +66,11 @@ def unsuppressed(all_leaks):
     return [leak["text"] for leak in all_leaks if not leak["suppressed"]]
 
 
+def frames(leak):
+    """The place of a leak, and its callers."""
+    return [leak["place"], *leak["place"].get("callers", [])]
+
+
 def petsc(run):
     """PETSc's communicator on the user's: freed with the last object, and kept by an object that is not destroyed."""
     directories = [str(each) for each in Path("/usr/lib/petscdir").glob("petsc3.18/*/lib/pkgconfig")]
@@ -81,7 +86,7 @@ def petsc(run):
         yield f"PETSc, ranks {ranks}: no false leak", not found, str(found)
         run.start(ranks, program, "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="12")
         found = leaks(run, f"leak-{ranks}")
-        lines = [each.get("line") for leak in found for each in leak["place"]["callers"] if each["function"] == "make"]
+        lines = [each.get("line") for leak in found for each in frames(leak) if each["function"] == "make"]
         yield f"PETSc, ranks {ranks}: a Vec that is not destroyed", len(found) == 1 and lines == [line], f"{lines} {found}"
 
 
@@ -97,7 +102,7 @@ def pnetcdf(run):
         yield f"PnetCDF, ranks {ranks}: no false leak without suppressions", status == 0 and not found, f"{error} {found}"
         run.start(ranks, program, "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="12")
         found = leaks(run, f"leak-{ranks}")
-        lines = {each.get("line") for leak in found for each in leak["place"]["callers"] if each["function"] == "main"}
+        lines = {each.get("line") for leak in found for each in frames(leak) if each["function"] == "main"}
         good = "communicator" in {leak["what"] for leak in found} and lines == {line}
         yield f"PnetCDF, ranks {ranks}: a file that is not closed", good, f"{lines} {found}"
 
