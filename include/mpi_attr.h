@@ -89,7 +89,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
 #define MPI_MESSAGE_NO_PROC ((MPI_Message)0x129)
 
-/* Operations of reductions (6.9.2), and of windows (12.3.4). The only reduction here is MPI_Reduce_local. */
+/* Operations of reductions (6.9.2), and of windows (12.3.4). */
 #define MPI_OP_NULL ((MPI_Op)0x20)
 #define MPI_SUM ((MPI_Op)0x21)
 #define MPI_MIN ((MPI_Op)0x22)

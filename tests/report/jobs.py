@@ -133,7 +133,7 @@ def nothing(run):
             for options, wanted in ((), 0), (("--fail-on=leaks",), 4):
                 status, said = finish(run, [*start(run, *options, folder=folder), *command])
                 yield f"{what}, {name}, {options}: status {wanted}", status == wanted, f"{status}\n{said}"
-                # Behind mpiexec, the ranks cannot count who is the last without a folder.
+                # Behind mpiexec, the ranks cannot tell without a folder which of them is the last.
                 good = said.count("nothing was recorded") == 1 or (what, name) == ("no folder", "inner") and "cannot write" in said
                 yield f"{what}, {name}: said once", good, said
     disk = run.scratch / "disk"

@@ -11,7 +11,7 @@ use mpi_attr_world::object;
 
 use crate::place::Place;
 
-/// The copy of an operation, from one place to another; several for the blocks of neighbours.
+/// The copy of an operation, from one place to another, if it makes one.
 pub(crate) struct Transfer(Vec<(Place, Place)>);
 
 /// One side of an operation: address, count and datatype.

@@ -42,7 +42,7 @@ c_routines! {
     /// Frees a communicator, after deleting its attributes.
     fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
-    /// Frees a communicator. There is no communication to wait for.
+    /// Frees a communicator. Pending operations on it go on.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
     /// Gives a communicator another error handler.
