@@ -269,7 +269,7 @@ endif()
 if(MPI_ATTR_PYTHON)
   # What is generated from api/routines.txt is up to date.
   mpi_attr_add_test(abi generated COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/api/generate.py" --check)
-  # The quoted source of every fault of ./dev sabotage still exists.
+  # The place of every fault of ./dev sabotage still exists.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
   mpi_attr_add_test(docs benchmarks COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/bench.py" --check)

@@ -36,6 +36,7 @@ fn copy_without_call<L: Level>(keyval: KeyRef<'_>, word: *mut c_void, copy: &Ato
     if !matches!(keyval.spec().copy, CopyRule::Dup) {
         return Plain::NotCopied(None);
     }
+    // fault: V1 reference of a copy
     keyval.retain::<L>();
     copy.store(word, Release);
     Plain::Copied
@@ -77,6 +78,7 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
         let begun = self.cold.is(State::DYING);
+        // fault: C7 free while callbacks run
         if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
             let reason = "a copy or delete callback is running on the object";
             return Err(Error::new(MPI_ERR_OTHER, reason));
@@ -94,6 +96,7 @@ impl<'a, L: Level> Target<'a, L> {
             None => Ok(()),
         };
         // Between now and its end, an object that is freed must not get an attribute.
+        // fault: F1 closed for good
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
         self.callback_ended(ALL);
         drop(slots);
@@ -131,10 +134,12 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn empty_storage(self, slots: &mut Slots<'a, L>) -> bool {
         let (storage, order) = (slots.storage(), slots.order());
+        // fault: C3 free newest first
         for slot in order.attributes().rev() {
             let (keyval, mark) = (self.engine.keyvals.held(slot.key), slots.mark());
             let called = self.call_plain::<true>(slots, slot, keyval, mark);
             // Without a change of the mark, the callback may have set another attribute again, which is the newest now.
+            // fault: C3 set by a callback of a free
             if !matches!(called, Some(Fast::Done)) || !slots.is_in_force(order) {
                 if let Some(Fast::Done) = called {
                     self.running(1); // as for `CallbackReturned`: `end_callback` subtracts it
@@ -214,6 +219,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
         if result.is_err() {
             slots.unlock();
+            // fault: C2 undo
             self.undo(new);
             slots.relock();
         }
@@ -225,6 +231,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Copies an attribute if it is plain and the object has not changed since the start.
     #[inline(always)]
     fn copy_plain(self, slots: &mut Slots<'a, L>, start: Start<'a>, copy: Slot<'a>) -> Plain {
+        // fault: C1 dup notices changes
         if slots.mark() != start.mark {
             return Plain::NotCopied(None);
         }
@@ -275,6 +282,7 @@ impl<'a, L: Level> Target<'a, L> {
         let copied = match code {
             Some(code) => {
                 let Engine { keyvals, threads, .. } = self.engine;
+                // fault: K2 reference of a failed copy
                 keyvals.release_without_lock::<L>(threads, keyvals.held(copy.key));
                 match code {
                     MPI_SUCCESS => Ok(false),
@@ -299,11 +307,13 @@ impl<'a, L: Level> Target<'a, L> {
     fn undo(self, new: Target<'a, L>) {
         loop {
             let mut copies = new.relock();
+            // fault: C2 undo newest first
             let Some(copy) = copies.order().attributes().next_back() else { break };
             let key = copy.key;
             let shielded = {
                 let slots = self.relock();
                 let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
+                // fault: C7 shield of the original
                 source.map(|source| source.deleting::<L>(true)).is_some()
             };
             let (copy, _) = new.run_delete(&mut copies, copy);

@@ -111,6 +111,7 @@ impl<'a> FastPaths<'a> {
     #[inline(always)]
     pub unsafe fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
         let slots = self.0.relock();
+        // fault: F1 closed
         if slots.mark().is_closed() {
             return None;
         }
@@ -146,6 +147,7 @@ impl<'a> FastPaths<'a> {
         let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
         if let Fast::Done = outcome {
             slots.remove(storage, slot);
+            // fault: K2 reference of a delete
             keyvals.release_without_lock::<Serial>(threads, keyval);
         }
         Some(outcome)
@@ -169,6 +171,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Fails if the object was freed while this call waited for its lock.
     #[inline(always)]
     fn check_there(self) -> Result<()> {
+        // fault: T1 object still exists
         if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
     }
 
@@ -293,6 +296,8 @@ impl<'a, L: Level> Target<'a, L> {
         slots.enter_callback();
         let code = call.delete_c(function, old);
         slots.leave_callback();
+        // fault: C4 delete callback failed
+        // fault: C7 slot after a callback
         if code != MPI_SUCCESS || slots.mark() != mark {
             if FREEING {
                 self.running(1); // `end_callback` subtracts it
@@ -335,6 +340,7 @@ impl<'a, L: Level> Target<'a, L> {
             return self.add(slots, key, value);
         };
         if slot.flags() & DELETING != 0 {
+            // fault: C7 set while deleted
             return Err(being_deleted(key));
         }
         self.check_open()?;
@@ -361,6 +367,7 @@ impl<'a, L: Level> Target<'a, L> {
     ) -> Result<Option<Slot<'a>>> {
         loop {
             match slots.find(key) {
+                // fault: C7 set waits
                 Some(slot) if slot.flags() != 0 && turn.may_wait() => {
                     turn.wait(slots, slot);
                     self.check_there()?;
@@ -412,6 +419,7 @@ impl<'a, L: Level> Target<'a, L> {
             return self.engine.keyvals.check(key, self.kind);
         };
         if slot.flags() & DELETING != 0 {
+            // fault: C7 delete while deleted
             return Ok(());
         }
         let (slot, code) = self.run_delete(&mut slots, slot);
@@ -428,6 +436,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn delete_failed(self, slots: Slots<'a, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.cold.is(State::DYING) {
+            // fault: C6 failure of a sibling
             self.note_failure(code);
             self.remove(slots, slot);
         }
@@ -451,6 +460,7 @@ impl<'a, L: Level> Target<'a, L> {
         let spec = self.engine.keyvals.held(slot.key).spec();
         let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
         self.running(1);
+        // fault: C7 marked while deleted
         slot.deleting::<L>(true);
         let code = match (spec.delete, spec.convention) {
             (DeleteRule::Null, _) => MPI_SUCCESS,

@@ -254,6 +254,7 @@ impl Call<'_> {
         match self.copy_c(function, word, &mut output) {
             (0, 0) => Copied::No,
             // The source's own storage would make the duplicate point into the original: the value is copied instead.
+            // fault: V1 pointer into the original
             (0, _) if output == word => Copied::Yes(value),
             (0, _) => Copied::Yes(Value::Pointer(output)),
             (code, _) => Copied::Failed(code),
@@ -307,6 +308,7 @@ impl Call<'_> {
     pub(crate) fn delete_converted(self, function: DeleteFn, value: Value) -> c_int {
         let Self { handles, key, spec } = self;
         if matches!(spec.convention, Convention::AsSet) {
+            // fault: X2 values as they were set
             return self.delete_c(function, value.as_set());
         }
         fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
@@ -368,7 +370,9 @@ fn fortran_copy(
     }
     returns.done();
     match kinds.code(ierror) {
+        // fault: C1 bits of a LOGICAL
         0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
+        // fault: V2 INTEGER of a callback
         0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
         0 => Copied::Yes(Value::Address(output.get(8) as isize)),
         code => Copied::Failed(code),

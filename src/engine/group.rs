@@ -78,6 +78,7 @@ impl Group {
     #[inline(always)]
     pub(super) fn add_key(&self, slot: u32, key: u32) {
         let keys = self.pair(slot);
+        // fault: T1 word before key
         keys.store(keys.load(Relaxed) | u64::from(key) << (32 * (slot % 2)), Release);
     }
 
@@ -86,6 +87,7 @@ impl Group {
     #[inline(always)]
     pub(super) fn remove_key(&self, slot: u32) {
         let keys = self.pair(slot);
+        // fault: T1 other key of the pair
         keys.store(keys.load(Relaxed) & !(u64::from(u32::MAX) << (32 * (slot % 2))), Release);
     }
 

@@ -221,6 +221,7 @@ impl Keyvals {
         let number = u32::try_from(key).ok()?;
         let (place, _) = self.places.at(number)?;
         let state = place.state.load(Acquire);
+        // fault: K2 deleted key
         if number_of(state) == number && state & COUNT != 0 { Some((place, state)) } else { None }
     }
 
@@ -308,6 +309,7 @@ impl Keyvals {
 
     #[cold]
     fn freed_before(&self, key: c_int, kind: u8) -> Result<()> {
+        // fault: K2 freed again
         match self.strict() {
             true => Err((self.error)(KeyFault::FreedAgain, key, kind)),
             false => Ok(()),
@@ -337,6 +339,7 @@ impl Keyvals {
     /// both results are then correct.
     #[inline(always)]
     fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
+        // fault: K3 kind of a key
         if is_of_kind(place, kind) {
             return Ok(());
         }
@@ -354,10 +357,12 @@ impl Keyvals {
     #[inline(always)]
     pub(crate) fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
         let (place, mut state) = self.find(key)?;
+        // fault: K3 kind of a key to set
         if !is_of_kind(place, kind) {
             return None;
         }
         loop {
+            // fault: T1 reference of a set
             if state & FREED != 0 && self.strict() {
                 return None;
             }

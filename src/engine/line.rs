@@ -358,6 +358,7 @@ impl Words<'_> {
         }
         let Some(hits) = group.find(key as u32) else { return Look::NotSet };
         let word = group.place(hits.trailing_zeros()).load(Acquire);
+        // fault: T1 get beside a removal
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 

@@ -257,6 +257,7 @@ impl Engine {
     pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
         let most = self.keyvals.number_with_destructor(&self.threads) + attrs::SETS_WHILE_DYING;
         for _ in 0..most {
+            // fault: X1 freed at finalize
             if !go_on() {
                 break;
             }
@@ -596,6 +597,7 @@ impl Engine {
         let last = self.sets.load(Relaxed) + u64::from(attrs::SETS_WHILE_DYING);
         let mut goes_on = go_on();
         // Past the limit, the remaining attributes are deleted object by object.
+        // fault: F1 all datatypes together
         while goes_on && self.sets.load(Relaxed) <= last {
             let newest = |object: Object<'a, P>| {
                 let (set, key) = at_level!(self, L => self.target::<P, L>(object).newest_set())?;

@@ -203,6 +203,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
 
     #[inline(always)]
     fn generation_after(generation: u32) -> u32 {
+        // fault: K1 generation
         if generation == *T::GENERATIONS.end() { *T::GENERATIONS.start() } else { generation + 1 }
     }
 
@@ -259,6 +260,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
             self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
         // The pointers behind the last chunk are null already. To write to them would give their pages memory.
+        // fault: last chunk
         for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {

@@ -301,6 +301,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The order of the attributes now. It is in force until the next set.
     pub(crate) fn order(&self) -> Order<'a> {
         let (storage, sets) = (self.storage(), self.cold.sets.load(Relaxed));
+        // fault: C3 order ends with a set
         if self.cold.sorted.load(Relaxed) != sets {
             self.sort(storage);
             self.cold.sorted.store(sets, Relaxed);
@@ -324,6 +325,7 @@ impl<'a, L: Level> Slots<'a, L> {
             order[count] = index;
             count += 1;
         }
+        // fault: C3 sorted by last set
         order[..count].sort_unstable_by_key(|&index| storage.slot(index).side.last_set.load(Relaxed));
         self.cold.in_order.store(count as u32, Relaxed);
     }
@@ -363,6 +365,7 @@ impl<'a, L: Level> Slots<'a, L> {
             // Release: a reader that finds the cell also finds its contents.
             cell.store(spare, Release);
         }
+        // fault: T1 cell before word
         slot.place().store(value.word(cell_at(cell.load(Relaxed))), Release);
     }
 
@@ -370,6 +373,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn store(&self, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
+        // fault: C3 overwrite is newest
         slot.side.last_set.store(self.next_number(), Relaxed);
     }
 
@@ -458,6 +462,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Makes the object use a table that already holds all its attributes.
     fn name(&self, table: Table<'_>) {
         let (old, meta) = (self.storage(), self.hot.meta.load(Relaxed));
+        // fault: T1 table before meta
         self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1), Release);
         if let Storage::Line(hot, cold) = old {
             cold.last_version.store(version(meta) as u32, Relaxed);
@@ -475,11 +480,13 @@ impl<'a, L: Level> Slots<'a, L> {
         slot.group.remove_key(slot.index);
         match storage {
             Storage::Line(hot, _) => {
+                // fault: T1 version of the line
                 let meta = (version(hot.meta.load(Relaxed)) + 1) << 1;
                 hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
             Storage::Table(table) => {
                 table.leave(slot.index, slot.key as u32);
+                // fault: C6 room in the table
                 bump(&table.header().live, -1);
                 table.next_version();
             }
@@ -517,11 +524,13 @@ impl<'a, L: Level> Slots<'a, L> {
         for position in 0..order.len {
             let index = order.index(position);
             let (to, from) = (ours.side(index), order.storage.side(index));
+            // fault: C7 flags of a duplicate
             to.flags.store(0, Relaxed);
             to.birth.store(from.birth.load(Relaxed), Relaxed);
             to.last_set.store(from.last_set.load(Relaxed), Relaxed);
         }
         // Later sets on the new object get higher numbers than the copied attributes.
+        // fault: C1 sets of a duplicate
         self.cold.sets.store(source.last_number(), Relaxed);
         self.cold.in_order.store(order.len as u32, Relaxed);
         self.cold.sorted.store(source.last_number(), Relaxed);
@@ -536,6 +545,7 @@ impl<'a, L: Level> Slots<'a, L> {
             return Some(start.storage.slot_for(copy.index, copy.key));
         }
         let birth = copy.side.birth.load(Relaxed);
+        // fault: C1 set again during a dup
         self.find(copy.key).filter(|slot| slot.side.birth.load(Relaxed) == birth)
     }
 

@@ -336,6 +336,7 @@ impl<P> Store<P> {
         let hot = spot.cast::<Hot>();
         // SAFETY: as the caller guarantees. A place with this id has its index, and was written before the id was published.
         unsafe {
+            // fault: K4 whole id at a spot
             if hot.as_ref().id.load(Acquire) != id {
                 return None;
             }
@@ -359,6 +360,7 @@ impl<P> Store<P> {
     #[inline(always)]
     pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.places.at(id as u32)?;
+        // fault: K4 whole handle
         if hot.id.load(Acquire) != id {
             return None;
         }

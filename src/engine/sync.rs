@@ -172,6 +172,7 @@ impl Level for Multiple {
     }
 
     fn add(counter: &AtomicU64, delta: u64) -> u64 {
+        // fault: T1 order of references
         counter.fetch_add(delta, AcqRel).wrapping_add(delta)
     }
 

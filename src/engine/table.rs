@@ -228,6 +228,7 @@ impl<'a> Table<'a> {
             let bucket = self.bucket(at);
             match bucket.group.find(EMPTY) {
                 Some(free) => return self.slot_in(at, free, key),
+                // fault: T1 passed bucket
                 None => bucket.add_passed(key),
             }
             at = self.after(at);

@@ -37,6 +37,7 @@ impl Value {
     pub fn number(self) -> isize {
         match self {
             Value::Pointer(pointer) => pointer.addr() as isize,
+            // fault: V sign of an INTEGER
             Value::Integer(value) => value as isize,
             Value::Address(value) => value,
         }
@@ -54,6 +55,7 @@ impl Value {
     pub(crate) fn same_language(self, word: *mut c_void) -> Value {
         match self {
             Value::Pointer(_) => Value::Pointer(word),
+            // fault: X2 language of a copy
             Value::Integer(_) => Value::Integer(word.addr() as c_int),
             Value::Address(_) => Value::Address(word.addr() as isize),
         }
@@ -83,6 +85,7 @@ impl Value {
     pub(crate) fn fits(self, cell: Option<&Cell>) -> bool {
         match (self, cell) {
             (Value::Pointer(pointer), Some(cell)) => {
+                // fault: V pointer to own storage
                 pointer != cell.int_word() && pointer != cell.aint_word()
             }
             (Value::Pointer(_), None) => true,

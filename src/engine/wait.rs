@@ -138,6 +138,7 @@ impl Room {
     }
 
     fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) -> bool {
+        // fault: T1 waiter is counted
         self.waiters.fetch_add(1, Relaxed);
         let waiter = Waiter {
             object,
@@ -161,6 +162,7 @@ impl Room {
         }
         drop(held);
         let wait = Wait::begin();
+        // fault: fork callback
         while !waiter.woken.get() && !wait.is_in_vain() {
             queue = sleep_on(&waiter.bell, queue);
         }
@@ -229,6 +231,7 @@ impl<'a, L: Level> Turn<'a, L> {
 impl<L: Level> Drop for Turn<'_, L> {
     #[inline(always)]
     fn drop(&mut self) {
+        // fault: C7 wakes the next
         if L::OVERLAP && self.woken {
             self.slots.callback_ended(self.key);
         }

@@ -3,17 +3,21 @@
 
     run.py [--target DIR] [--only PATTERN] [--list | --check]
 
-A check that passes on a mutated copy misses that fault, and this script fails. It also fails if the old text of a
-mutation is not found exactly once (the source has changed; --check tests only this), and if the check fails without any
-mutation.
+A check that passes on a mutated copy misses that fault, and this script fails. It also fails if the place of a mutation is
+not found exactly once (--check tests only this), and if the check fails without any mutation.
 
 mutations.txt has blocks separated by blank lines, `#` begins a comment line:
 
     name: the behaviour of the mutant
-    file: src/engine/attrs.rs
-    old:  the text to be replaced, found once in the file (more `old:` lines continue it)
-    new:  the replacement
+    mark: the place: what follows `// fault: ` on the line before it, in one of the sources
+    lines: the number of lines there that are replaced, if it is not 1
+    new:  the replacement (more `new:` lines continue it; without text, the lines are deleted)
     test: the command, run in the copy; its exit code must not be 0 (nor 124, 126 or 127)
+
+Outside of the engine, a block quotes the place instead:
+
+    file: crates/world/src/users.rs
+    old:  the text to be replaced, found once in the file (more `old:` lines continue it)
 """
 import argparse
 import os
@@ -39,10 +43,34 @@ def mutations():
                 text = text[1:] if name in ("old", "new") else text.strip()
                 fields[name] = fields[name] + "\n" + text if name in fields else text
         if fields:
-            missing = {"name", "file", "old", "new", "test"} - fields.keys()
+            place = {"mark"} if "mark" in fields else {"file", "old"}
+            missing = ({"name", "new", "test"} | place) - fields.keys()
             if missing:
                 sys.exit(f"mutations.txt: a block has no {', '.join(sorted(missing))}:\n{block}")
             yield fields
+
+
+def marks():
+    """{what follows `// fault: `: [(file, number of the line after it)]}"""
+    found = {}
+    for path in sorted((ROOT / "src").rglob("*.rs")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if line.strip().startswith("// fault: "):
+                found.setdefault(line.split("// fault: ")[1], []).append((path.relative_to(ROOT), number))
+    return found
+
+
+def places(mutation, marked):
+    """The places of a mutation: for each, the file, and the text with the fault."""
+    if "mark" not in mutation:
+        text = (ROOT / mutation["file"]).read_text()
+        return [(mutation["file"], text.replace(mutation["old"], mutation["new"]))] * text.count(mutation["old"])
+    found = []
+    for file, number in marked.get(mutation["mark"], []):
+        lines = (ROOT / file).read_text().split("\n")
+        lines[number : number + int(mutation.get("lines", 1))] = mutation["new"].split("\n")
+        found.append((file, "\n".join(lines)))
+    return found
 
 
 def run(command, copy, target):
@@ -64,15 +92,19 @@ def main():
     chosen = [m for m in mutations() if re.search(options.only, m["name"] + "\n" + m["test"])]
     if options.list or not chosen:
         for m in chosen:
-            print(f"{m['name']}\n    {m['file']}\n    {m['test']}")
+            print(f"{m['name']}\n    {m.get('mark') or m['file']}\n    {m['test']}")
         sys.exit(not chosen)
 
-    stale = [m for m in chosen if (ROOT / m["file"]).read_text().count(m["old"]) != 1]
+    marked = marks()
+    stale = [m for m in chosen if len(places(m, marked)) != 1]
     for m in stale:
-        print(f"STALE   {m['name']}: {m['file']}: the old text is not found exactly once")
+        print(f"STALE   {m['name']}: its place is not found exactly once: {m.get('mark') or m['file']}")
     if options.check:
+        unused = marked.keys() - {m.get("mark") for m in mutations()}
+        for mark in sorted(unused):
+            print(f"UNUSED  no fault has the mark {mark}")
         print(f"{len(chosen) - len(stale)} of {len(chosen)} faults are found in the sources")
-        sys.exit(len(stale) > 0)
+        sys.exit(bool(stale or unused))
 
     target = options.target.resolve()
     copy = target / "copy"
@@ -90,10 +122,11 @@ def main():
 
     bad = len(stale)
     for m in (m for m in chosen if m not in stale):
-        path = copy / m["file"]
+        file, faulty = places(m, marked)[0]
+        path = copy / file
         whole = path.read_text()
         begun = time.monotonic()
-        path.write_text(whole.replace(m["old"], m["new"]))
+        path.write_text(faulty)
         try:
             code, output = run(m["test"], copy, target)
         finally:

@@ -203,6 +203,7 @@ impl Keyvals {
     /// The newest keyval that has a destructor and was not freed, with its kind.
     pub(crate) fn newest_with_destructor(&self, threads: &Threads) -> Option<(c_int, u8)> {
         let held = self.places.lock.acquire(threads);
+        // fault: X1 newest first
         self.with_destructor(&held).next()
     }
 
@@ -259,6 +260,7 @@ impl Keyvals {
         let index = key as u32 & LAST_INDEX;
         let (_, cold) = self.places.parts(index)?;
         let extension = self.unlink(&held, cold.load(Relaxed));
+        // fault: X1 destructor once
         self.places.rest(&held, index);
         drop(held);
         extension.destructor?;

@@ -64,6 +64,7 @@ impl Latch {
     #[inline(always)]
     pub(crate) fn leave(&self) {
         // Pairs with the Acquire in `try_enter`.
+        // fault: T1 release of a lock
         self.0.store(false, Release);
     }
 }
@@ -101,6 +102,7 @@ impl Lock {
     #[inline(always)]
     pub(crate) fn hold_or_fail(&self) -> Option<Held<'_>> {
         #[cfg(not(loom))]
+        // fault: fork lock
         return self.0.enter().then(|| Held(&self.0));
         #[cfg(loom)]
         return Some(locked(&self.0));
