@@ -61,7 +61,7 @@ def owner(routine, name):
 
 
 def unsupported(table):
-    """compat/unsupported.inc: the routines of the standard that are unsupported."""
+    """crates/embedded/unsupported.inc: the routines of the standard that are unsupported."""
     offered = {name for routine in table.routines for name in routine.c_names}
     others = {name: routine for routine in map(Routine, table.apis.values()) for name in routine.c_names}
     for name in sorted(others.keys() - offered):

@@ -54,14 +54,14 @@ def symbols(table):
 
 def attributes(table):
     """.gitattributes: generated files, and figures that programs write."""
-    generated = [*OUTPUTS, "man/**", "BENCHMARKS.md", "benches/plots/**", "benches/machines/**", "docs/machines.md"]
+    generated = [*OUTPUTS, "docs/man/man*/**", "BENCHMARKS.md", "benches/plots/**", "benches/machines/**", "docs/machines.md"]
     return [f"{path} linguist-generated" for path in sorted(generated)]
 
 
 OUTPUTS = {
     ".gitattributes": attributes,
     "include/mpi_attr_routines.h": c.prototypes,
-    "compat/unsupported.inc": c.unsupported,
+    "crates/embedded/unsupported.inc": c.unsupported,
     "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,
     "fortran/i8/mpif_attr.h": fortran.include_i8,
     "fortran/i8/names.inc": c.names_for_8_byte_integers,
@@ -75,7 +75,7 @@ OUTPUTS = {
     "crates/forward/src/rows.rs": rust.rows,
     "crates/report/src/names.inc": report.linker_names,
     "crates/report/src/routines.inc": report.interceptions,
-    "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
+    "tests/fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
     "tests/abi/routines.txt": routines,
     "tests/abi/symbols.txt": symbols,
 }
@@ -105,7 +105,7 @@ def main():
             if not check:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text)
-    for file in sorted((ROOT / "man").glob("man*/*")):
+    for file in sorted((ROOT / "docs/man").glob("man*/*")):
         if str(file.relative_to(ROOT)) not in texts:  # of a page that is gone
             differing.append(str(file.relative_to(ROOT)))
             if not check:

@@ -37,12 +37,12 @@ class Page:
 
     @property
     def path(self):
-        return f"man/man{self.section}/{self.names[0]}.{self.section}"
+        return f"docs/man/man{self.section}/{self.names[0]}.{self.section}"
 
     @property
     def links(self):
         """{path: target} of the other names."""
-        return {f"man/man{self.section}/{name}.{self.section}": self.path.removeprefix("man/")
+        return {f"docs/man/man{self.section}/{name}.{self.section}": self.path.removeprefix("docs/man/")
                 for name in self.names[1:]}
 
 

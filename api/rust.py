@@ -269,7 +269,7 @@ NOT_FUZZED = ("Messages", "Partitioned communication", "Collective operations", 
 
 
 def fuzz_rows(table):
-    """fuzz/fuzz_targets/rows.rs"""
+    """tests/fuzz/fuzz_targets/rows.rs"""
     fuzzed = [each for title, group in table.groups if not title.startswith(NOT_FUZZED) for each in group]
     found = [(name, ", ".join(declarations(routine, name))) for routine in fuzzed for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))

@@ -19,7 +19,7 @@ function(mpi_attr_install_wrapper name component compiler variable includes)
   string(JOIN " " MPI_ATTR_WRAPPER_LIBS ${ARGN})
   file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix")
   set(script "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}")
-  configure_file("${PROJECT_SOURCE_DIR}/cmake/mpiattr.in" "${script}" @ONLY)
+  configure_file("${PROJECT_SOURCE_DIR}/tools/wrappers/mpiattr.in" "${script}" @ONLY)
   install(PROGRAMS "${script}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component})
 endfunction()
 
@@ -70,31 +70,29 @@ else()
   set(launcher_options)
 endif()
 add_custom_target(mpi_attr_run ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-launcher" --unset=CARGO_BUILD_TARGET
-          "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_VERSION=${PROJECT_VERSION}"
-          "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-tools" --unset=CARGO_BUILD_TARGET
+          "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
           "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${launcher_linker}
-          "${MPI_ATTR_CARGO}" rustc --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/launcher/Cargo.toml"
+          "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/launcher/Cargo.toml"
           ${launcher_options}
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${PROJECT_BINARY_DIR}/cargo-launcher/release/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
+          "${PROJECT_BINARY_DIR}/cargo-tools/tool/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
   COMMENT "cargo build of mpiattr-run"
   USES_TERMINAL VERBATIM)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
 
 add_custom_target(mpi_attr_report_tool ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-report" --unset=CARGO_BUILD_TARGET
-          "MPI_ATTR_VERSION=${PROJECT_VERSION}"
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-tools" --unset=CARGO_BUILD_TARGET
           "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
-          "${MPI_ATTR_CARGO}" build --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/report/Cargo.toml"
+          "${MPI_ATTR_CARGO}" build --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/reader/Cargo.toml"
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${PROJECT_BINARY_DIR}/cargo-report/release/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
+          "${PROJECT_BINARY_DIR}/cargo-tools/tool/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-report"
   COMMENT "cargo build of mpiattr-report"
   USES_TERMINAL VERBATIM)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
-install(FILES report/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" RENAME report.schema.json
+install(FILES tools/reader/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" RENAME report.schema.json
   COMPONENT tools)
 install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
 
@@ -102,11 +100,11 @@ install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" CO
 
 foreach(target mpi_attr mpi_attr_pmpi)
   set(script "lib${target}.so.${PROJECT_VERSION}-gdb.py")
-  configure_file(debugger/mpi_attr-gdb.py "${PROJECT_BINARY_DIR}/${script}" COPYONLY)
+  configure_file(tools/debugger/mpi_attr-gdb.py "${PROJECT_BINARY_DIR}/${script}" COPYONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${script}" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime)
 endforeach()
 # For programs with the static library.
-install(FILES debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" COMPONENT development)
+install(FILES tools/debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" COMPONENT development)
 
 # The .pc files name the prefix relative to themselves.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
@@ -147,13 +145,13 @@ endforeach()
 
 # ---- manual pages: each in the component of what it describes
 
-install(DIRECTORY man/man3 man/man7 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development)
-install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT tools
+install(DIRECTORY docs/man/man3 docs/man/man7 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development)
+install(DIRECTORY docs/man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT tools
   PATTERN "mpiattr-c*" EXCLUDE PATTERN "mpiattr-fort*" EXCLUDE)
-install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development
+install(DIRECTORY docs/man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development
   FILES_MATCHING PATTERN "mpiattr-c*")
 if(MPI_ATTR_HAVE_FORTRAN)
-  install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT fortran
+  install(DIRECTORY docs/man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT fortran
     FILES_MATCHING PATTERN "mpiattr-fort*")
 endif()
 

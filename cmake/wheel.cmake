@@ -7,7 +7,7 @@ foreach(target mpi_attr mpi_attr_pmpi mpi_attr_report)
   install(FILES $<TARGET_FILE:${target}> RENAME $<TARGET_SONAME_FILE_NAME:${target}> DESTINATION lib COMPONENT python)
 endforeach()
 foreach(target mpi_attr mpi_attr_pmpi)
-  install(FILES debugger/mpi_attr-gdb.py RENAME lib${target}.so.${PROJECT_VERSION_MAJOR}-gdb.py
+  install(FILES tools/debugger/mpi_attr-gdb.py RENAME lib${target}.so.${PROJECT_VERSION_MAJOR}-gdb.py
     DESTINATION lib COMPONENT python)
 endforeach()
 install(FILES $<TARGET_FILE:mpi_attr_abi> RENAME $<TARGET_SONAME_FILE_NAME:mpi_attr_abi>

@@ -1,7 +1,7 @@
 # mpi_attr_fortran_set(output): the name of the set of modules that the project's Fortran compiler can use: the compiler and
 # its major version. gfortran 12 to 14 share a set: the format of their module files is the same (from 8 to 14; GCC's
 # PR 118337), and they pass arguments alike (12 changed how texts are passed to BIND(C) procedures).
-# cmake/mpiattr_set.in has the same rule for mpiattr-fort.
+# tools/wrappers/mpiattr_set.in has the same rule for mpiattr-fort.
 function(mpi_attr_fortran_set output)
   set(name_GNU gfortran)
   set(name_LLVMFlang flang)

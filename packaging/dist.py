@@ -33,7 +33,7 @@ CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_engine", "mpi_attr_ext", "m
 # The folders of the crates that libraries and programs are made of. libmpi_attr_engine is a part of libmpi_attr.
 PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/host",
             "libmpi_attr_abi_fortran": "crates/abi_fortran", "libmpi_attr_report": "crates/report",
-            "mpiattr-run": "launcher", "mpiattr-report": "report"}
+            "mpiattr-run": "tools/launcher", "mpiattr-report": "tools/reader"}
 
 
 def run(*command, **kwargs):
@@ -131,23 +131,19 @@ class Dist:
         tool = tools.cargo_tool("cargo-cyclonedx")
         environment = {**self.environment, "PATH": f"{tool}:{self.environment['PATH']}"}
         target, rust = output("rustc", "--print", "host-tuple"), output("rustc", "--version").split()[1]
-        for manifest in "Cargo.toml", "launcher/Cargo.toml", "report/Cargo.toml":
-            try:
-                run("cargo", "cyclonedx", "--quiet", "--format=json", "--spec-version=1.5", "--no-build-deps",
-                    f"--target={target}", "--override-filename=sbom", f"--manifest-path={manifest}", env=environment)
-                for product, folder in PRODUCTS.items():
-                    path = ROOT / folder / "sbom.json"
-                    if path.is_file():
-                        contents = json.loads(self.without_paths(path.read_text()))
-                        self.without_unused(contents, folder, target)
-                        self.write_sbom(product, contents, rust)
-            finally:  # cargo cyclonedx writes beside the manifests
-                for path in [ROOT / "sbom.json", *ROOT.glob("crates/*/sbom.json"), *ROOT.glob("*/sbom.json")]:
-                    path.unlink(missing_ok=True)
+        try:
+            run("cargo", "cyclonedx", "--quiet", "--format=json", "--spec-version=1.5", "--no-build-deps",
+                f"--target={target}", "--override-filename=sbom", env=environment)
+            for product, folder in PRODUCTS.items():
+                contents = json.loads(self.without_paths((ROOT / folder / "sbom.json").read_text()))
+                self.without_unused(contents, folder, target)
+                self.write_sbom(product, contents, rust)
+        finally:  # cargo cyclonedx writes beside the manifests
+            for path in [ROOT / "sbom.json", *ROOT.glob("crates/*/sbom.json"), *ROOT.glob("tools/*/sbom.json")]:
+                path.unlink(missing_ok=True)
 
     def without_paths(self, text):
         text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.")
-        text = re.sub(r"(mpiattr-\w+)@0\.0\.0", rf"\1@{version()}", text)
         return re.sub(r"\?download_url=file://[^\"#]*", "", text)
 
     def without_unused(self, contents, folder, target):
@@ -162,7 +158,6 @@ class Dist:
             each["dependsOn"] = [ref for ref in each.get("dependsOn", []) if ref not in unused]
 
     def write_sbom(self, product, contents, rust):
-        contents["metadata"]["component"]["version"] = version()
         # Cargo does not know it as a dependency.
         standard = {"type": "library", "bom-ref": "rust-std", "name": "Rust's standard library", "version": rust,
                     "licenses": [{"expression": "MIT OR Apache-2.0"}]}

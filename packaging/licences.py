@@ -18,11 +18,10 @@ def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
 
 
-def linked_crates(manifest):
-    """(name, version, licence, authors, folder) of the crates from crates.io that the products of a workspace contain."""
+def linked_crates():
+    """(name, version, licence, authors, folder) of the crates from crates.io that the products contain."""
     target = output("rustc", "--print", "host-tuple").strip()
-    metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1", f"--filter-platform={target}",
-                                 f"--manifest-path={manifest}"))
+    metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1", f"--filter-platform={target}"))
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     reached, waiting = set(), list(metadata["workspace_members"])
     while waiting:
@@ -37,8 +36,7 @@ def linked_crates(manifest):
 
 def crate_notices():
     """(title, licence, texts) of each crate."""
-    crates = {crate for manifest in ("Cargo.toml", "launcher/Cargo.toml", "report/Cargo.toml") for crate in linked_crates(ROOT / manifest)}
-    for name, version, licence, authors, folder in sorted(crates):
+    for name, version, licence, authors, folder in sorted(linked_crates()):
         files = sorted(path for pattern in ("LICEN[CS]E*", "COPYING*", "UNLICENSE*") for path in folder.glob(pattern))
         if files:
             yield f"{name} {version}", licence, [path.read_text() for path in files]

@@ -38,7 +38,7 @@ def unreleased():
 def wrong_pages():
     """What the manual pages state otherwise."""
     expected = f'{date()} "mpi_attr {version()}"'
-    for path in sorted((ROOT / "man").glob("man*/*")):
+    for path in sorted((ROOT / "docs/man").glob("man*/*")):
         stated = re.search(r"^\.TH \S+ \d (.*) \"mpi_attr\"$", path.read_text(), re.M)
         if stated and stated[1] != expected:
             yield f"{path.relative_to(ROOT)}: {stated[1]}, expected {expected}: run ./dev generate"

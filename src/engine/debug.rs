@@ -1,4 +1,4 @@
-//! Where a debugger finds keyvals, objects and attributes. `debugger/mpi_attr-gdb.py` reads them from the memory of a
+//! Where a debugger finds keyvals, objects and attributes. `tools/debugger/mpi_attr-gdb.py` reads them from the memory of a
 //! process or from a core file, without running any code and without debug information.
 //!
 //! A library with a backend has one [`Layout`], in a section of its own: numbers with names. The compiler computes them, so

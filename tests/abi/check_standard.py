@@ -1,7 +1,7 @@
 """Compares libmpi_abi.so.1 with the standard: it must have every routine of C, under both names.
 
 The routines are those of apis.json of the package pympistandard, and their forms with large counts. The routines that
-routines.txt does not list must be in compat/unsupported.inc, and no others. That list also has the kind of error
+routines.txt does not list must be in crates/embedded/unsupported.inc, and no others. That list also has the kind of error
 handler, which must agree with the prototypes in MPICH's mpi_abi.h. The symbols of libmpi_abi.so.1 are those of the
 list; the others are in libmpi_attr.so, which it needs.
 """
@@ -19,7 +19,7 @@ from check_symbols import listed_in, symbols
 HERE = Path(__file__).resolve().parent
 # The kinds of object with error handlers. A routine of files without a file handle (N) takes the default one for files.
 KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_File": "F"}
-LIST = HERE.parent.parent / "compat/unsupported.inc"
+LIST = HERE.parent.parent / "crates/embedded/unsupported.inc"
 
 
 def standard(apis):

@@ -65,11 +65,11 @@ def run_tests(build, profiles):
     # The fuzz targets need ASan for its interface, and none of libFuzzer's counters.
     host = subprocess.run(["rustc", "--print", "host-tuple"], capture_output=True, text=True, check=True).stdout.strip()
     fuzz = build / "fuzz"
-    check("fuzz", run("cargo", "build", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target", host,
+    check("fuzz", run("cargo", "build", "--locked", "--manifest-path", "tests/fuzz/Cargo.toml", "--target", host,
                       "--target-dir", fuzz, env=environment | {"RUSTC_BOOTSTRAP": "1",
                                                                "RUSTFLAGS": f"{FLAGS} -Zsanitizer=address"}))
     for target, kept in (("world", "calls"), ("sessions", "calls"), ("engine", "engine")):
-        run("python3", "fuzz/corpus.py", "unpack", f"fuzz/corpus/{kept}.txt", fuzz / "kept" / kept, check=True)
+        run("python3", "tests/fuzz/corpus.py", "unpack", f"tests/fuzz/corpus/{kept}.txt", fuzz / "kept" / kept, check=True)
         program = fuzz / host / "debug" / target
         check(f"fuzz {target}", run(program, "-runs=0", "-verbosity=0", fuzz / "kept" / kept, env=environment))
         objects.append(program)

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-MAN = ROOT / "man"
+MAN = ROOT / "docs/man"
 EVERYWHERE = "NAME", "DESCRIPTION", "SEE ALSO"  # sections of every page
 REQUIRED = "SYNOPSIS", "PARAMETERS", "ERRORS", "THREADS", "EXAMPLES"  # and of a page about routines
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-SCRIPT = ROOT / "debugger/mpi_attr-gdb.py"
+SCRIPT = ROOT / "tools/debugger/mpi_attr-gdb.py"
 NATIVE = ["-lutil", "-lrt", "-lpthread", "-lm", "-ldl"]
 
 

@@ -1,6 +1,6 @@
 //! The common body of the routines that the embedded world does not support: files, access to windows, neighbours, other processes.
 //!
-//! Only `libmpi_abi.so.1` has these routines. `compat/unsupported.c` makes them from the list `unsupported.inc`.
+//! Only `libmpi_abi.so.1` has these routines. `crates/embedded/unsupported.c` makes them from the list `unsupported.inc`.
 
 use core::ffi::{CStr, c_char, c_int};
 
@@ -11,7 +11,7 @@ use mpi_attr_world::{Communicator, Origin, Window, object};
 
 use super::files::NO_FILE;
 
-/// The object whose error handler takes the error, by the letters of `compat/unsupported.inc`.
+/// The object whose error handler takes the error, by the letters of `crates/embedded/unsupported.inc`.
 fn origin_of(kind: u8, object: Handle) -> Origin {
     match kind {
         b'C' => Origin::Communicator(object),

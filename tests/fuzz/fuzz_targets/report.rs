@@ -5,33 +5,33 @@
 // The modules of mpiattr-report, which is a program.
 #![allow(dead_code, unreachable_pub)]
 
-#[path = "../../report/src/findings.rs"]
+#[path = "../../../tools/reader/src/findings.rs"]
 mod findings;
-#[path = "../../crates/report/src/format.rs"]
+#[path = "../../../crates/report/src/format.rs"]
 mod format;
-#[path = "../../report/src/merge.rs"]
+#[path = "../../../tools/reader/src/merge.rs"]
 mod merge;
-#[path = "../../report/src/names.rs"]
+#[path = "../../../tools/reader/src/names.rs"]
 mod names;
-#[path = "../../report/src/objects.rs"]
+#[path = "../../../tools/reader/src/objects.rs"]
 mod objects;
-#[path = "../../report/src/page.rs"]
+#[path = "../../../tools/reader/src/page.rs"]
 mod page;
-#[path = "../../report/src/part.rs"]
+#[path = "../../../tools/reader/src/part.rs"]
 mod part;
-#[path = "../../report/src/read.rs"]
+#[path = "../../../tools/reader/src/read.rs"]
 mod read;
-#[path = "../../report/src/report.rs"]
+#[path = "../../../tools/reader/src/report.rs"]
 mod report;
-#[path = "../../report/src/stacks.rs"]
+#[path = "../../../tools/reader/src/stacks.rs"]
 mod stacks;
-#[path = "../../report/src/suppress.rs"]
+#[path = "../../../tools/reader/src/suppress.rs"]
 mod suppress;
-#[path = "../../report/src/symbols.rs"]
+#[path = "../../../tools/reader/src/symbols.rs"]
 mod symbols;
-#[path = "../../report/src/text.rs"]
+#[path = "../../../tools/reader/src/text.rs"]
 mod text;
-#[path = "../../report/src/tree.rs"]
+#[path = "../../../tools/reader/src/tree.rs"]
 mod tree;
 
 use format::{Field as _, HEADER_ROOM, Header, MAGIC, VERSION};

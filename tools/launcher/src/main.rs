@@ -16,7 +16,7 @@
 
 mod elf;
 mod env_command;
-#[path = "../../crates/report/src/format.rs"]
+#[path = "../../../crates/report/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
 mod job;
@@ -82,10 +82,7 @@ mpiattr-run, the last rank to end reports, if it can.
 Exit status: that of PROGRAM; 2 if the library cannot be preloaded, or for wrong
 options; 126 if PROGRAM cannot be executed; 127 if it is not found.";
 
-const VERSION: &str = match option_env!("MPI_ATTR_VERSION") {
-    Some(version) => version,
-    None => env!("CARGO_PKG_VERSION"),
-};
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Default)]
 struct Options {

@@ -13,7 +13,7 @@
 //! ```
 
 mod findings;
-#[path = "../../crates/report/src/format.rs"]
+#[path = "../../../crates/report/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
 mod launched;
@@ -53,17 +53,12 @@ use suppress::Suppressions;
 use symbols::Paths;
 use text::Detail;
 
-const VERSION: &str = match option_env!("MPI_ATTR_VERSION") {
-    Some(version) => version,
-    None => env!("CARGO_PKG_VERSION"),
-};
-
 /// Reports who created MPI keyvals, attributes and objects, and who did not free them.
 ///
 /// The files were written by a program that `mpiattr-run --report` started, or that ran with libmpi_attr_report.so
 /// preloaded and MPI_ATTR_REPORT=FOLDER.
 #[derive(Parser)]
-#[command(name = "mpiattr-report", version = VERSION)]
+#[command(name = "mpiattr-report", version)]
 struct Options {
     /// Folders or files to report on
     #[arg(required = true)]
@@ -172,7 +167,7 @@ fn run(options: &Options) -> Result<u8, String> {
     let mut found = findings::of(report);
     let comparison = options.baseline.as_deref().map(|old| findings::compare(&mut found, old)).transpose()?;
     write(&options.junit, &|| Ok(findings::junit(report, &found)))?;
-    write(&options.sarif, &|| Ok(findings::sarif(&found, comparison.is_some(), VERSION)))?;
+    write(&options.sarif, &|| Ok(findings::sarif(&found, comparison.is_some(), env!("CARGO_PKG_VERSION"))))?;
     let is_written = options.html.is_some() || options.dot.is_some() || options.svg.is_some();
     if options.json {
         print(&|output| {
