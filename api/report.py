@@ -1,4 +1,4 @@
-"""The lines of crates/report/src/routines.inc: the routines that libmpi_attr_report.so intercepts, one macro each.
+"""The lines of crates/recorder/src/routines.inc: the routines that libmpi_attr_report.so intercepts, one macro each.
 
 The list follows from the standard's own data: every routine with a new communicator, datatype or window, those that
 free one, those that complete a request, and the attribute routines. Routines outside routines.txt are there, too: an
@@ -99,7 +99,7 @@ def families(routine):
 
 
 def linker_names(table):
-    """crates/report/src/names.inc: the linker names of a procedure as texts, and those beside its body as aliases."""
+    """crates/recorder/src/names.inc: the linker names of a procedure as texts, and those beside its body as aliases."""
     for family, parameters, stem, patterns in [("F", "lower, upper", "mpi_x", table.linker_names),
                                                ("F08", "lower", "mpi_x_f08", table.f08_linker_names)]:
         body = f"{stem}_"
@@ -114,7 +114,7 @@ def linker_names(table):
 
 
 def interceptions(table):
-    """crates/report/src/routines.inc"""
+    """crates/recorder/src/routines.inc"""
     routines = [each for each in map(Routine, table.apis.values()) if each.is_in_c and use(each)[0]]
     for routine in routines:
         macro, rest = use(routine)

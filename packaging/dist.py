@@ -32,7 +32,7 @@ CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_engine", "mpi_attr_ext", "m
           "mpi_attr_host_backend", "mpi_attr_host"]
 # The folders of the crates that libraries and programs are made of. libmpi_attr_engine is a part of libmpi_attr.
 PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/host",
-            "libmpi_attr_abi_fortran": "crates/abi_fortran", "libmpi_attr_report": "crates/report",
+            "libmpi_attr_abi_fortran": "crates/abi_fortran", "libmpi_attr_report": "crates/recorder",
             "mpiattr-run": "tools/launcher", "mpiattr-report": "tools/reader"}
 
 

@@ -27,14 +27,14 @@
 //!
 //! Further crates: `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the world
 //! does not need; `crates/messages`, messages of the process to itself and collective operations; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
-//! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/report`, which
+//! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
 //! records calls. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
-//! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `report`.
+//! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
 //! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
 //! `bindings` and `layout`; `local` → `world` and `forward`; `messages` → `local`; `embedded` → `messages`, `ext` and
-//! `engine`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`. A crate also uses what these depend on. `report`
+//! `engine`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`. A crate also uses what these depend on. `recorder`
 //! uses none of them.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`

@@ -1,10 +1,10 @@
-"""The records of a process's file, decoded by what crates/report/src/format.rs declares."""
+"""The records of a process's file, decoded by what crates/recorder/src/format.rs declares."""
 
 import re
 import struct
 from pathlib import Path
 
-TEXT = (Path(__file__).resolve().parents[2] / "crates/report/src/format.rs").read_text()
+TEXT = (Path(__file__).resolve().parents[2] / "crates/recorder/src/format.rs").read_text()
 CODES = {"u8": "B", "u32": "I", "i32": "i", "u64": "Q", "i64": "q"}
 NUMBERS = {name: int(eval(value)) for name, value in re.findall(r"pub const (\w+): \w+ = ([\d *<]+);", TEXT)}
 

@@ -7,7 +7,7 @@
 
 #[path = "../../../tools/reader/src/findings.rs"]
 mod findings;
-#[path = "../../../crates/report/src/format.rs"]
+#[path = "../../../crates/recorder/src/format.rs"]
 mod format;
 #[path = "../../../tools/reader/src/merge.rs"]
 mod merge;

@@ -11,12 +11,12 @@
 //!   starter    mpiexec and others: the programs among their arguments
 //!   report     --report: preloads libmpi_attr_report too, and reports when the program has ended
 //!   job        the MPI job that this process is a rank of
-//!   format     the file of a process, from crates/report
+//!   format     the file of a process, from crates/recorder
 //! ```
 
 mod elf;
 mod env_command;
-#[path = "../../../crates/report/src/format.rs"]
+#[path = "../../../crates/recorder/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
 mod job;

@@ -13,7 +13,7 @@
 //! ```
 
 mod findings;
-#[path = "../../../crates/report/src/format.rs"]
+#[path = "../../../crates/recorder/src/format.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of the library")]
 mod format;
 mod launched;

@@ -19,5 +19,5 @@ fn main() {
         .flag_if_supported("-fno-tree-slp-vectorize")
         .flag("-Wpedantic")
         .pic(true)
-        .compile("mpi_attr_report_intercept");
+        .compile("mpi_attr_recorder_intercept");
 }
