@@ -28,14 +28,14 @@
 //! Further crates: `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the world
 //! does not need; `crates/messages`, messages of the process to itself and collective operations; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
 //! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
-//! records calls. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
+//! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
 //! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
 //! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
 //! `bindings` and `layout`; `local` → `world` and `forward`; `messages` → `local`; `embedded` → `messages`, `ext` and
-//! `engine`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`. A crate also uses what these depend on. `recorder`
-//! uses none of them.
+//! `engine`; `host_backend` → `interfaces`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
+//! crate; `recorder` → `interfaces`. A crate also uses what these depend on.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
 //! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set and

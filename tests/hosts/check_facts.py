@@ -1,4 +1,4 @@
-"""Compares the constants in crates/host_backend/src/interface/ with the headers of MPICH and Open MPI.
+"""Compares the constants in crates/interfaces/src/ with the headers of MPICH and Open MPI.
 
 check_facts.py [--self-test]; the standard ABI's constants are compared by build.rs and tests/abi.
 """
@@ -58,7 +58,7 @@ def differences(host, numbers):
 
 
 def main():
-    mpich, openmpi = ((ROOT / f"crates/host_backend/src/interface/{name}.rs").read_text() for name in ("mpich", "openmpi"))
+    mpich, openmpi = ((ROOT / f"crates/interfaces/src/{name}.rs").read_text() for name in ("mpich", "openmpi"))
     known = {"mpich-4.0.2": facts(mpich) | handles(mpich), "openmpi-4.1.4": facts(openmpi)}
     known["openmpi-4.1.4"].pop("MPI_ERR_SESSION")  # of Open MPI 5
     failed = False

@@ -39,7 +39,6 @@ mod carrier;
 mod debug;
 pub mod errors;
 mod fortran;
-mod interface;
 pub mod library;
 pub mod lifecycle;
 pub mod object;

@@ -15,7 +15,6 @@ use core::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release},
 };
 
-use super::interface::{self, Facts, Interface, PredefinedHandles, Quirks};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::engine::{Mutex, locked};
@@ -23,6 +22,7 @@ use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
 use mpi_attr::switches::PREDEFINED_EVERYWHERE;
 use mpi_attr_bindings::kind::Kind;
+use mpi_attr_interfaces::{self as interfaces, Facts, Interface, Mpi, PredefinedHandles, Quirks};
 pub use mpi_attr_linker::Symbol;
 use mpi_attr_linker::{Library, loaded};
 pub(crate) use mpi_attr_linker::{is_of_program, next};
@@ -145,17 +145,18 @@ fn look() -> Option<&'static Host> {
 /// Finds the host. Allocates no memory: a failure would be final, as there is no second search.
 fn find() -> Result<Host, NoHost> {
     let library = HostLibrary::find().ok_or(NoHost::Because("no MPI library is loaded"))?;
+    let file = library.symbol(c"PMPI_Init").and_then(file_of);
     let interface = match variable(c"MPI_ATTR_HOST_ABI").filter(|name| !name.is_empty()) {
         Some(name) => {
-            let named = name.to_str().ok().and_then(interface::named).ok_or(NoHost::UnknownAbi(name))?;
-            if !interface::may_be(named, &library) {
-                return Err(NoHost::OtherAbi(name, library.symbol(c"PMPI_Init").and_then(file_of)));
+            let named = name.to_str().ok().and_then(interfaces::named).ok_or(NoHost::UnknownAbi(name))?;
+            if !file.is_some_and(|file| interfaces::may_be(named, &library, file)) {
+                return Err(NoHost::OtherAbi(name, file));
             }
             named
         }
         None => {
             let unknown = "the binary interface of the loaded MPI library is unknown";
-            interface::of(&library).ok_or(NoHost::Because(unknown))?
+            file.and_then(|file| interfaces::of(&library, file)).ok_or(NoHost::Because(unknown))?
         }
     };
     library.host(interface).ok_or(NoHost::Missing)
@@ -178,7 +179,7 @@ impl fmt::Display for NoHost {
             NoHost::Because(reason) => f.write_str(reason),
             NoHost::UnknownAbi(name) => {
                 let name = Lossy(name.to_bytes());
-                write!(f, "MPI_ATTR_HOST_ABI is \"{name}\": expected {}", interface::Names)
+                write!(f, "MPI_ATTR_HOST_ABI is \"{name}\": expected {}", interfaces::Names)
             }
             NoHost::OtherAbi(name, file) => {
                 let (name, file) = (Lossy(name.to_bytes()), Lossy(file.unwrap_or_default().to_bytes()));
@@ -203,6 +204,16 @@ impl Deref for HostLibrary {
 
     fn deref(&self) -> &Library {
         &self.0
+    }
+}
+
+impl Mpi for HostLibrary {
+    fn symbol(&self, name: &CStr) -> Option<Symbol> {
+        self.0.symbol(name)
+    }
+
+    fn variable(&self, name: &CStr) -> Option<Handle> {
+        self.0.variable(name)
     }
 }
 
@@ -231,18 +242,6 @@ impl HostLibrary {
         };
         // SAFETY: as the caller says.
         Some(unsafe { core::mem::transmute_copy(&symbol) })
-    }
-
-    /// Calls `call` with the text of `MPI_Get_library_version`; `None` if the MPI lacks that function.
-    pub(super) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
-        type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
-        // SAFETY: the type that all versions of the standard give the function.
-        let version: GetVersion = unsafe { self.function(c"PMPI_Get_library_version") }?;
-        // Larger than MPI_MAX_LIBRARY_VERSION_STRING of any MPI.
-        let (mut text, mut length) = ([0u8; 1 << 14], 0);
-        // SAFETY: the buffer is large enough; the function may be called at any time.
-        unsafe { version(text.as_mut_ptr().cast(), &mut length) };
-        Some(call(&text))
     }
 
     /// Looks up all functions and handles; `None` if one is missing.

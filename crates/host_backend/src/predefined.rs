@@ -13,10 +13,43 @@ use mpi_attr::engine::Look;
 use mpi_attr::memory::boxed;
 use mpi_attr_bindings::kind::restored;
 use mpi_attr_bindings::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
+use mpi_attr_interfaces::Facts;
 
-use super::interface::StoredAs;
 use super::library::Host;
 use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
+
+/// The form in which C gets a predefined attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StoredAs {
+    /// A pointer to an `int`.
+    Int,
+    /// A pointer to an `MPI_Aint`.
+    Aint,
+    /// The value itself.
+    Itself,
+}
+
+/// The index of the predefined attribute of a kind that has this key in C, and the form in which C gets it.
+fn predefined(facts: &Facts, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
+    let keys: &[c_int] = match kind {
+        Kind::Communicator => &facts.comm_keys,
+        Kind::Window => &facts.win_keys,
+        Kind::Datatype | Kind::Session | Kind::File => &[],
+    };
+    let at = keys.iter().position(|&predefined| predefined == key)?;
+    let form = match (kind, at) {
+        (Kind::Window, 0) => StoredAs::Itself,
+        (Kind::Window, 1) => StoredAs::Aint,
+        _ => StoredAs::Int,
+    };
+    Some((at, form))
+}
+
+/// The number in C of a predefined key of Fortran; other keys are the same in both languages.
+fn key_of_fortran(facts: &Facts, kind: Kind, key: c_int) -> c_int {
+    let in_c = key.wrapping_sub(facts.more_in_fortran);
+    if in_c != key && predefined(facts, kind, in_c).is_some() { in_c } else { key }
+}
 
 /// The cells of one window, which C gets pointers to.
 #[derive(Default)]
@@ -61,7 +94,7 @@ pub(crate) fn forget() {
 /// The value of a predefined attribute in C, without asking the host.
 pub(crate) fn at_hand<T: HostObject>(handle: Handle, key: c_int) -> Look<*mut c_void> {
     let found = the_host().ok().and_then(|host| {
-        let (at, _) = host.facts.predefined(T::KIND, key)?;
+        let (at, _) = predefined(host.facts, T::KIND, key)?;
         Some(restored(&OF_COMMUNICATORS[at], of_world(host, handle, T::KIND, at)?))
     });
     found.map_or(Look::Unknown, Look::Set)
@@ -70,9 +103,9 @@ pub(crate) fn at_hand<T: HostObject>(handle: Handle, key: c_int) -> Look<*mut c_
 /// The key with a number, in either language, if the standard has a name for it.
 pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
     let host = the_host().ok()?;
-    let predefined = |kind| Some(host.facts.predefined(kind, host.facts.key_of_fortran(kind, key))?.0);
-    let of_window = || Some(OF_WINDOWS + predefined(Kind::Window)?);
-    match predefined(Kind::Communicator).or_else(of_window) {
+    let at = |kind| Some(predefined(host.facts, kind, key_of_fortran(host.facts, kind, key))?.0);
+    let of_window = || Some(OF_WINDOWS + at(Kind::Window)?);
+    match at(Kind::Communicator).or_else(of_window) {
         Some(at) => Some(NamedKey::Predefined(&PREDEFINED[at])),
         None => (key == host.facts.keyval_invalid).then_some(NamedKey::Invalid),
     }
@@ -111,8 +144,8 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
 /// The value of a predefined attribute in Fortran; `None` if the kind has no such key.
 pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
     let host = the_host().ok()?;
-    let key = host.facts.key_of_fortran(T::KIND, key);
-    let (at, form) = host.facts.predefined(T::KIND, key)?;
+    let key = key_of_fortran(host.facts, T::KIND, key);
+    let (at, form) = predefined(host.facts, T::KIND, key)?;
     if let Some(number) = of_world(host, handle, T::KIND, at) {
         return Some(Ok(Some(number as isize)));
     }
@@ -128,7 +161,7 @@ pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result
 /// The value of a predefined attribute in C; `None` if the kind has no such key.
 pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
     let host = the_host().ok()?;
-    let (at, form) = host.facts.predefined(T::KIND, key)?;
+    let (at, form) = predefined(host.facts, T::KIND, key)?;
     if let Some(number) = of_world(host, handle, T::KIND, at) {
         return Some(Ok(Some(restored(&OF_COMMUNICATORS[at], number))));
     }

@@ -5,7 +5,8 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use crate::linker::{next, symbol, variable};
-use mpi_attr_linker::file_of;
+use mpi_attr_interfaces::{self as interfaces, Mpi};
+use mpi_attr_linker::{Symbol, file_of};
 
 /// Kinds of objects, as in intercept.h and in the file.
 pub(crate) const COMM: u8 = 1;
@@ -31,6 +32,8 @@ pub(crate) struct Host {
     nulls: [usize; 3],
     null_request: usize,
     pub(crate) world: usize,
+    /// `MPI_THREAD_MULTIPLE`.
+    multiple: c_int,
     from_fortran: [Option<FromFortran>; 6],
     get_name: [Option<GetName>; 3],
     comm_size: Option<Get>,
@@ -75,41 +78,41 @@ unsafe fn function<F>(name: &str) -> Option<F> {
     (!found.is_null()).then(|| unsafe { core::mem::transmute_copy(&found) })
 }
 
+/// The MPI behind this library.
+struct Behind;
+
+impl Mpi for Behind {
+    fn symbol(&self, name: &CStr) -> Option<Symbol> {
+        symbol(name)
+    }
+
+    fn variable(&self, name: &CStr) -> Option<usize> {
+        variable(name)
+    }
+}
+
 fn find() -> Host {
     // SAFETY: the MPI stays loaded.
     let file = symbol(c"PMPI_Init").and_then(|found| unsafe { file_of(found) });
-    let is_standard_file = file.is_some_and(|file| {
-        let name = file.to_bytes().rsplit(|&byte| byte == b'/').next().unwrap_or_default();
-        name.starts_with(b"libmpi_abi.") || name.starts_with(b"libmpi_attr.")
-    });
+    let interface = interfaces::of(&Behind, file.unwrap_or_default()).unwrap_or(interfaces::STANDARD);
+    let (facts, handles) = (interface.facts(), interface.handles(&Behind).unwrap_or_default());
+    let kinds = ["Comm", "Type", "Win", "Request", "Session", "File"];
     // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.
     unsafe {
-        let is_openmpi = symbol(c"ompi_mpi_comm_world").is_some();
-        let version = version();
-        let is_mpich = !is_openmpi && !is_standard_file && is_made_of_mpich(&version);
-        let (interface, nulls, null_request, world) = if is_openmpi {
-            let of = |name: &CStr| variable(name);
-            let nulls = [of(c"ompi_mpi_comm_null"), of(c"ompi_mpi_datatype_null"), of(c"ompi_mpi_win_null")];
-            ("openmpi", nulls, of(c"ompi_request_null"), of(c"ompi_mpi_comm_world"))
-        } else if is_mpich {
-            ("mpich", [0x0400_0000, 0x0c00_0000, 0x2000_0000], 0x2c00_0000, 0x4400_0000)
-        } else {
-            ("standard", [0x100, 0x200, 0x110], 0x180, 0x101)
-        };
-        let kinds = ["Comm", "Type", "Win", "Request", "Session", "File"];
         let convert = |kind: &str| {
-            let by_name = |suffix| function(&format!("MPI_{kind}_{suffix}"));
             // MPICH's handles are the numbers of Fortran, but for files.
-            if is_mpich && kind != "File" { None } else { by_name("fromint").or_else(|| by_name("f2c")) }
+            let [_, suffix] = facts.conversions.or((kind == "File").then_some(["c2f", "f2c"]))?;
+            function(&format!("MPI_{kind}_{suffix}"))
         };
         Host {
-            interface,
-            version,
-            int_handles: is_mpich,
-            mask: if is_mpich { u32::MAX as usize } else { !0 },
-            nulls,
-            null_request,
-            world,
+            interface: facts.name,
+            version: version(),
+            int_handles: facts.int_handles,
+            mask: if facts.int_handles { u32::MAX as usize } else { !0 },
+            nulls: [handles.null[0], handles.null[1], handles.null[2]],
+            null_request: handles.null_request,
+            world: handles.world,
+            multiple: facts.thread_multiple,
             from_fortran: kinds.map(convert),
             get_name: [kinds[0], kinds[1], kinds[2]].map(|kind| function(&format!("MPI_{kind}_get_name"))),
             comm_size: function("MPI_Comm_size"),
@@ -127,24 +130,8 @@ fn find() -> Host {
 
 /// The text of `MPI_Get_library_version`.
 fn version() -> Vec<u8> {
-    type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
-    // Larger than MPI_MAX_LIBRARY_VERSION_STRING of any MPI.
-    let mut text = vec![0u8; 1 << 14];
-    let mut length = 0;
-    // SAFETY: the type of the standard; the buffer is large enough, and the function may be called at any time.
-    unsafe {
-        if let Some(version) = function::<GetVersion>("MPI_Get_library_version") {
-            version(text.as_mut_ptr().cast(), &mut length);
-        }
-    }
-    let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
-    text.truncate(end);
-    text
-}
-
-fn is_made_of_mpich(text: &[u8]) -> bool {
-    let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
-    families.iter().any(|name| text.windows(name.len()).any(|part| part == name.as_bytes()))
+    let first = |text: &[u8]| text.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
+    interfaces::with_version(&Behind, first).unwrap_or_default()
 }
 
 impl Host {
@@ -268,10 +255,9 @@ impl Host {
 
     /// Whether calls of threads may not overlap, as `MPI_Init` has agreed.
     pub(crate) fn is_alone(&self) -> bool {
-        let multiple = if self.interface == "standard" { 4096 } else { 3 };
-        let mut level = multiple;
+        let mut level = self.multiple;
         // SAFETY: the type of the standard; MPI_Init has succeeded.
-        self.query_thread.is_some_and(|query| unsafe { query(&mut level) } == 0) && level < multiple
+        self.query_thread.is_some_and(|query| unsafe { query(&mut level) } == 0) && level < self.multiple
     }
 
     /// The rank in `MPI_COMM_WORLD`, its size, and whether the process was spawned.

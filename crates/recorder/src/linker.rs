@@ -28,8 +28,8 @@ pub(crate) fn symbol(name: &CStr) -> Option<Symbol> {
 }
 
 /// The address of a variable as the program sees it: a program may have its own copy.
-pub(crate) fn variable(name: &CStr) -> usize {
-    global(name).or_else(|| symbol(name)).map_or(0, |found| found.addr())
+pub(crate) fn variable(name: &CStr) -> Option<usize> {
+    global(name).or_else(|| symbol(name)).map(|found| found.addr())
 }
 
 /// A loaded module: where its segments are, and its build id.

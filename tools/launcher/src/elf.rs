@@ -12,7 +12,6 @@ use object::{FileKind, Object, ObjectSymbol, ReadCache, ReadRef};
 
 /// Symbols by which an MPI is recognized.
 pub(crate) const PMPI_INIT: &str = "PMPI_Init";
-pub(crate) const OPEN_MPI_WORLD: &str = "ompi_mpi_comm_world";
 /// A symbol of every MPI, and of libmpi_attr_pmpi, which does not define `PMPI_Init`.
 pub(crate) const PMPI_SET_ATTR: &str = "PMPI_Comm_set_attr";
 
@@ -143,7 +142,8 @@ where
         let needed = dynamic.iter().filter(|entry| entry.d_tag(endian).into() == elf::DT_NEEDED.into());
         binary.needed = needed.filter_map(|entry| string(entry.d_val(endian).into())).collect();
     }
-    let known = [PMPI_INIT, OPEN_MPI_WORLD, PMPI_SET_ATTR];
+    let markers = mpi_attr_interfaces::markers().filter_map(|symbol| symbol.to_str().ok());
+    let known: Vec<&'static str> = [PMPI_INIT, PMPI_SET_ATTR].into_iter().chain(markers).collect();
     for symbol in file.dynamic_symbols().chain(file.symbols()).filter(|symbol| !symbol.is_undefined()) {
         let name = symbol.name_bytes().unwrap_or_default();
         binary.defines.extend(known.iter().filter(|known| known.as_bytes() == name));

@@ -27,7 +27,7 @@ mod resolve;
 mod starter;
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::{CStr, OsStr, OsString};
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -524,13 +524,9 @@ fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<Str
 
 /// The name of an MPI's binary interface, as far as its file tells. At run time the library also asks the MPI.
 fn binary_interface(mpi: &elf::Binary, file: &str) -> &'static str {
-    let is_named = |prefix: &str| file.starts_with(prefix) || mpi.soname.starts_with(prefix);
-    match () {
-        () if is_named("libmpi_abi.") => "standard",
-        () if mpi.defines(elf::OPEN_MPI_WORLD) => "openmpi",
-        () if is_named("libmpich") || is_named("libmpi.so.12") => "mpich",
-        () => "determined at run time",
-    }
+    let defines = |symbol: &CStr| symbol.to_str().is_ok_and(|symbol| mpi.defines(symbol));
+    mpi_attr_interfaces::of_file(&[file, &mpi.soname], defines)
+        .map_or("determined at run time", |facts| facts.name)
 }
 
 #[cfg(test)]

@@ -174,22 +174,13 @@ impl Program {
     }
 }
 
-/// Whether a stripped program contains an MPI. Each list has texts that MPICH and MPIs derived from it, or Open MPI,
-/// contain; other programs may contain some of them, but not all.
+/// Whether a stripped program contains an MPI.
 fn has_stripped_mpi(file: &Binary) -> bool {
     if !file.is_stripped || file.needed.iter().any(|library| library.starts_with("libmpi")) {
         return false;
     }
     let content = fs::read(&file.path).unwrap_or_default();
-    // The texts are in two parts, so that this program does not contain them itself.
-    let mpich = [["MPID", "_Init"], ["MPIR", "_CVAR_"], ["Attempting to use", " an MPI routine"]];
-    let open_mpi = [
-        ["ompi", "_mpi_init"],
-        ["ompi", "_communicator_t"],
-        ["function was called", " before MPI_INIT was invoked"],
-    ];
-    let contains = |parts: &[&str; 2]| memchr::memmem::find(&content, parts.concat().as_bytes()).is_some();
-    [mpich, open_mpi].iter().any(|texts| texts.iter().all(contains))
+    mpi_attr_interfaces::is_in_program(|text| memchr::memmem::find(&content, text).is_some())
 }
 
 /// The program that runs a script, and its argument, which is the rest of the line.

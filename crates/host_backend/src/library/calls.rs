@@ -382,7 +382,7 @@ impl Host {
 
     /// Calls `call` with the text of `MPI_Get_library_version`.
     pub(crate) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
-        self.library.with_version(call)
+        mpi_attr_interfaces::with_version(&self.library, call)
     }
 
     /// The file that the host was loaded from.

@@ -4,11 +4,14 @@ use core::ffi::c_int;
 
 use mpi_attr::abi::*;
 
-use super::{Facts, Interface, PredefinedHandles, Quirks, mpich};
-use crate::library::HostLibrary;
+use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks, function, mpich};
 
 const FACTS: Facts = Facts {
     name: "standard",
+    files: &["libmpi_abi.", "libmpi_attr."],
+    usual_files: &[],
+    marker: None,
+    texts: &[],
     int_handles: false,
     conversions: Some(["toint", "fromint"]),
     keyval_invalid: MPI_KEYVAL_INVALID,
@@ -41,14 +44,10 @@ impl Interface for This {
         &FACTS
     }
 
-    fn is_file(&self, name: &[u8]) -> bool {
-        name.starts_with(b"libmpi_abi.")
-    }
-
-    fn is_of(&self, mpi: &HostLibrary) -> bool {
+    fn is_of(&self, mpi: &dyn Mpi) -> bool {
         type GetAbi = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
         // SAFETY: the type that MPI-5.0 gives the function.
-        let Some(version) = (unsafe { mpi.function::<GetAbi>(c"PMPI_Abi_get_version") }) else {
+        let Some(version) = (unsafe { function::<GetAbi>(mpi, c"PMPI_Abi_get_version") }) else {
             return false;
         };
         let (mut major, mut minor) = (-1, -1);
@@ -57,7 +56,7 @@ impl Interface for This {
         major >= 1
     }
 
-    fn handles(&self, _: &HostLibrary) -> Option<PredefinedHandles> {
+    fn handles(&self, _: &dyn Mpi) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
             null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL, MPI_SESSION_NULL, MPI_FILE_NULL],
             null_request: MPI_REQUEST_NULL,
@@ -70,7 +69,7 @@ impl Interface for This {
         })
     }
 
-    fn quirks(&self, mpi: &HostLibrary) -> Quirks {
+    fn quirks(&self, mpi: &dyn Mpi) -> Quirks {
         if mpich::is_made_of_mpich(mpi) { mpich::QUIRKS } else { Quirks::UNKNOWN }
     }
 }

@@ -5,8 +5,7 @@ use core::time::Duration;
 
 use mpi_attr::abi::*;
 
-use super::{Facts, Interface, PredefinedHandles, Quirks, openmpi, standard};
-use crate::library::HostLibrary;
+use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks, openmpi, standard, with_version};
 
 /// The behaviour of MPICH and of MPIs derived from it, in any interface.
 pub(super) const QUIRKS: Quirks = Quirks {
@@ -19,6 +18,10 @@ pub(super) const QUIRKS: Quirks = Quirks {
 
 const FACTS: Facts = Facts {
     name: "mpich",
+    files: &[],
+    usual_files: &["libmpich", "libmpi.so.12"],
+    marker: None,
+    texts: &[["MPID", "_Init"], ["MPIR", "_CVAR_"], ["Attempting to use", " an MPI routine"]],
     int_handles: true,
     conversions: None,
     keyval_invalid: 0x2400_0000,
@@ -47,16 +50,16 @@ impl Interface for This {
         &FACTS
     }
 
-    fn is_of(&self, mpi: &HostLibrary) -> bool {
+    fn is_of(&self, mpi: &dyn Mpi) -> bool {
         is_made_of_mpich(mpi)
     }
 
     /// Not by the version text: `MPI_ATTR_HOST_ABI` is for MPIs that are unknown.
-    fn may_be_of(&self, mpi: &HostLibrary, file: &[u8]) -> bool {
-        !openmpi::This.is_of(mpi) && !standard::This.is_file(file)
+    fn may_be_of(&self, mpi: &dyn Mpi, file: &[u8]) -> bool {
+        !openmpi::This.is_of(mpi) && !standard::This.facts().is_file(file)
     }
 
-    fn handles(&self, _: &HostLibrary) -> Option<PredefinedHandles> {
+    fn handles(&self, _: &dyn Mpi) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
             null: [0x0400_0000, 0x0c00_0000, 0x2000_0000, 0x3800_0000, 0x0],
             null_request: 0x2c00_0000,
@@ -69,15 +72,15 @@ impl Interface for This {
         })
     }
 
-    fn quirks(&self, _: &HostLibrary) -> Quirks {
+    fn quirks(&self, _: &dyn Mpi) -> Quirks {
         QUIRKS
     }
 }
 
 /// Whether an MPI is MPICH or derived from it, as its version text says.
-pub(super) fn is_made_of_mpich(mpi: &HostLibrary) -> bool {
+pub(super) fn is_made_of_mpich(mpi: &dyn Mpi) -> bool {
     let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
-    mpi.with_version(|text| {
+    with_version(mpi, |text| {
         let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
         families.into_iter().any(says)
     })

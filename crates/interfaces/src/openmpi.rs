@@ -2,11 +2,18 @@
 
 use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
 
-use super::{Facts, Interface, PredefinedHandles, Quirks};
-use crate::library::HostLibrary;
+use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks};
 
 const FACTS: Facts = Facts {
     name: "openmpi",
+    files: &[],
+    usual_files: &[],
+    marker: Some(c"ompi_mpi_comm_world"),
+    texts: &[
+        ["ompi", "_mpi_init"],
+        ["ompi", "_communicator_t"],
+        ["function was called", " before MPI_INIT was invoked"],
+    ],
     int_handles: false,
     conversions: Some(["c2f", "f2c"]),
     keyval_invalid: -1,
@@ -27,16 +34,12 @@ impl Interface for This {
         &FACTS
     }
 
-    fn is_of(&self, mpi: &HostLibrary) -> bool {
-        mpi.symbol(c"ompi_mpi_comm_world").is_some()
-    }
-
-    fn quirks(&self, _: &HostLibrary) -> Quirks {
+    fn quirks(&self, _: &dyn Mpi) -> Quirks {
         // Attributes have the number of their last set.
         Quirks { set_over_is_newest: true, ..Quirks::UNKNOWN }
     }
 
-    fn handles(&self, mpi: &HostLibrary) -> Option<PredefinedHandles> {
+    fn handles(&self, mpi: &dyn Mpi) -> Option<PredefinedHandles> {
         let fatal = mpi.variable(c"ompi_mpi_errors_are_fatal")?;
         Some(PredefinedHandles {
             null: [
