@@ -18,22 +18,22 @@
 //!                     errors raised, nothing unwinds out; the attribute                      │
 //!                     routines once, over the traits of backend.rs                           │
 //!         ▼                                                                                  │
-//!   crates/world      communicators, datatypes, windows of one process; init, finalize,      │
-//!                     error handlers, and their helpers                                      │
+//!   crates/world      the objects of one process: communicators, groups, datatypes,          │
+//!                     windows, errors, infos, sessions; init and finalize                    │
 //!   or crates/host_backend   the objects of the process's own MPI                            │
 //!         ▼                                                                                  ▼
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Further crates: `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the world
-//! does not need; `crates/messages`, messages of the process to itself and collective operations; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
+//! Further crates: `crates/layout`, the layouts of datatypes; `crates/data`, what moves data in one process: packing,
+//! reductions and requests; `crates/messages`, messages of the process to itself and collective operations; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
 //! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
 //! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
 //! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
 //! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
-//! `bindings` and `layout`; `local` → `world` and `forward`; `messages` → `local`; `embedded` → `messages`, `ext` and
+//! `bindings` and `layout`; `data` → `world` and `forward`; `messages` → `data`; `embedded` → `messages`, `ext` and
 //! `engine`; `host_backend` → `interfaces`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
 //! crate; `recorder` → `interfaces`. A crate also uses what these depend on.
 //!

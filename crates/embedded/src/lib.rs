@@ -35,9 +35,9 @@ pub mod typed;
 #[cfg(test)]
 mod nulls;
 
+use mpi_attr_data as _;
 use mpi_attr_engine as _;
 use mpi_attr_forward as _;
-use mpi_attr_local as _;
 use mpi_attr_messages as _;
 use mpi_attr_world as _;
 

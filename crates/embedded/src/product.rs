@@ -6,12 +6,12 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_ext::product::{Product, World};
 use mpi_attr_layout::{CountWidth, type_map};
-use mpi_attr_local::window;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::file::File;
 use mpi_attr_world::object::free;
 use mpi_attr_world::session::Session;
 use mpi_attr_world::state::Phase;
+use mpi_attr_world::window_memory;
 use mpi_attr_world::{
     Communicator, Datatype, OneProcess, WORLD, Window, communicator, datatype, lifecycle, to_int, users,
 };
@@ -89,11 +89,11 @@ impl Product for Embedded {
     }
 
     fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
-        window::allocate(comm, MPI_WIN_FLAVOR_ALLOCATE, size, 1).map(|(window, _)| window)
+        window_memory::allocate(comm, MPI_WIN_FLAVOR_ALLOCATE, size, 1).map(|(window, _)| window)
     }
 
     fn dynamic(comm: Handle) -> Result<Handle> {
-        window::create_dynamic(comm)
+        window_memory::create_dynamic(comm)
     }
 
     fn bare_duplicate(comm: Handle) -> Result<Handle> {

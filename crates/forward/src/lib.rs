@@ -5,7 +5,7 @@
 //! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
 //! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs` and
-//! `requests.rs`; those that each backend writes itself are in `world`, `local` and `abi_fortran`. The other files
+//! `requests.rs`; those that each backend writes itself are in `world`, `data` and `abi_fortran`. The other files
 //! convert arguments, one type of argument each.
 //!
 //! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,

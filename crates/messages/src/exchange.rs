@@ -11,10 +11,10 @@ use std::collections::HashMap;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
+use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
 use mpi_attr_layout::shared::Shared;
-use mpi_attr_local::buffer::Reservation;
-use mpi_attr_local::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
 use mpi_attr_world::at_end::AtEnd;
+use mpi_attr_world::buffer::Reservation;
 
 use crate::partitions::Partitions;
 use crate::place::Place;
@@ -509,4 +509,4 @@ impl Operation for Posted {
 }
 
 /// The bit of a status's first internal word that says it was cancelled.
-const STATUS_CANCELLED: c_int = mpi_attr_local::STATUS_CANCELLED;
+const STATUS_CANCELLED: c_int = mpi_attr_data::STATUS_CANCELLED;

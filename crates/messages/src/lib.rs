@@ -1,5 +1,5 @@
 //! Communication of one process with itself: collective operations (MPI-4.1 ch. 6) and messages (ch. 3). It stands on the
-//! objects, the layouts and the requests of `mpi_attr_world` and `mpi_attr_local`; attributes know nothing of it.
+//! objects, the layouts and the requests of `mpi_attr_world` and `mpi_attr_data`; attributes know nothing of it.
 //!
 //! ```text
 //!   c/                 the C routines

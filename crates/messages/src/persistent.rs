@@ -6,7 +6,7 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
-use mpi_attr_local::request::{self, EMPTY_STATUS, Operation, Progress};
+use mpi_attr_data::request::{self, EMPTY_STATUS, Operation, Progress};
 
 use crate::transfer::Transfer;
 

@@ -7,9 +7,9 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
+use mpi_attr_data::cursor::{Cursor, Row};
+use mpi_attr_data::pack::Data;
 use mpi_attr_layout::Layout;
-use mpi_attr_local::cursor::{Cursor, Row};
-use mpi_attr_local::pack::Data;
 use mpi_attr_world::datatype::layout;
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.

@@ -5,7 +5,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_local::reduce;
+use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 

@@ -1,36 +1,186 @@
-//! Infos as the world needs them (MPI-4.1 ch. 10): to check a handle, and for the thread level of a session. Crate
-//! `mpi_attr_local` stores them.
+//! Info objects (MPI-4.1 ch. 10) and `MPI_INFO_ENV`.
 
-use core::ffi::c_int;
-use std::sync::OnceLock;
+use std::ffi::c_int;
 
-use mpi_attr::Result;
-use mpi_attr::abi::{Handle, MPI_INFO_ENV, MPI_INFO_NULL};
-use mpi_attr_bindings::reason::{self, Fault};
+use crate::kinds::OtherKind;
+use crate::process_sets::level_named;
+use crate::registry::Registry;
+use mpi_attr::abi::{
+    Handle, MPI_ERR_ARG, MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_INFO_ENV,
+    MPI_INFO_NULL, MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL,
+};
+use mpi_attr::memory::{copy, reserve_one, with_room};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::reason;
 
-/// The owner of the infos.
-pub trait Infos: Sync {
-    /// Checks the handle of an info.
+/// All infos.
+pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
+
+/// Pairs of key and value, in the order in which the keys were first set.
+///
+/// Keys and values are bytes without a NUL. The reader of an empty value decides what it means; an empty key is an
+/// error. Not synchronized: threads that share it need a lock.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Info(Vec<(Vec<u8>, Vec<u8>)>);
+
+impl Info {
+    /// `MPI_Info_create`.
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// `MPI_Info_set`: adds the pair, or replaces the value of the key.
     ///
     /// # Errors
-    /// `MPI_ERR_INFO`.
-    fn check(&self, info: Handle) -> Result<()>;
+    /// An error changes nothing. `MPI_ERR_INFO_KEY`: the key is empty or, with its NUL, longer than
+    /// `MPI_MAX_INFO_KEY`. `MPI_ERR_INFO_VALUE`: the value is longer than `MPI_MAX_INFO_VAL`. `MPI_ERR_NO_MEM`.
+    pub(crate) fn set(&mut self, key: &[u8], value: &[u8]) -> Result<()> {
+        let place = self.find(key)?;
+        if value.len() >= MPI_MAX_INFO_VAL {
+            let reason = "the value has {} bytes: expected less than MPI_MAX_INFO_VAL (1024)";
+            return Err(Error::new(MPI_ERR_INFO_VALUE, reason).about(value.len() as i64));
+        }
+        let value = copy(value)?;
+        match place {
+            Some(index) => self.0[index].1 = value,
+            None => {
+                let key = copy(key)?;
+                reserve_one(&mut self.0)?;
+                self.0.push((key, value));
+            }
+        }
+        Ok(())
+    }
 
-    /// The value of the key `thread_level`, if it is set.
+    /// `MPI_Info_get` and `MPI_Info_get_string`: the whole value, or `None` if the key is not set.
     ///
     /// # Errors
-    /// `MPI_ERR_INFO`; `MPI_ERR_ARG`: it is not the name of a thread level.
-    fn thread_level(&self, info: Handle) -> Result<Option<c_int>>;
+    /// `MPI_ERR_INFO_KEY` as [`set`](Self::set).
+    pub(crate) fn get(&self, key: &[u8]) -> Result<Option<&[u8]>> {
+        Ok(self.find(key)?.map(|index| &self.0[index].1[..]))
+    }
 
-    /// Frees the memory if there are no infos.
-    fn clear_if_empty(&self);
+    /// `MPI_Info_delete`.
+    ///
+    /// # Errors
+    /// `MPI_ERR_INFO_KEY` as [`set`](Self::set). `MPI_ERR_INFO_NOKEY`: the key is not set.
+    pub(crate) fn delete(&mut self, key: &[u8]) -> Result<()> {
+        let index =
+            self.find(key)?.ok_or(Error::new(MPI_ERR_INFO_NOKEY, "the info object has no such key"))?;
+        self.0.remove(index);
+        Ok(())
+    }
+
+    /// `MPI_Info_get_nkeys`.
+    pub(crate) fn nkeys(&self) -> c_int {
+        c_int::try_from(self.0.len()).unwrap_or(c_int::MAX)
+    }
+
+    /// `MPI_Info_get_nthkey`: the key number `n`, from 0.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: there is no such key.
+    pub(crate) fn nthkey(&self, n: c_int) -> Result<&[u8]> {
+        let pair = usize::try_from(n).ok().and_then(|n| self.0.get(n));
+        let missing = Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more and less than the number of keys");
+        pair.map(|(key, _)| &key[..]).ok_or(missing.about(n.into()))
+    }
+
+    /// `MPI_Info_dup`: the same pairs in the same order.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn dup(&self) -> Result<Self> {
+        let mut pairs = with_room(self.0.len())?;
+        for (key, value) in &self.0 {
+            pairs.push((copy(key)?, copy(value)?));
+        }
+        Ok(Self(pairs))
+    }
+
+    fn find(&self, key: &[u8]) -> Result<Option<usize>> {
+        if key.is_empty() {
+            return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
+        }
+        if key.len() >= MPI_MAX_INFO_KEY {
+            let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
+            return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
+        }
+        Ok(self.0.iter().position(|(set, _)| set == key))
+    }
+
+    /// The contents of `MPI_INFO_ENV` in a world of one process (MPI-4.1 §11.2.1), given the names of the host and of
+    /// the thread level. Values that the process cannot find out, or that are too long for an info, are left out.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn environment(host: &[u8], thread_level: &str) -> Result<Self> {
+        let mut line = [0; size_of::<CommandLine>()];
+        let (command, rest) = command_line(&mut line);
+        let mut directory = [0; MPI_MAX_INFO_VAL];
+        let mut info = Self::new();
+        for (key, value) in [
+            ("command", command),
+            ("argv", rest),
+            ("maxprocs", b"1"),
+            ("soft", b"1"),
+            ("host", host),
+            ("arch", std::env::consts::ARCH.as_bytes()),
+            ("wdir", working_directory(&mut directory)),
+            ("thread_level", thread_level.as_bytes()),
+        ] {
+            if (1..MPI_MAX_INFO_VAL).contains(&value.len()) {
+                info.set(key.as_bytes(), value)?;
+            }
+        }
+        Ok(info)
+    }
 }
 
-static INFOS: OnceLock<&'static dyn Infos> = OnceLock::new();
+/// Room for as much of a command line as two info values can hold.
+type CommandLine = [u8; 2 * MPI_MAX_INFO_VAL];
 
-/// Registers the owner of the infos, before the first one is created. Until then only the predefined infos exist.
-pub fn register(infos: &'static dyn Infos) {
-    INFOS.get_or_init(|| infos);
+/// The command line: the command, and its arguments if they are not too long. Not from `std::env`, which ends the
+/// process when memory runs out.
+fn command_line(buffer: &mut CommandLine) -> (&[u8], &[u8]) {
+    use std::io::Read;
+    let mut length = 0;
+    if let Ok(mut file) = std::fs::File::open("/proc/self/cmdline") {
+        while let Ok(more @ 1..) = file.read(&mut buffer[length..]) {
+            length += more;
+        }
+    }
+    // Each argument ends with a NUL.
+    let end = buffer[..length].iter().position(|&byte| byte == 0).unwrap_or(length);
+    let (command, rest) = buffer[..length].split_at_mut(end);
+    let rest = match rest {
+        [_, rest @ .., _] if length < size_of::<CommandLine>() => rest,
+        _ => &mut [],
+    };
+    rest.iter_mut().filter(|byte| **byte == 0).for_each(|byte| *byte = b' ');
+    (command, rest)
+}
+
+/// The working directory, if its name is short enough for an info value.
+fn working_directory(buffer: &mut [u8; MPI_MAX_INFO_VAL]) -> &[u8] {
+    // SAFETY: the buffer has the length that is passed.
+    let found = unsafe { libc::getcwd(buffer.as_mut_ptr().cast(), buffer.len()) };
+    let end = buffer.iter().position(|&byte| byte == 0);
+    if found.is_null() { &[] } else { &buffer[..end.unwrap_or(0)] }
+}
+
+#[cold]
+pub(crate) fn no_info(handle: Handle) -> Error {
+    INFOS.error(&reason::INFO, handle)
+}
+
+/// Reads or changes an info.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, and those of `use_it`.
+pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
+    let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
+    INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
 }
 
 /// Checks the info argument of a routine that accepts `MPI_INFO_NULL`.
@@ -40,25 +190,64 @@ pub fn register(infos: &'static dyn Infos) {
 pub fn check_or_null(info: Handle) -> Result<()> {
     match info {
         MPI_INFO_NULL | MPI_INFO_ENV => Ok(()),
-        _ => keeper(info)?.check(info),
+        _ => with(info, |_| Ok(())),
     }
 }
 
-/// The thread level that an info asks for; the info is not predefined.
+/// The thread level that an info asks for, if its key `thread_level` is set; the info is not predefined.
 ///
 /// # Errors
-/// As [`Infos::thread_level`].
-pub fn thread_level(info: Handle) -> Result<Option<c_int>> {
-    keeper(info)?.thread_level(info)
+/// `MPI_ERR_INFO`; `MPI_ERR_ARG`: the value is not the name of a thread level.
+pub(crate) fn thread_level(info: Handle) -> Result<Option<c_int>> {
+    with(info, |info| info.get(b"thread_level")?.map(level_named).transpose())
 }
 
-fn keeper(info: Handle) -> Result<&'static dyn Infos> {
-    INFOS.get().copied().ok_or_else(|| reason::INFO.error(info, Fault::Invalid))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{code, info};
 
-/// Frees the memory if there are no infos.
-pub fn clear_if_empty() {
-    if let Some(infos) = INFOS.get() {
-        infos.clear_if_empty();
+    #[test]
+    fn pairs_keep_their_order() {
+        let mut one = info(&[("b", "1"), ("a", "2"), ("c", ""), ("b", "3")]);
+        assert_eq!((one.nkeys(), one.get(b"b"), one.get(b"c")), (3, Ok(Some(&b"3"[..])), Ok(Some(&b""[..]))));
+        assert_eq!([0, 1, 2].map(|n| one.nthkey(n).unwrap()), [b"b", b"a", b"c"]);
+        let copy = one.dup().unwrap();
+        one.delete(b"b").unwrap();
+        assert_eq!((one.nkeys(), one.nthkey(0), one.get(b"b")), (2, Ok(&b"a"[..]), Ok(None)));
+        assert_eq!(copy, info(&[("b", "3"), ("a", "2"), ("c", "")]));
+    }
+
+    #[test]
+    fn wrong_keys_and_values() {
+        let mut one = info(&[("key", "value")]);
+        let (longest, too_long) = (vec![b'k'; MPI_MAX_INFO_KEY - 1], vec![b'k'; MPI_MAX_INFO_KEY]);
+        for key in [&b""[..], &too_long] {
+            assert_eq!(code(one.set(key, b"")), MPI_ERR_INFO_KEY);
+            assert_eq!(code(one.get(key)), MPI_ERR_INFO_KEY);
+            assert_eq!(code(one.delete(key)), MPI_ERR_INFO_KEY);
+        }
+        assert_eq!(code(one.set(b"key", &[b'v'; MPI_MAX_INFO_VAL])), MPI_ERR_INFO_VALUE);
+        assert_eq!(code(one.delete(b"other")), MPI_ERR_INFO_NOKEY);
+        assert_eq!([-1, 1].map(|n| code(one.nthkey(n))), [MPI_ERR_ARG; 2]);
+        assert_eq!(one, info(&[("key", "value")]));
+        one.set(&longest, &[b'v'; MPI_MAX_INFO_VAL - 1]).unwrap();
+        assert_eq!(one.nkeys(), 2);
+    }
+
+    #[test]
+    fn the_environment() {
+        let long = [b'h'; MPI_MAX_INFO_VAL];
+        let env = Info::environment(b"host", "MPI_THREAD_SINGLE").unwrap();
+        assert_eq!((env.nthkey(0), env.get(b"maxprocs")), (Ok(&b"command"[..]), Ok(Some(&b"1"[..]))));
+        assert_eq!(env.get(b"thread_level"), Ok(Some(&b"MPI_THREAD_SINGLE"[..])));
+        // Compared with std, which gets the same facts in other ways.
+        let mut arguments = std::env::args();
+        let text = |text: &str| if text.is_empty() { None } else { Some(text.as_bytes().to_vec()) };
+        let found = |key: &str| env.get(key.as_bytes()).unwrap().map(<[u8]>::to_vec);
+        assert_eq!(found("command"), text(&arguments.next().unwrap()));
+        assert_eq!(found("argv"), text(&arguments.collect::<Vec<_>>().join(" ")));
+        assert_eq!(found("wdir"), text(std::env::current_dir().unwrap().to_str().unwrap()));
+        assert_eq!(Info::environment(&long, "").unwrap().get(b"host"), Ok(None));
     }
 }

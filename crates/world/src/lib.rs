@@ -1,5 +1,5 @@
-//! The embedded backend: a world of one process with its own MPI objects. The routines that attributes do not need are
-//! in crate `mpi_attr_local`.
+//! The objects of one process: communicators, groups, datatypes, windows, errors, infos and sessions; init and finalize. It
+//! is the embedded backend of the attribute routines. What moves data stands on it: `mpi_attr_data`, `mpi_attr_messages`.
 //!
 //! A file imports only files that are on lines below its own, or to its right:
 //!
@@ -8,41 +8,62 @@
 //!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
+//!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
+//!   attached.rs  topology.rs  dims.rs  buffer.rs    topologies and buffers, which are kept with communicators
+//!   window_memory.rs  memory.rs                     memory of windows, and of `MPI_Alloc_mem`
+//!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
 //!   window.rs  communicator.rs  datatype.rs         three of the kinds
 //!   session.rs  file.rs                             the kinds of the extensions
 //!   object.rs                                       common code of the kinds, and their differences
-//!   errhandler.rs                                   error handlers as objects
+//!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
+//!   process_sets.rs                                 hints of sessions, and process sets
 //!   registry.rs                                     objects without attributes, found by handle
 //!   kinds.rs                                        the lists of the kinds
 //!   state.rs  errors.rs                             the phase and the engine; error codes
-//!   at_end.rs  extension.rs  info.rs                for other crates: freed at the end, kept with objects, infos
+//!   at_end.rs  extension.rs                         for other crates: freed at the end, kept with objects
 //! ```
 //!
 //! The attributes themselves are those of the engine, [`mpi_attr::adopter`]; the layouts of datatypes are in crate
 //! [`mpi_attr_layout`].
 
+mod abi_info;
+pub mod arguments;
+pub mod arrays;
 pub mod at_end;
+pub mod attached;
+pub mod buffer;
 pub mod c;
 pub mod communicator;
+pub mod constructors;
 pub mod datatype;
 mod debug;
+mod dims;
 pub mod errhandler;
+mod error_codes;
 pub mod errors;
 pub mod extension;
 pub mod file;
+pub mod group;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
+mod memory;
 pub mod object;
 mod one_process;
+mod parametric;
+mod process_sets;
 pub mod raise;
 pub mod registry;
 pub mod session;
 pub mod state;
+#[cfg(test)]
+mod testing;
+pub mod topology;
 pub mod users;
 pub mod window;
+pub mod window_memory;
 
 pub use communicator::Communicator;
 pub use datatype::Datatype;

@@ -1,4 +1,4 @@
-//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; crate `mpi_attr_local` has their
+//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; crate `mpi_attr_data` has their
 //! other routines.
 
 use core::ffi::c_int;

@@ -14,7 +14,7 @@ use mpi_attr_bindings::reason::CALLBACK_RUNS;
 use super::at_end;
 use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
-use super::info;
+use super::info::INFOS;
 use super::kinds::each_kind;
 use super::state::{Phase, WORLD};
 use super::window::SHAPES;
@@ -200,7 +200,7 @@ fn free_everything() -> LastDestructors {
 /// memory.
 pub fn free_unused_memory() {
     if WORLD.phase() == Phase::Finalized && !WORLD.is_used() {
-        info::clear_if_empty();
+        INFOS.clear_if_empty();
         ERRHANDLERS.clear_if_empty();
     }
 }

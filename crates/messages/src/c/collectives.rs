@@ -6,9 +6,9 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
-use mpi_attr_local::arguments::{Array, InArray};
-use mpi_attr_local::request;
+use mpi_attr_data::request;
 use mpi_attr_world::Origin;
+use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 

@@ -5,10 +5,10 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_data::request::{self, Operation, Progress};
 use mpi_attr_layout::shared::Shared;
-use mpi_attr_local::arguments::{Array, InArray};
-use mpi_attr_local::request::{self, Operation, Progress};
 use mpi_attr_world::Origin;
+use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 

@@ -1,9 +1,23 @@
 //! The C binding of the MPI-5.0 standard ABI, except keyvals and attributes. `include/mpi_attr.h` declares them.
 
+mod abi;
 mod communicators;
+mod constructors;
 pub mod datatypes;
 mod environment;
-pub mod windows;
+mod errhandlers;
+mod errors;
+mod files;
+mod groups;
+mod handles;
+mod infos;
+mod machine;
+mod names;
+mod sessions;
+mod topologies;
+mod type_inquiry;
+mod unsupported;
+mod windows;
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;

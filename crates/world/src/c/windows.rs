@@ -1,17 +1,75 @@
-//! Windows in C (MPI-4.1 ch. 12). The other routines that create windows are in crate `mpi_attr_local`.
+//! Windows in C (MPI-4.1 ch. 12).
 
 use core::ffi::{c_int, c_void};
 
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Out, c_routines, origin_of};
-
-use super::put_new;
 use crate::Origin;
+use crate::c::put_new;
 use crate::communicator::Communicator;
 use crate::extension::Slot;
 use crate::info::check_or_null;
-use crate::object;
-use crate::window::{self, Window};
+use crate::window::create;
+use crate::{Window, object};
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of, out};
+
+use super::infos;
+use crate::group::{Group, handle_of};
+use crate::info::Info;
+use crate::window_memory;
+
+/// A displacement unit of the forms with large counts. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
+fn unit(disp_unit: Aint) -> Result<c_int> {
+    let reason = "disp_unit is {}, more than an int can hold";
+    c_int::try_from(disp_unit)
+        .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
+}
+
+/// A window that allocates its memory; `baseptr` points to a pointer.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_ARG`, and those of [`window::allocate`].
+fn allocate(
+    flavor: c_int,
+    (size, disp_unit): (Aint, c_int),
+    info: Handle,
+    comm: Handle,
+    baseptr: *mut c_void,
+    win: Arg<Out<Handle>>,
+) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    check_or_null(info)?;
+    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
+    let (handle, base) = window_memory::allocate(comm, flavor, size, disp_unit)?;
+    baseptr.put(base);
+    win.put(handle);
+    Ok(())
+}
+
+/// The C routines that create a window which allocates its memory: `NAME FLAVOUR, argument: type => the argument as int;`.
+macro_rules! allocating_routines {
+    ($($name:ident $flavor:ident, $disp_unit:ident: $unit:ty => $as_int:expr;)*) => {c_routines! {$(
+        /// A window that allocates its memory.
+        fn $name(
+            size: Aint,
+            $disp_unit: $unit,
+            info: Handle,
+            comm: Handle,
+            baseptr: *mut c_void,
+            win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate($flavor, (size, $as_int), info, comm, baseptr, win)
+        }
+    )*}};
+}
+
+allocating_routines! {
+    MPI_Win_allocate MPI_WIN_FLAVOR_ALLOCATE, disp_unit: c_int => disp_unit;
+    MPI_Win_allocate_shared MPI_WIN_FLAVOR_SHARED, disp_unit: c_int => disp_unit;
+    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE, disp_unit: Aint => unit(disp_unit)?;
+    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED, disp_unit: Aint => unit(disp_unit)?;
+}
 
 c_routines! {
     /// A window on the caller's memory.
@@ -26,7 +84,7 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
-        put_new(win, || window::create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
+        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
@@ -40,5 +98,90 @@ c_routines! {
     /// Gives a window another error handler.
     fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
         object::set_errhandler::<Window>(win, errhandler)
+    }
+
+    /// A window on the caller's memory.
+    fn MPI_Win_create_c(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        let disp_unit = unit(disp_unit)?;
+        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
+    }
+
+    /// A window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        put_new(win, || window_memory::create_dynamic(comm))
+    }
+
+    /// Attaches memory to a dynamic window.
+    fn MPI_Win_attach(win: Handle, base: *mut c_void, size: Aint) on Origin::Window(win); {
+        window_memory::attach(win, base.addr(), size)
+    }
+
+    /// Detaches memory from a dynamic window.
+    fn MPI_Win_detach(win: Handle, base: *const c_void) on Origin::Window(win); {
+        window_memory::detach(win, base.addr())
+    }
+
+    /// The memory that a process has in a window; `baseptr` points to a pointer.
+    fn MPI_Win_shared_query(
+        win: Handle,
+        rank: c_int,
+        size: Out<Aint>,
+        disp_unit: Out<c_int>,
+        baseptr: *mut c_void,
+    ) on Origin::Window(win);
+    {
+        let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
+        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
+        size.put(bytes);
+        disp_unit.put(unit);
+        baseptr.put(base);
+        Ok(())
+    }
+
+    /// The memory that a process has in a window; `baseptr` points to a pointer.
+    fn MPI_Win_shared_query_c(
+        win: Handle,
+        rank: c_int,
+        size: Out<Aint>,
+        disp_unit: Out<Aint>,
+        baseptr: *mut c_void,
+    ) on Origin::Window(win);
+    {
+        let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
+        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
+        size.put(bytes);
+        disp_unit.put(unit as Aint);
+        baseptr.put(base);
+        Ok(())
+    }
+
+    /// Sets hints for a window. The library knows none.
+    fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        infos::check(info)
+    }
+
+    /// The hints in use for a window.
+    fn MPI_Win_get_info(win: Handle, info_used: Out<Handle>) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        put_new(info_used, || infos::create(Info::new()))
+    }
+
+    /// The group of the communicator that a window was created on.
+    fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        put_new(group, || handle_of(Group::Process))
     }
 }

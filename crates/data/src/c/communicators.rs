@@ -1,0 +1,52 @@
+//! `MPI_Comm_idup` (MPI-4.1 §7.4.2), which returns a request.
+
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
+use mpi_attr_world::communicator::{self, Communicator};
+use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::{Origin, object};
+
+use crate::request;
+
+/// `MPI_Comm_idup`: the duplicate is complete on return. If it fails, both handles are null.
+fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
+    let old = object::find::<Communicator>(comm)?;
+    let (newcomm, out) = (newcomm.required()?, request.required()?);
+    match request::done().and_then(|request| match communicator::dup(old.id() as Handle) {
+        Ok(new) => Ok((new, request)),
+        Err(error) => {
+            let _ = request::free(request);
+            Err(error)
+        }
+    }) {
+        Ok((new, request)) => {
+            newcomm.put(new);
+            out.put(request);
+            Ok(())
+        }
+        Err(error) => {
+            newcomm.put(MPI_COMM_NULL);
+            out.put(MPI_REQUEST_NULL);
+            Err(error)
+        }
+    }
+}
+
+c_routines! {
+    /// Duplicates a communicator; the request is complete.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        idup(comm, newcomm, request)
+    }
+
+    /// Duplicates a communicator, with hints; the request is complete.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        idup(comm, newcomm, request)
+    }
+}

@@ -1,0 +1,10 @@
+//! The C binding of this crate's routines. `include/mpi_attr_routines.h` declares them.
+
+mod buffers;
+mod communicators;
+mod ops;
+mod packing;
+mod requests;
+mod statuses;
+
+pub use statuses::CANCELLED as STATUS_CANCELLED;

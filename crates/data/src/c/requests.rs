@@ -1,0 +1,379 @@
+//! Requests in C (MPI-4.1 §3.7), and generalized requests, the program's own (§13.2).
+
+use core::ffi::{c_int, c_void};
+use core::mem::offset_of;
+
+use mpi_attr::abi::*;
+use mpi_attr::memory::{copy, with_room};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, out};
+use mpi_attr_bindings::reason;
+use mpi_attr_world::Origin;
+use mpi_attr_world::c::put_new;
+
+use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, Progress, QueryFn};
+use mpi_attr_world::arguments::{InArray, OutArray, StatusPlace};
+
+/// Completes a request that is ready, and writes its status if one is wanted.
+fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
+    let (request, mut result) = (request.required()?, EMPTY_STATUS);
+    let handle = request.current();
+    let (is_gone, finished) = request::finish(handle, &mut result);
+    if is_gone {
+        request.put(MPI_REQUEST_NULL);
+    }
+    tell(handle, status, result);
+    finished
+}
+
+/// Writes the status of a request: for a null request all of it, otherwise all but the error field, which only calls
+/// that complete several requests write (§3.2.5).
+fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
+    match status.optional() {
+        Some(status) if handle == MPI_REQUEST_NULL => status.put(result),
+        Some(status) => status.put_but_error(result),
+        None => {}
+    }
+}
+
+/// Writes the status of a complete request without freeing the request.
+fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
+    let mut result = EMPTY_STATUS;
+    let queried = request::query(handle, &mut result);
+    tell(handle, status, result);
+    queried
+}
+
+/// An array of requests. Checks all of them first: no request is completed if one handle is invalid.
+fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> {
+    let count = usize::try_from(count)
+        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
+    let array_of_requests = out!(array_of_requests).array();
+    let handles = array_of_requests.slice(count)?;
+    handles.iter().try_for_each(|&handle| request::check(handle))?;
+    copy(handles)
+}
+
+/// An element of an array of requests that was checked.
+fn request_at(array_of_requests: *mut Handle, at: usize) -> Arg<Out<Handle>> {
+    let request = array_of_requests.wrapping_add(at);
+    out!(request)
+}
+
+/// An element of an array of statuses; null if no statuses are wanted.
+fn element(array_of_statuses: *mut Status, at: usize) -> Arg<Out<Status>> {
+    let status =
+        if array_of_statuses.is_null() { array_of_statuses } else { array_of_statuses.wrapping_add(at) };
+    out!(status)
+}
+
+/// Calls `done` for several requests, whose statuses are in an array in this order. If `done` fails for a request, the
+/// error fields of the statuses tell which, and `done` is called for the others nevertheless (§3.7.5).
+fn each(
+    of: impl Iterator<Item = usize>,
+    array_of_statuses: *mut Status,
+    mut done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
+) -> Result<()> {
+    let put_error = |place, code| {
+        if let Some(status) = element(array_of_statuses, place).optional() {
+            status.put_field(offset_of!(Status, error), code);
+        }
+    };
+    let mut failed = false;
+    for (place, at) in of.enumerate() {
+        let result = done(at, &element(array_of_statuses, place));
+        if result.is_err() && !failed {
+            failed = true;
+            (0..place).for_each(|before| put_error(before, MPI_SUCCESS));
+        }
+        if failed {
+            put_error(place, result.map_or_else(|error| error.code, |()| MPI_SUCCESS));
+        }
+    }
+    match failed {
+        true => Err(Error::new(
+            MPI_ERR_IN_STATUS,
+            "at least one of the requests failed: see the error fields of the statuses",
+        )),
+        false => Ok(()),
+    }
+}
+
+fn complete_each(
+    of: impl Iterator<Item = usize>,
+    array_of_requests: *mut Handle,
+    array_of_statuses: *mut Status,
+) -> Result<()> {
+    each(of, array_of_statuses, |at, status| complete(request_at(array_of_requests, at), status))
+}
+
+/// The places of the requests that are active and complete.
+fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
+    (0..handles.len()).filter(move |&at| request::progress(handles[at]) == Progress::Complete)
+}
+
+/// Whether no request is pending; a null or inactive request is not.
+fn all_are_complete(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| request::progress(handle) != Progress::Pending)
+}
+
+/// Whether all requests are null or inactive.
+fn all_are_inactive(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| request::progress(handle) == Progress::Inactive)
+}
+
+/// The place of the first request that is ready; `MPI_UNDEFINED` if all are null or inactive, `None` if none is complete.
+fn any(handles: &[Handle]) -> Option<c_int> {
+    let first = ready(handles).next().map(|at| at as c_int);
+    first.or_else(|| all_are_inactive(handles).then_some(MPI_UNDEFINED))
+}
+
+/// Writes the place of the request that was found, and calls `done` for it. Without one, the status is empty.
+fn with_any(
+    index: NonNullOut<c_int>,
+    status: &Arg<Out<Status>>,
+    found: c_int,
+    done: impl FnOnce(usize) -> Result<()>,
+) -> Result<()> {
+    index.put(found);
+    match usize::try_from(found) {
+        Ok(at) => done(at),
+        Err(_) => {
+            tell(MPI_REQUEST_NULL, status, EMPTY_STATUS);
+            Ok(())
+        }
+    }
+}
+
+/// Writes the places of the requests that are ready and their number, and calls `done` for each.
+fn with_some(
+    handles: &[Handle],
+    outcount: NonNullOut<c_int>,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut Status,
+    done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
+) -> Result<()> {
+    // Looked up once, because other requests may complete meanwhile.
+    let mut found = with_room(handles.len())?;
+    found.extend(ready(handles));
+    if !found.is_empty() {
+        out!(array_of_indices).required()?;
+    }
+    for (place, &at) in found.iter().enumerate() {
+        out!(array_of_indices).element(place)?.put(at as c_int);
+    }
+    outcount.put(if all_are_inactive(handles) { MPI_UNDEFINED } else { found.len() as c_int });
+    each(found.into_iter(), array_of_statuses, done)
+}
+
+/// The origin of a request's errors: the communicator of its operation.
+fn origin(request: &Out<Handle>) -> Origin {
+    let comm = request.optional().and_then(|request| request::comm_of(request.current()));
+    comm.map_or(Origin::None, Origin::Communicator)
+}
+
+c_routines! {
+    /// Waits for a request.
+    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on origin(&request); {
+        let handle = request.required()?.current();
+        request::check(handle)?;
+        request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
+        complete(request, &status)
+    }
+
+    /// Tests whether a request is complete.
+    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on origin(&request); {
+        let handle = request.required()?.current();
+        request::check(handle)?;
+        let (flag, is_complete) = (flag.required()?, request::progress(handle) != Progress::Pending);
+        flag.put(is_complete.into());
+        if is_complete { complete(request, &status) } else { Ok(()) }
+    }
+
+    /// Waits for all of several requests.
+    fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        request::wait_until(|| all_are_complete(&handles).then_some(()))?;
+        complete_each(0..handles.len(), array_of_requests, array_of_statuses)
+    }
+
+    /// Tests whether all of several requests are complete.
+    fn MPI_Testall(count: c_int, array_of_requests: *mut Handle, flag: Out<c_int>, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if are_complete { complete_each(0..handles.len(), array_of_requests, array_of_statuses) } else { Ok(()) }
+    }
+
+    /// Waits for one of several requests.
+    fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
+        let (handles, index) = (checked(count, array_of_requests)?, index.required()?);
+        let found = request::wait_until(|| any(&handles))?;
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
+    }
+
+    /// Tests whether one of several requests is complete.
+    fn MPI_Testany(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        index: Out<c_int>,
+        flag: Out<c_int>,
+        status: Out<Status>,
+    ) on Origin::None;
+    {
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
+    }
+
+    /// Waits for some of several requests.
+    fn MPI_Waitsome(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        request::wait_until(|| any(&handles))?;
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
+        })
+    }
+
+    /// Tests which of several requests are complete.
+    fn MPI_Testsome(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
+        })
+    }
+
+    /// Whether a request is complete, without freeing it.
+    fn MPI_Request_get_status(request: Handle, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
+        request::check(request)?;
+        let (flag, is_complete) = (flag.required()?, request::progress(request) != Progress::Pending);
+        flag.put(is_complete.into());
+        if is_complete { query(request, &status) } else { Ok(()) }
+    }
+
+    /// Whether all of several requests are complete, without freeing them.
+    fn MPI_Request_get_status_all(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        flag: Out<c_int>,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let handles = checked(count, array_of_requests)?;
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if !are_complete {
+            return Ok(());
+        }
+        each(0..handles.len(), array_of_statuses, |at, status| query(handles[at], status))
+    }
+
+    /// Whether one of several requests is complete, without freeing it.
+    fn MPI_Request_get_status_any(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        index: Out<c_int>,
+        flag: Out<c_int>,
+        status: Out<Status>,
+    ) on Origin::None;
+    {
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| query(handles[at], &status))
+    }
+
+    /// Which of several requests are complete, without freeing them.
+    fn MPI_Request_get_status_some(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
+    }
+
+    /// Starts a persistent operation.
+    fn MPI_Start(request: Out<Handle>) on origin(&request); {
+        let request = request.required()?.current();
+        if request == MPI_REQUEST_NULL {
+            return Err(reason::REQUEST.null_error());
+        }
+        request::operation(request)?.start()
+    }
+
+    /// Starts several persistent operations.
+    fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        let mut operations = with_room(handles.len())?;
+        for &handle in &handles {
+            operations.push(request::operation(handle)?);
+        }
+        operations.iter().try_for_each(|operation| operation.start())
+    }
+
+    /// Cancels a request. For a generalized request, the program's cancel function decides.
+    fn MPI_Cancel(request: Out<Handle>) on origin(&request); {
+        let request = request.required()?.current();
+        if request == MPI_REQUEST_NULL {
+            return Err(reason::REQUEST.null_error());
+        }
+        request::cancel(request)
+    }
+
+    /// Frees a request.
+    fn MPI_Request_free(request: Out<Handle>) on origin(&request); {
+        let request = request.required()?;
+        let handle = request.current();
+        request::check(handle)?;
+        let freed = request::free(handle);
+        if handle != MPI_REQUEST_NULL {
+            request.put(MPI_REQUEST_NULL);
+        }
+        freed
+    }
+
+    /// Starts a generalized request.
+    fn MPI_Grequest_start(
+        query_fn: Option<QueryFn>,
+        free_fn: Option<FreeFn>,
+        cancel_fn: Option<CancelFn>,
+        extra_state: *mut c_void,
+        request: Out<Handle>,
+    ) on Origin::None;
+    {
+        let (query, free, cancel) = (query_fn.function()?, free_fn.function()?, cancel_fn.function()?);
+        put_new(request, || request::start(Callbacks { query, free, cancel, extra_state }))
+    }
+
+    /// Marks a generalized request as complete.
+    fn MPI_Grequest_complete(request: Handle) on Origin::None; {
+        request::complete(request)
+    }
+}

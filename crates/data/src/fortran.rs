@@ -1,0 +1,87 @@
+//! Operations and error handlers that are Fortran procedures (MPI-4.1 §6.9.5, §9.3), and the services of this product for
+//! crate `mpi_attr_forward`.
+
+use core::ffi::c_int;
+
+use mpi_attr::Error;
+use mpi_attr::abi::{Handle, MPI_ERRHANDLER_NULL, MPI_OP_NULL, MPI_SUCCESS};
+use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
+use mpi_attr_bindings::fortran::{Integer, Logical, export_procedure, fortran_names};
+use mpi_attr_forward::{self as forward, Services, serve};
+use mpi_attr_world::errhandler::{ERRHANDLERS, FortranHandlerFn, Handler};
+use mpi_attr_world::object::Kind;
+use mpi_attr_world::{Communicator, Origin, object};
+
+use super::op::{self, Function, Procedure};
+use mpi_attr_world::attached;
+
+/// The services in the embedded world.
+struct InWorld;
+
+impl Services for InWorld {
+    fn raise(name: &'static str, origin: Option<forward::Origin>, error: Error) -> c_int {
+        let origin = match origin {
+            Some(forward::Origin::Communicator(comm)) => Origin::Communicator(comm),
+            Some(forward::Origin::Window(win)) => Origin::Window(win),
+            Some(forward::Origin::Session(session)) => Origin::Session(session),
+            None => Origin::None,
+        };
+        routine(name, origin, || Err(error))
+    }
+
+    fn dimensions(comm: Handle) -> c_int {
+        let topology = attached::topology(comm).ok().flatten();
+        topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
+    }
+
+    const AT_ONCE: bool = true;
+
+    fn members(comm: Handle) -> c_int {
+        object::find::<Communicator>(comm).is_ok().into()
+    }
+}
+
+serve!(InWorld);
+
+/// `MPI_Op_create` for Fortran.
+fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    let code = routine("MPI_Op_create", Origin::None, || {
+        let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
+        op.check(null_reason!(op))?;
+        op.put(op::create(Function::Fortran(procedure, op.kinds()), commute.get())? as c_int);
+        Ok(())
+    });
+    if code != MPI_SUCCESS {
+        op.put(MPI_OP_NULL as c_int);
+    }
+    ierror.put(code);
+}
+export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
+fortran_names!(mpi_op_create MPI_OP_CREATE);
+
+/// `create UPPER "name" kind`: the procedure that creates an error handler for objects of this kind.
+macro_rules! errhandler_procedures {
+    ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
+        export_procedure! { fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
+            let code = routine($name, Origin::None, || {
+                let function = function.ok_or_else(|| null_pointer(null_reason!(errhandler_fn)))?;
+                errhandler.check(null_reason!(errhandler))?;
+                let handler = Handler::Fortran(function, errhandler.size() as u8);
+                errhandler.put(ERRHANDLERS.create(handler, $kind)? as c_int);
+                Ok(())
+            });
+            if code != MPI_SUCCESS {
+                errhandler.put(MPI_ERRHANDLER_NULL as c_int);
+            }
+            ierror.put(code);
+        } }
+        fortran_names!($create $upper);
+    )*};
+}
+
+errhandler_procedures! {
+    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
+    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" Kind::Session;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" Kind::File;
+}

@@ -1,0 +1,28 @@
+//! What moves and combines data in one process, on the objects of `mpi_attr_world`: packing, reductions, requests, and the
+//! routines about buffers and statuses. Messages and collectives stand on it, in crate `mpi_attr_messages`.
+//!
+//! ```text
+//!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
+//!   request.rs                                    requests
+//!   reduce.rs  op.rs  extended.rs                 local reductions
+//!   cursor.rs  pack.rs                            walks over data; packing
+//!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
+//! ```
+
+mod basic;
+mod blocks;
+pub mod c;
+pub mod cursor;
+mod double_double;
+mod elements;
+#[cfg(target_arch = "x86_64")]
+mod extended;
+mod fortran;
+#[cfg(test)]
+mod layout_tests;
+pub mod op;
+pub mod pack;
+pub mod reduce;
+pub mod request;
+
+pub use c::STATUS_CANCELLED;

@@ -1,0 +1,88 @@
+//! The constructors of datatypes (MPI-4.1 §5.1.2, §5.1.7), except `MPI_Type_contiguous`, which is in the world, and
+//! those of arrays, which are in `arrays.rs`.
+
+use std::ffi::c_int;
+
+use mpi_attr::abi::*;
+use mpi_attr::memory::list;
+use mpi_attr::{Error, Result};
+use mpi_attr_layout::type_map::TypeMap;
+use mpi_attr_layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
+
+fn blocklength(n: i64) -> Result<i64> {
+    if n < 0 {
+        Err(Error::new(MPI_ERR_ARG, "a block length is {}: expected 0 or more").about(n))
+    } else {
+        Ok(n)
+    }
+}
+
+/// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
+///
+/// # Errors
+/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous), and `MPI_ERR_ARG`: a negative block length.
+pub fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
+    count(n)?;
+    let mut map = TypeMap::default();
+    let step = i128::from(stride) * i128::from(old.shape().extent);
+    map.put_blocks(0, blocklength(length)?, (n, step), &old.shape())?;
+    let types = list([old.clone()].into_iter())?;
+    map.close(Recipe::new((MPI_COMBINER_VECTOR, form), &[&[n, length, stride]], &[], types))
+}
+
+/// `MPI_Type_create_hvector` (§5.1.2): as [`vector`], with a stride in bytes.
+///
+/// # Errors
+/// As [`vector`].
+pub fn hvector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
+    count(n)?;
+    let mut map = TypeMap::default();
+    map.put_blocks(0, blocklength(length)?, (n, stride.into()), &old.shape())?;
+    let types = list([old.clone()].into_iter())?;
+    map.close(Recipe::new((MPI_COMBINER_HVECTOR, form), &[&[n, length]], &[stride], types))
+}
+
+/// The indexed constructors (§5.1.2): blocks of `old` at `places`, which are counted in extents of `old`
+/// (`MPI_COMBINER_INDEXED`, `_INDEXED_BLOCK`) or in bytes (`_HINDEXED`, `_HINDEXED_BLOCK`). There is one length for
+/// each block, or one for all.
+///
+/// # Errors
+/// As [`vector`].
+pub fn indexed(made: (c_int, CountWidth), lengths: &[i64], places: &[i64], old: &Layout) -> Result<Layout> {
+    let in_extents = matches!(made.0, MPI_COMBINER_INDEXED | MPI_COMBINER_INDEXED_BLOCK);
+    let shape = old.shape();
+    let unit = if in_extents { i128::from(shape.extent) } else { 1 };
+    let mut map = TypeMap::default();
+    for (at, &place) in places.iter().enumerate() {
+        let length = blocklength(if let [all] = lengths { *all } else { lengths[at] })?;
+        map.put(i128::from(place) * unit, length, &shape)?;
+    }
+    let (n, types) = ([places.len() as i64], list([old.clone()].into_iter())?);
+    map.close(match in_extents {
+        true => Recipe::new(made, &[&n, lengths, places], &[], types),
+        false => Recipe::new(made, &[&n, lengths], places, types),
+    })
+}
+
+/// `MPI_Type_create_struct` (§5.1.2): blocks of `types` at `places` in bytes. The slices are equally long.
+///
+/// # Errors
+/// As [`vector`].
+pub fn structure(form: CountWidth, lengths: &[i64], places: &[i64], types: Vec<Layout>) -> Result<Layout> {
+    let mut map = TypeMap::default();
+    for ((&length, &place), old) in lengths.iter().zip(places).zip(&types) {
+        map.put(place.into(), blocklength(length)?, &old.shape())?;
+    }
+    map.close(Recipe::new((MPI_COMBINER_STRUCT, form), &[&[types.len() as i64], lengths], places, types))
+}
+
+/// `MPI_Type_create_resized` (§5.1.7).
+///
+/// # Errors
+/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous).
+pub fn resized(form: CountWidth, lb: i64, extent: i64, old: &Layout) -> Result<Layout> {
+    lb.checked_add(extent).ok_or(TOO_WIDE)?;
+    let shape = old.shape().with_bounds(lb, extent);
+    let types = list([old.clone()].into_iter())?;
+    Layout::derived(shape, Recipe::new((MPI_COMBINER_RESIZED, form), &[], &[lb, extent], types)?, Vec::new())
+}

@@ -1,0 +1,260 @@
+//! Error codes and their classes, and those that the application adds (MPI-4.1 §9.4 and §9.5). Added codes follow
+//! `MPI_ERR_LASTCODE` in the order in which they are added.
+
+use core::fmt::{self, Display};
+use std::ffi::c_int;
+
+use crate::errors::set_last_used;
+use mpi_attr::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING};
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::memory::{self, Lossy, reserve_one};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::reason::text_of_class;
+
+/// The error codes of the process.
+static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
+
+/// Reads or changes the error codes.
+///
+/// # Errors
+/// Those of `change`.
+pub(crate) fn with_codes<R>(change: impl FnOnce(&mut ErrorCodes) -> Result<R>) -> Result<R> {
+    let mut codes = locked(&CODES);
+    let result = change(&mut codes);
+    set_last_used(codes.last_used(), write_text);
+    result
+}
+
+fn write_text(code: c_int, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+    Some(Lossy(locked(&CODES).string(code).ok()?).fmt(f))
+}
+
+/// The error codes of a process: those of the standard, and those that the application has added.
+///
+/// Not synchronized: threads that share it need a lock.
+pub(crate) struct ErrorCodes {
+    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index; `None` if it was removed. The last element is never
+    /// `None`.
+    added: Vec<Option<Added>>,
+}
+
+struct Added {
+    class: c_int,
+    text: Vec<u8>,
+}
+
+impl ErrorCodes {
+    /// The codes of the standard alone.
+    pub(crate) const fn new() -> Self {
+        Self { added: Vec::new() }
+    }
+
+    /// The value of the attribute `MPI_LASTUSEDCODE`: the greatest code (§9.5).
+    pub(crate) fn last_used(&self) -> c_int {
+        MPI_ERR_LASTCODE + self.added.len() as c_int
+    }
+
+    /// `MPI_Add_error_class` (§9.5): a new class, which is a code too and has no text yet.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_class(&mut self) -> Result<c_int> {
+        self.add(|code| code)
+    }
+
+    /// `MPI_Add_error_code` (§9.5): a new code of a class of the standard or an added one, without text yet.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: `class` is not an error class. `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_code(&mut self, class: c_int) -> Result<c_int> {
+        if self.class(class)? != class {
+            return Err(Error::new(MPI_ERR_ARG, "errorclass is {}, an error code: expected an error class")
+                .about(class.into()));
+        }
+        self.add(|_| class)
+    }
+
+    /// `MPI_Add_error_string` (§9.5): sets or replaces the text of an added code or class.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code or one of the standard, or a text that with its NUL is longer than
+    /// `MPI_MAX_ERROR_STRING`. `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_string(&mut self, code: c_int, text: &[u8]) -> Result<()> {
+        let index = self.added(code)?;
+        if text.len() >= MPI_MAX_ERROR_STRING {
+            let reason = "string has {} bytes: expected less than MPI_MAX_ERROR_STRING (512)";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
+        }
+        let copy = memory::copy(text)?;
+        self.entry(index)?.text = copy;
+        Ok(())
+    }
+
+    /// `MPI_Remove_error_class` (§9.5): removes an added class without codes.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: not an added class, or it has codes or a text.
+    pub(crate) fn remove_class(&mut self, class: c_int) -> Result<()> {
+        let index = self.added(class)?;
+        let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
+        if self.class(class)? != class || of_class != 1 || !self.string(class)?.is_empty() {
+            let reason = "{} is not an error class, or it still has error codes or a string";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(class.into()));
+        }
+        self.remove(index);
+        Ok(())
+    }
+
+    /// `MPI_Remove_error_code` (§9.5).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: not an added code, or a class, or it has a text.
+    pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
+        let index = self.added(code)?;
+        if self.class(code)? == code || !self.string(code)?.is_empty() {
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error class, or an error code that still has a string",
+            )
+            .about(code.into()));
+        }
+        self.remove(index);
+        Ok(())
+    }
+
+    /// `MPI_Remove_error_string` (§9.5).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: not an added code.
+    pub(crate) fn remove_string(&mut self, code: c_int) -> Result<()> {
+        let index = self.added(code)?;
+        self.entry(index)?.text = Vec::new();
+        Ok(())
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.added[index] = None;
+        while let Some(None) = self.added.last() {
+            self.added.pop();
+        }
+        if self.added.is_empty() {
+            self.added = Vec::new();
+        }
+    }
+
+    /// `MPI_Error_class` (§9.4).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code.
+    pub(crate) fn class(&self, code: c_int) -> Result<c_int> {
+        match text_of_class(code) {
+            Some(_) => Ok(code),
+            None => self.known(code).map(|added| added.class),
+        }
+    }
+
+    /// `MPI_Error_string` (§9.4): the text without a NUL, shorter than `MPI_MAX_ERROR_STRING`; empty for an
+    /// added code without a text.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code.
+    pub(crate) fn string(&self, code: c_int) -> Result<&[u8]> {
+        match text_of_class(code) {
+            Some(text) => Ok(text.as_bytes()),
+            None => self.known(code).map(|added| &added.text[..]),
+        }
+    }
+
+    fn add(&mut self, class_of: impl FnOnce(c_int) -> c_int) -> Result<c_int> {
+        let code = self.last_used().checked_add(1).ok_or(TOO_MANY)?;
+        reserve_one(&mut self.added)?;
+        self.added.push(Some(Added { class: class_of(code), text: Vec::new() }));
+        Ok(code)
+    }
+
+    fn index(&self, code: c_int) -> Result<usize> {
+        let index = usize::try_from(i64::from(code) - i64::from(MPI_ERR_LASTCODE) - 1);
+        index.ok().filter(|&index| matches!(self.added.get(index), Some(Some(_)))).ok_or(unknown(code))
+    }
+
+    /// The index of a code that may be changed.
+    fn added(&self, code: c_int) -> Result<usize> {
+        if text_of_class(code).is_some() {
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error code of the standard: it cannot be changed or removed",
+            )
+            .about(code.into()));
+        }
+        self.index(code)
+    }
+
+    fn known(&self, code: c_int) -> Result<&Added> {
+        self.index(code).and_then(|index| self.added[index].as_ref().ok_or(unknown(code)))
+    }
+
+    fn entry(&mut self, index: usize) -> Result<&mut Added> {
+        self.added[index].as_mut().ok_or(unknown(index as c_int))
+    }
+}
+
+const TOO_MANY: Error = {
+    assert!(c_int::MAX - MPI_ERR_LASTCODE == 2_147_467_264);
+    Error::new(MPI_ERR_OTHER, "too many error classes and codes (limit 2,147,467,264)")
+};
+
+fn unknown(code: c_int) -> Error {
+    Error::new(MPI_ERR_ARG, "{} is not an error code or class").about(code.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::code;
+    use mpi_attr::abi::MPI_SUCCESS;
+
+    #[test]
+    fn a_code_of_the_standard_is_its_own_class() {
+        let codes = ErrorCodes::new();
+        for class in (0..=62).chain(1001..=1018).chain([MPI_ERR_LASTCODE]) {
+            assert_eq!(codes.class(class), Ok(class));
+            assert!((1..MPI_MAX_ERROR_STRING).contains(&codes.string(class).unwrap().len()));
+        }
+        for unknown in
+            [c_int::MIN, -1, 63, 1000, 1019, MPI_ERR_LASTCODE - 1, MPI_ERR_LASTCODE + 1, c_int::MAX]
+        {
+            assert_eq!(code(codes.class(unknown)), MPI_ERR_ARG);
+            assert_eq!(code(codes.string(unknown)), MPI_ERR_ARG);
+        }
+    }
+
+    #[test]
+    fn codes_of_the_application() {
+        let mut codes = ErrorCodes::new();
+        assert_eq!(codes.last_used(), MPI_ERR_LASTCODE);
+        let class = codes.add_class().unwrap();
+        let own = codes.add_code(class).unwrap();
+        let other = codes.add_code(MPI_ERR_OTHER).unwrap();
+        assert!(MPI_ERR_LASTCODE < class && class < own && own < other);
+        assert_eq!(codes.last_used(), other);
+        assert_eq!([class, own, other].map(|code| codes.class(code).unwrap()), [class, class, MPI_ERR_OTHER]);
+        assert_eq!(code(codes.add_code(own)), MPI_ERR_ARG);
+        assert_eq!(code(codes.add_code(other + 1)), MPI_ERR_ARG);
+        assert_eq!(codes.last_used(), other);
+    }
+
+    #[test]
+    fn texts_of_the_application() {
+        let mut codes = ErrorCodes::new();
+        let class = codes.add_class().unwrap();
+        assert_eq!(codes.string(class), Ok(&b""[..]));
+        codes.add_string(class, b"first").unwrap();
+        codes.add_string(class, &[b'x'; MPI_MAX_ERROR_STRING - 1]).unwrap();
+        assert_eq!(codes.string(class).map(<[u8]>::len), Ok(MPI_MAX_ERROR_STRING - 1));
+        assert_eq!(code(codes.add_string(class, &[b'x'; MPI_MAX_ERROR_STRING])), MPI_ERR_ARG);
+        assert_eq!(codes.string(class).map(<[u8]>::len), Ok(MPI_MAX_ERROR_STRING - 1));
+        for refused in [MPI_SUCCESS, MPI_ERR_OTHER, MPI_ERR_LASTCODE, class + 1, -1] {
+            assert_eq!(code(codes.add_string(refused, b"text")), MPI_ERR_ARG);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The memory of windows (MPI-4.1 §12.2.2 to §12.2.5): allocating it, attaching it to dynamic windows, and finding it.
+
+use core::any::Any;
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use crate::extension::{Extension, Slot};
+use crate::window::create;
+use crate::{Window, object};
+use mpi_attr::abi::*;
+use mpi_attr::memory::reserve_one;
+use mpi_attr::{Error, Result};
+
+use crate::memory::Allocation;
+
+/// Creates a window that allocates its memory; returns its handle and base.
+///
+/// # Errors
+/// Those of [`create`].
+pub fn allocate(comm: Handle, flavor: c_int, size: Aint, disp_unit: c_int) -> Result<(Handle, *mut c_void)> {
+    let mut base = ptr::null_mut();
+    let memory = || {
+        let block = Allocation::new(size)?;
+        base = block.address();
+        Ok((base, Slot::new(block)?))
+    };
+    let window = create(comm, flavor, size, disp_unit, memory)?;
+    Ok((window, base))
+}
+
+/// Creates a window without memory.
+///
+/// # Errors
+/// Those of [`create`].
+pub fn create_dynamic(comm: Handle) -> Result<Handle> {
+    create(comm, MPI_WIN_FLAVOR_DYNAMIC, 0, 1, || Ok((ptr::null_mut(), Slot::EMPTY)))
+}
+
+/// The memory attached to a dynamic window: first bytes and sizes.
+#[derive(Default)]
+struct Regions(Vec<(usize, usize)>);
+
+impl Extension for Regions {
+    fn for_duplicate(&self) -> Result<Slot> {
+        Ok(Slot::EMPTY)
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+fn check_dynamic(window: &Window) -> Result<()> {
+    match window.memory() {
+        Some((.., MPI_WIN_FLAVOR_DYNAMIC)) => Ok(()),
+        _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was not created by MPI_Win_create_dynamic")),
+    }
+}
+
+/// `MPI_Win_attach` (§12.2.4).
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size;
+/// `MPI_ERR_RMA_ATTACH` for memory that overlaps with attached memory; `MPI_ERR_NO_MEM`.
+pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
+    let wanted = usize::try_from(size)
+        .map_err(|_| Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
+    object::with::<Window, _>(handle, |window| {
+        check_dynamic(window)?;
+        let size = wanted?;
+        let end = base.saturating_add(size);
+        let Regions(attached) = window.extension.get_or_default()?;
+        if attached.iter().any(|&(from, length)| from < end && base < from + length) {
+            return Err(Error::new(
+                MPI_ERR_RMA_ATTACH,
+                "the memory overlaps with memory that is already attached",
+            ));
+        }
+        reserve_one(attached)?;
+        attached.push((base, end - base));
+        Ok(())
+    })?
+}
+
+/// `MPI_Win_detach` (§12.2.4).
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_RMA_ATTACH` for memory that was not
+/// attached.
+pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
+    object::with::<Window, _>(handle, |window| {
+        check_dynamic(window)?;
+        let attached = window.extension.get::<Regions>();
+        let found = attached.and_then(|Regions(attached)| {
+            let at = attached.iter().position(|&(from, _)| from == base)?;
+            Some(attached.remove(at))
+        });
+        found.map(|_| ()).ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))
+    })?
+}
+
+/// `MPI_Win_shared_query` (§12.2.3): size, displacement unit and base of the memory of a process.
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a dynamic window; `MPI_ERR_RANK`.
+pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, *mut c_void)> {
+    object::with::<Window, _>(handle, |window| {
+        let (size, unit, base, flavor) = window.memory().ok_or_else(object::gone::<Window>)?;
+        if flavor == MPI_WIN_FLAVOR_DYNAMIC {
+            return Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was created by MPI_Win_create_dynamic"));
+        }
+        // MPI_PROC_NULL asks for the first process with memory, which is this one.
+        if rank != 0 && rank != MPI_PROC_NULL {
+            return Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()));
+        }
+        Ok((size, unit, base))
+    })?
+}
