@@ -124,9 +124,11 @@ def elements(routine):
             length = argument.extents[0]
             if length == "*":  # statuses and indices: as many as requests
                 length = requests(routine)
-            # Weights: as many as the ranks before them. Counts and types: as many as processes.
+            # Weights: as many as the ranks before them. Counts and types: as many as processes or neighbours.
             if not length and argument.kind != "WEIGHT":
-                previous = "members(comm.argument())"
+                sends = argument.name.startswith("s")
+                others = "members" if "eighbor" not in routine.name else "destinations" if sends else "sources"
+                previous = f"{others}(comm.argument())"
             previous = routine.rust.get(argument.name, f"{length}.argument()" if length else previous)
             found[argument.name] = previous
     return found
@@ -196,7 +198,7 @@ use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
 use super::scalars::*;
-use super::services::{dimensions, members};
+use super::services::{destinations, dimensions, members, sources};
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;

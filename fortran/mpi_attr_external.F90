@@ -3902,6 +3902,578 @@ module mpi_attr_external
 #endif
    end interface
 
+   ! Collective operations between neighbours (8.6): blocking, nonblocking (8.7), persistent (8.8)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgather_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ineighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_allgather_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
+            recvcount, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_neighbor_allgather_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ineighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: displs
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, request, ierror) &
+            bind(C, name="mpi_ineighbor_allgatherv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, &
+            recvcounts, displs, recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+      end subroutine
+#else
+      subroutine MPI_Neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
+            recvcounts, displs, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_neighbor_allgatherv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, displs(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         integer(default), intent(in), asynchronous :: recvcounts(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, ierror) bind(C, name="mpi_neighbor_alltoall_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ineighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_alltoall_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
+            recvcount, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_neighbor_alltoall_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in) :: sendcount, recvcount
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, ierror) &
+            bind(C, name="mpi_neighbor_alltoallv_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ineighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, request, ierror) &
+            bind(C, name="mpi_ineighbor_alltoallv_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, &
+            recvbuf, recvcounts, rdispls, recvtype, comm, info, request, ierror) &
+            bind(C, name="mpi_neighbor_alltoallv_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
+         integer(default), intent(in), asynchronous :: rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, ierror) &
+            bind(C, name="mpi_neighbor_alltoallw_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: sendbuf
+         integer(default), intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..) :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Ineighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendtypes
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvtypes
+#endif
+      end subroutine
+#else
+      subroutine MPI_Ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, request, ierror) &
+            bind(C, name="mpi_ineighbor_alltoallw_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), recvcounts(*)
+         integer(kind=c_intptr_t), intent(in), asynchronous :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Neighbor_alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: sendtypes
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvcounts
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: rdispls
+#endif
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
+         asynchronous :: recvtypes
+#endif
+      end subroutine
+#else
+      subroutine MPI_Neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, &
+            recvbuf, recvcounts, rdispls, recvtypes, comm, info, request, ierror) &
+            bind(C, name="mpi_neighbor_alltoallw_init_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         integer(default), intent(in), asynchronous :: sendcounts(*), recvcounts(*)
+         integer(kind=c_intptr_t), intent(in), asynchronous :: sdispls(*), rdispls(*)
+         type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
+         type(*), dimension(..), asynchronous :: recvbuf
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+   end interface
+
    ! Persistent operations (3.9)
    interface
       subroutine MPI_Start_f08(request, ierror)

@@ -2624,6 +2624,261 @@ module mpi_attr_f90
    procedure(MPI_Exscan_init) :: PMPI_Exscan_init
 #endif
 
+   ! Collective operations between neighbours (8.6): blocking, nonblocking (8.7), persistent (8.8)
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Neighbor_allgather, PMPI_Neighbor_allgather
+   external :: MPI_Ineighbor_allgather, PMPI_Ineighbor_allgather
+   external :: MPI_Neighbor_allgather_init, PMPI_Neighbor_allgather_init
+   external :: MPI_Neighbor_allgatherv, PMPI_Neighbor_allgatherv
+   external :: MPI_Ineighbor_allgatherv, PMPI_Ineighbor_allgatherv
+   external :: MPI_Neighbor_allgatherv_init, PMPI_Neighbor_allgatherv_init
+   external :: MPI_Neighbor_alltoall, PMPI_Neighbor_alltoall
+   external :: MPI_Ineighbor_alltoall, PMPI_Ineighbor_alltoall
+   external :: MPI_Neighbor_alltoall_init, PMPI_Neighbor_alltoall_init
+   external :: MPI_Neighbor_alltoallv, PMPI_Neighbor_alltoallv
+   external :: MPI_Ineighbor_alltoallv, PMPI_Ineighbor_alltoallv
+   external :: MPI_Neighbor_alltoallv_init, PMPI_Neighbor_alltoallv_init
+   external :: MPI_Neighbor_alltoallw, PMPI_Neighbor_alltoallw
+   external :: MPI_Ineighbor_alltoallw, PMPI_Ineighbor_alltoallw
+   external :: MPI_Neighbor_alltoallw_init, PMPI_Neighbor_alltoallw_init
+#else
+   interface
+      subroutine MPI_Neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
+            displs, recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
+            comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
+            recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
+            recvcounts, rdispls, recvtype, comm, info, request, ierror)
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
+         integer, intent(in) :: recvtype, comm, info
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
+            recvcounts, rdispls, recvtypes, comm, info, request, ierror)
+         import
+         !DIR$ IGNORE_TKR sendbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
+         type(*) :: sendbuf(*)
+         !DIR$ IGNORE_TKR recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
+         type(*) :: recvbuf(*)
+         integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm, info
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Neighbor_allgather) :: PMPI_Neighbor_allgather
+   procedure(MPI_Ineighbor_allgather) :: PMPI_Ineighbor_allgather
+   procedure(MPI_Neighbor_allgather_init) :: PMPI_Neighbor_allgather_init
+   procedure(MPI_Neighbor_allgatherv) :: PMPI_Neighbor_allgatherv
+   procedure(MPI_Ineighbor_allgatherv) :: PMPI_Ineighbor_allgatherv
+   procedure(MPI_Neighbor_allgatherv_init) :: PMPI_Neighbor_allgatherv_init
+   procedure(MPI_Neighbor_alltoall) :: PMPI_Neighbor_alltoall
+   procedure(MPI_Ineighbor_alltoall) :: PMPI_Ineighbor_alltoall
+   procedure(MPI_Neighbor_alltoall_init) :: PMPI_Neighbor_alltoall_init
+   procedure(MPI_Neighbor_alltoallv) :: PMPI_Neighbor_alltoallv
+   procedure(MPI_Ineighbor_alltoallv) :: PMPI_Ineighbor_alltoallv
+   procedure(MPI_Neighbor_alltoallv_init) :: PMPI_Neighbor_alltoallv_init
+   procedure(MPI_Neighbor_alltoallw) :: PMPI_Neighbor_alltoallw
+   procedure(MPI_Ineighbor_alltoallw) :: PMPI_Ineighbor_alltoallw
+   procedure(MPI_Neighbor_alltoallw_init) :: PMPI_Neighbor_alltoallw_init
+#endif
+
    ! Persistent operations (3.9)
    interface
       subroutine MPI_Start(request, ierror)

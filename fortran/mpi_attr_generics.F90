@@ -1368,6 +1368,171 @@ module mpi_attr_generics
    interface PMPI_Exscan_init; procedure PMPI_Exscan_init_f08ts; end interface
 #endif
 
+   ! Collective operations between neighbours (8.6): blocking, nonblocking (8.7), persistent (8.8)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_allgather; procedure MPI_Neighbor_allgather_f08; end interface
+   procedure(MPI_Neighbor_allgather_f08) :: PMPI_Neighbor_allgather_f08
+   interface PMPI_Neighbor_allgather; procedure PMPI_Neighbor_allgather_f08; end interface
+#else
+   interface MPI_Neighbor_allgather; procedure MPI_Neighbor_allgather_f08ts; end interface
+   procedure(MPI_Neighbor_allgather_f08ts), bind(C, name="pmpi_neighbor_allgather_f08ts_") :: &
+         PMPI_Neighbor_allgather_f08ts
+   interface PMPI_Neighbor_allgather; procedure PMPI_Neighbor_allgather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ineighbor_allgather; procedure MPI_Ineighbor_allgather_f08; end interface
+   procedure(MPI_Ineighbor_allgather_f08) :: PMPI_Ineighbor_allgather_f08
+   interface PMPI_Ineighbor_allgather; procedure PMPI_Ineighbor_allgather_f08; end interface
+#else
+   interface MPI_Ineighbor_allgather; procedure MPI_Ineighbor_allgather_f08ts; end interface
+   procedure(MPI_Ineighbor_allgather_f08ts), bind(C, name="pmpi_ineighbor_allgather_f08ts_") :: &
+         PMPI_Ineighbor_allgather_f08ts
+   interface PMPI_Ineighbor_allgather; procedure PMPI_Ineighbor_allgather_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_allgather_init; procedure MPI_Neighbor_allgather_init_f08; end interface
+   procedure(MPI_Neighbor_allgather_init_f08) :: PMPI_Neighbor_allgather_init_f08
+   interface PMPI_Neighbor_allgather_init; procedure PMPI_Neighbor_allgather_init_f08; end interface
+#else
+   interface MPI_Neighbor_allgather_init; procedure MPI_Neighbor_allgather_init_f08ts; end interface
+   procedure(MPI_Neighbor_allgather_init_f08ts), &
+         bind(C, name="pmpi_neighbor_allgather_init_f08ts_") :: PMPI_Neighbor_allgather_init_f08ts
+   interface PMPI_Neighbor_allgather_init
+      procedure PMPI_Neighbor_allgather_init_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_allgatherv; procedure MPI_Neighbor_allgatherv_f08; end interface
+   procedure(MPI_Neighbor_allgatherv_f08) :: PMPI_Neighbor_allgatherv_f08
+   interface PMPI_Neighbor_allgatherv; procedure PMPI_Neighbor_allgatherv_f08; end interface
+#else
+   interface MPI_Neighbor_allgatherv; procedure MPI_Neighbor_allgatherv_f08ts; end interface
+   procedure(MPI_Neighbor_allgatherv_f08ts), bind(C, name="pmpi_neighbor_allgatherv_f08ts_") :: &
+         PMPI_Neighbor_allgatherv_f08ts
+   interface PMPI_Neighbor_allgatherv; procedure PMPI_Neighbor_allgatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ineighbor_allgatherv; procedure MPI_Ineighbor_allgatherv_f08; end interface
+   procedure(MPI_Ineighbor_allgatherv_f08) :: PMPI_Ineighbor_allgatherv_f08
+   interface PMPI_Ineighbor_allgatherv; procedure PMPI_Ineighbor_allgatherv_f08; end interface
+#else
+   interface MPI_Ineighbor_allgatherv; procedure MPI_Ineighbor_allgatherv_f08ts; end interface
+   procedure(MPI_Ineighbor_allgatherv_f08ts), bind(C, name="pmpi_ineighbor_allgatherv_f08ts_") :: &
+         PMPI_Ineighbor_allgatherv_f08ts
+   interface PMPI_Ineighbor_allgatherv; procedure PMPI_Ineighbor_allgatherv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_allgatherv_init; procedure MPI_Neighbor_allgatherv_init_f08; end interface
+   procedure(MPI_Neighbor_allgatherv_init_f08) :: PMPI_Neighbor_allgatherv_init_f08
+   interface PMPI_Neighbor_allgatherv_init
+      procedure PMPI_Neighbor_allgatherv_init_f08
+   end interface
+#else
+   interface MPI_Neighbor_allgatherv_init
+      procedure MPI_Neighbor_allgatherv_init_f08ts
+   end interface
+   procedure(MPI_Neighbor_allgatherv_init_f08ts), &
+         bind(C, name="pmpi_neighbor_allgatherv_init_f08ts_") :: &
+         PMPI_Neighbor_allgatherv_init_f08ts
+   interface PMPI_Neighbor_allgatherv_init
+      procedure PMPI_Neighbor_allgatherv_init_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoall; procedure MPI_Neighbor_alltoall_f08; end interface
+   procedure(MPI_Neighbor_alltoall_f08) :: PMPI_Neighbor_alltoall_f08
+   interface PMPI_Neighbor_alltoall; procedure PMPI_Neighbor_alltoall_f08; end interface
+#else
+   interface MPI_Neighbor_alltoall; procedure MPI_Neighbor_alltoall_f08ts; end interface
+   procedure(MPI_Neighbor_alltoall_f08ts), bind(C, name="pmpi_neighbor_alltoall_f08ts_") :: &
+         PMPI_Neighbor_alltoall_f08ts
+   interface PMPI_Neighbor_alltoall; procedure PMPI_Neighbor_alltoall_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ineighbor_alltoall; procedure MPI_Ineighbor_alltoall_f08; end interface
+   procedure(MPI_Ineighbor_alltoall_f08) :: PMPI_Ineighbor_alltoall_f08
+   interface PMPI_Ineighbor_alltoall; procedure PMPI_Ineighbor_alltoall_f08; end interface
+#else
+   interface MPI_Ineighbor_alltoall; procedure MPI_Ineighbor_alltoall_f08ts; end interface
+   procedure(MPI_Ineighbor_alltoall_f08ts), bind(C, name="pmpi_ineighbor_alltoall_f08ts_") :: &
+         PMPI_Ineighbor_alltoall_f08ts
+   interface PMPI_Ineighbor_alltoall; procedure PMPI_Ineighbor_alltoall_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoall_init; procedure MPI_Neighbor_alltoall_init_f08; end interface
+   procedure(MPI_Neighbor_alltoall_init_f08) :: PMPI_Neighbor_alltoall_init_f08
+   interface PMPI_Neighbor_alltoall_init; procedure PMPI_Neighbor_alltoall_init_f08; end interface
+#else
+   interface MPI_Neighbor_alltoall_init; procedure MPI_Neighbor_alltoall_init_f08ts; end interface
+   procedure(MPI_Neighbor_alltoall_init_f08ts), bind(C, name="pmpi_neighbor_alltoall_init_f08ts_") &
+         :: PMPI_Neighbor_alltoall_init_f08ts
+   interface PMPI_Neighbor_alltoall_init; procedure PMPI_Neighbor_alltoall_init_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoallv; procedure MPI_Neighbor_alltoallv_f08; end interface
+   procedure(MPI_Neighbor_alltoallv_f08) :: PMPI_Neighbor_alltoallv_f08
+   interface PMPI_Neighbor_alltoallv; procedure PMPI_Neighbor_alltoallv_f08; end interface
+#else
+   interface MPI_Neighbor_alltoallv; procedure MPI_Neighbor_alltoallv_f08ts; end interface
+   procedure(MPI_Neighbor_alltoallv_f08ts), bind(C, name="pmpi_neighbor_alltoallv_f08ts_") :: &
+         PMPI_Neighbor_alltoallv_f08ts
+   interface PMPI_Neighbor_alltoallv; procedure PMPI_Neighbor_alltoallv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ineighbor_alltoallv; procedure MPI_Ineighbor_alltoallv_f08; end interface
+   procedure(MPI_Ineighbor_alltoallv_f08) :: PMPI_Ineighbor_alltoallv_f08
+   interface PMPI_Ineighbor_alltoallv; procedure PMPI_Ineighbor_alltoallv_f08; end interface
+#else
+   interface MPI_Ineighbor_alltoallv; procedure MPI_Ineighbor_alltoallv_f08ts; end interface
+   procedure(MPI_Ineighbor_alltoallv_f08ts), bind(C, name="pmpi_ineighbor_alltoallv_f08ts_") :: &
+         PMPI_Ineighbor_alltoallv_f08ts
+   interface PMPI_Ineighbor_alltoallv; procedure PMPI_Ineighbor_alltoallv_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoallv_init; procedure MPI_Neighbor_alltoallv_init_f08; end interface
+   procedure(MPI_Neighbor_alltoallv_init_f08) :: PMPI_Neighbor_alltoallv_init_f08
+   interface PMPI_Neighbor_alltoallv_init; procedure PMPI_Neighbor_alltoallv_init_f08; end interface
+#else
+   interface MPI_Neighbor_alltoallv_init; procedure MPI_Neighbor_alltoallv_init_f08ts; end interface
+   procedure(MPI_Neighbor_alltoallv_init_f08ts), &
+         bind(C, name="pmpi_neighbor_alltoallv_init_f08ts_") :: PMPI_Neighbor_alltoallv_init_f08ts
+   interface PMPI_Neighbor_alltoallv_init
+      procedure PMPI_Neighbor_alltoallv_init_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoallw; procedure MPI_Neighbor_alltoallw_f08; end interface
+   procedure(MPI_Neighbor_alltoallw_f08) :: PMPI_Neighbor_alltoallw_f08
+   interface PMPI_Neighbor_alltoallw; procedure PMPI_Neighbor_alltoallw_f08; end interface
+#else
+   interface MPI_Neighbor_alltoallw; procedure MPI_Neighbor_alltoallw_f08ts; end interface
+   procedure(MPI_Neighbor_alltoallw_f08ts), bind(C, name="pmpi_neighbor_alltoallw_f08ts_") :: &
+         PMPI_Neighbor_alltoallw_f08ts
+   interface PMPI_Neighbor_alltoallw; procedure PMPI_Neighbor_alltoallw_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Ineighbor_alltoallw; procedure MPI_Ineighbor_alltoallw_f08; end interface
+   procedure(MPI_Ineighbor_alltoallw_f08) :: PMPI_Ineighbor_alltoallw_f08
+   interface PMPI_Ineighbor_alltoallw; procedure PMPI_Ineighbor_alltoallw_f08; end interface
+#else
+   interface MPI_Ineighbor_alltoallw; procedure MPI_Ineighbor_alltoallw_f08ts; end interface
+   procedure(MPI_Ineighbor_alltoallw_f08ts), bind(C, name="pmpi_ineighbor_alltoallw_f08ts_") :: &
+         PMPI_Ineighbor_alltoallw_f08ts
+   interface PMPI_Ineighbor_alltoallw; procedure PMPI_Ineighbor_alltoallw_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Neighbor_alltoallw_init; procedure MPI_Neighbor_alltoallw_init_f08; end interface
+   procedure(MPI_Neighbor_alltoallw_init_f08) :: PMPI_Neighbor_alltoallw_init_f08
+   interface PMPI_Neighbor_alltoallw_init; procedure PMPI_Neighbor_alltoallw_init_f08; end interface
+#else
+   interface MPI_Neighbor_alltoallw_init; procedure MPI_Neighbor_alltoallw_init_f08ts; end interface
+   procedure(MPI_Neighbor_alltoallw_init_f08ts), &
+         bind(C, name="pmpi_neighbor_alltoallw_init_f08ts_") :: PMPI_Neighbor_alltoallw_init_f08ts
+   interface PMPI_Neighbor_alltoallw_init
+      procedure PMPI_Neighbor_alltoallw_init_f08ts
+   end interface
+#endif
+
    ! Persistent operations (3.9)
    interface MPI_Start; procedure MPI_Start_f08; end interface
    procedure(MPI_Start_f08) :: PMPI_Start_f08

@@ -39,17 +39,17 @@ static void in_a_session(void)
     MPI_Errhandler errhandler;
     MPI_Session session;
     MPI_Group group;
-    MPI_Comm comm, other;
-    int number = 0, other_number = 0;
+    MPI_Comm comm, other, inter;
+    int number = 0;
 
     MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
     MPI_Group_from_session_pset(session, "mpi://SELF", &group);
     MPI_Comm_create_from_group(group, "returns", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
-    wrong += MPI_Neighbor_allgather(&number, 1, MPI_INT, &other_number, 1, MPI_INT, comm) != UNSUPPORTED;
+    wrong += MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &inter, &number) != UNSUPPORTED;
     MPI_Comm_create_errhandler(on_comm, &errhandler);
     MPI_Comm_create_from_group(group, "calls", MPI_INFO_NULL, errhandler, &other);
     MPI_Errhandler_free(&errhandler);
-    EXPECT(MPI_Neighbor_allgather(&number, 1, MPI_INT, &other_number, 1, MPI_INT, other), UNSUPPORTED, comm, other);
+    EXPECT(MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, other, &inter, &number), UNSUPPORTED, comm, other);
     MPI_Comm_free(&other);
     MPI_Comm_free(&comm);
     MPI_Group_free(&group);
@@ -76,10 +76,9 @@ static void in_the_world(void)
     MPI_Errhandler_free(&errhandler);
 
     /* The object is among the last arguments, in a register or on the stack, or the first. */
-    EXPECT(MPI_Neighbor_allgather(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), UNSUPPORTED, comm, comm);
-    EXPECT(PMPI_Neighbor_allgather_c(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), UNSUPPORTED, comm, comm);
-    EXPECT(MPI_Neighbor_alltoallv(numbers, numbers, numbers, MPI_INT, numbers, numbers, numbers, MPI_INT, comm), UNSUPPORTED,
-           comm, comm);
+    EXPECT(MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), UNSUPPORTED, comm, comm);
+    EXPECT(PMPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), UNSUPPORTED, comm, comm);
+    EXPECT(MPI_Comm_spawn_multiple(1, NULL, NULL, numbers, NULL, 0, comm, &dead, numbers), UNSUPPORTED, comm, comm);
     EXPECT(MPI_Intercomm_merge(comm, 0, &dead), UNSUPPORTED, comm, comm);
     EXPECT(MPI_Get_accumulate_c(numbers, 1, MPI_INT, numbers, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win), UNSUPPORTED,
            win, win);
@@ -91,7 +90,7 @@ static void in_the_world(void)
     MPI_Comm_dup(MPI_COMM_SELF, &dead);
     comm = dead;
     MPI_Comm_free(&dead);
-    EXPECT(MPI_Neighbor_allgather(numbers, 1, MPI_INT, numbers + 1, 1, MPI_INT, comm), MPI_ERR_COMM, comm, MPI_COMM_SELF);
+    EXPECT(MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), MPI_ERR_COMM, comm, MPI_COMM_SELF);
     EXPECT(MPI_Win_fence(0, MPI_WIN_NULL), MPI_ERR_WIN, comm, MPI_COMM_SELF);
     EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
 

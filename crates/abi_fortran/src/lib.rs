@@ -7,7 +7,7 @@ mod ops;
 use core::ffi::c_int;
 
 use mpi_attr::Error;
-use mpi_attr::abi::{Handle, MPI_CART, MPI_COMM_SELF, MPI_SUCCESS, MPI_UNDEFINED};
+use mpi_attr::abi::{Handle, MPI_CART, MPI_COMM_SELF, MPI_DIST_GRAPH, MPI_GRAPH, MPI_SUCCESS, MPI_UNDEFINED};
 use mpi_attr_forward::{Origin, Services, c, serve};
 
 /// The services over C.
@@ -45,6 +45,31 @@ impl Services for OverC {
                 }
         };
         if known { size } else { 0 }
+    }
+
+    fn neighbours(comm: Handle) -> [c_int; 2] {
+        let (mut topology, mut rank, mut into, mut out, mut weighted) = (MPI_UNDEFINED, 0, 0, 0, 0);
+        // SAFETY: places for the results.
+        let known = unsafe {
+            c::MPI_Topo_test(comm, &mut topology) == MPI_SUCCESS
+                && match topology {
+                    MPI_DIST_GRAPH => {
+                        c::MPI_Dist_graph_neighbors_count(comm, &mut into, &mut out, &mut weighted)
+                            == MPI_SUCCESS
+                    }
+                    MPI_GRAPH => {
+                        c::MPI_Comm_rank(comm, &mut rank) == MPI_SUCCESS
+                            && c::MPI_Graph_neighbors_count(comm, rank, &mut into) == MPI_SUCCESS
+                    }
+                    _ => false,
+                }
+        };
+        match topology {
+            MPI_CART => [2 * Self::dimensions(comm); 2],
+            MPI_DIST_GRAPH if known => [into, out],
+            MPI_GRAPH if known => [into; 2],
+            _ => [0; 2],
+        }
     }
 }
 

@@ -8,12 +8,13 @@ use mpi_attr::abi::{Handle, MPI_ERRHANDLER_NULL, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, export_procedure, fortran_names};
 use mpi_attr_forward::{self as forward, Services, serve};
+use mpi_attr_world::attached;
 use mpi_attr_world::errhandler::{ERRHANDLERS, FortranHandlerFn, Handler};
+use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object::Kind;
 use mpi_attr_world::{Communicator, Origin, object};
 
 use super::op::{self, Function, Procedure};
-use mpi_attr_world::attached;
 
 /// The services in the embedded world.
 struct InWorld;
@@ -38,6 +39,11 @@ impl Services for InWorld {
 
     fn members(comm: Handle) -> c_int {
         object::find::<Communicator>(comm).is_ok().into()
+    }
+
+    fn neighbours(comm: Handle) -> [c_int; 2] {
+        let numbers = |all: Neighbours| [all.sources() as c_int, all.destinations() as c_int];
+        Neighbours::of(comm).map_or([0; 2], numbers)
     }
 }
 

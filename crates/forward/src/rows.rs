@@ -8,7 +8,7 @@ use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
 use super::scalars::*;
-use super::services::{dimensions, members};
+use super::services::{destinations, dimensions, members, sources};
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
@@ -552,6 +552,71 @@ fortran_routines! {
     mpi_exscan_init MPI_EXSCAN_INIT => MPI_Exscan_init(sendbuf: InChoice, recvbuf: Choice, count: In,
         datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
         request: OutHandle<Request>);
+    mpi_neighbor_allgather MPI_NEIGHBOR_ALLGATHER => MPI_Neighbor_allgather(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>);
+    mpi_ineighbor_allgather MPI_INEIGHBOR_ALLGATHER => MPI_Ineighbor_allgather(sendbuf: InChoice,
+        sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_neighbor_allgather_init MPI_NEIGHBOR_ALLGATHER_INIT => MPI_Neighbor_allgather_init(sendbuf: InChoice,
+        sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_neighbor_allgatherv MPI_NEIGHBOR_ALLGATHERV => MPI_Neighbor_allgatherv(sendbuf: InChoice,
+        sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, comm: InHandle<Comm>) arrays(recvcounts: sources(comm.argument()),
+        displs: sources(comm.argument()));
+    mpi_ineighbor_allgatherv MPI_INEIGHBOR_ALLGATHERV => MPI_Ineighbor_allgatherv(sendbuf: InChoice,
+        sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
+        recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
+        arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument()));
+    mpi_neighbor_allgatherv_init MPI_NEIGHBOR_ALLGATHERV_INIT =>
+        MPI_Neighbor_allgatherv_init(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
+        recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
+        arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument()));
+    mpi_neighbor_alltoall MPI_NEIGHBOR_ALLTOALL => MPI_Neighbor_alltoall(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>);
+    mpi_ineighbor_alltoall MPI_INEIGHBOR_ALLTOALL => MPI_Ineighbor_alltoall(sendbuf: InChoice, sendcount: In,
+        sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_neighbor_alltoall_init MPI_NEIGHBOR_ALLTOALL_INIT => MPI_Neighbor_alltoall_init(sendbuf: InChoice,
+        sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
+        comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+    mpi_neighbor_alltoallv MPI_NEIGHBOR_ALLTOALLV => MPI_Neighbor_alltoallv(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>)
+        arrays(sendcounts: destinations(comm.argument()), sdispls: destinations(comm.argument()),
+        recvcounts: sources(comm.argument()), rdispls: sources(comm.argument()));
+    mpi_ineighbor_alltoallv MPI_INEIGHBOR_ALLTOALLV => MPI_Ineighbor_alltoallv(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>,
+        request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
+        sdispls: destinations(comm.argument()), recvcounts: sources(comm.argument()),
+        rdispls: sources(comm.argument()));
+    mpi_neighbor_alltoallv_init MPI_NEIGHBOR_ALLTOALLV_INIT => MPI_Neighbor_alltoallv_init(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>,
+        info: InHandle<Info>, request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
+        sdispls: destinations(comm.argument()), recvcounts: sources(comm.argument()),
+        rdispls: sources(comm.argument()));
+    mpi_neighbor_alltoallw MPI_NEIGHBOR_ALLTOALLW => MPI_Neighbor_alltoallw(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
+        arrays(sendcounts: destinations(comm.argument()), sendtypes: destinations(comm.argument()),
+        recvcounts: sources(comm.argument()), recvtypes: sources(comm.argument()));
+    mpi_ineighbor_alltoallw MPI_INEIGHBOR_ALLTOALLW => MPI_Ineighbor_alltoallw(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+        request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
+        sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
+        recvtypes: sources(comm.argument()));
+    mpi_neighbor_alltoallw_init MPI_NEIGHBOR_ALLTOALLW_INIT => MPI_Neighbor_alltoallw_init(sendbuf: InChoice,
+        sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+        recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+        info: InHandle<Info>, request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
+        sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
+        recvtypes: sources(comm.argument()));
     mpi_start MPI_START => MPI_Start(request: InOutHandle<Request>);
     mpi_startall MPI_STARTALL => MPI_Startall(count: In, array_of_requests: HandleArray<Request>)
         arrays(array_of_requests: count.argument());
@@ -889,6 +954,68 @@ with_descriptors! {
         request: Alike<Integer>) on comm;
     mpi_exscan_init_f08ts => mpi_exscan_init MPI_Exscan_init(sendbuf: Contiguous<false>,
         recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_neighbor_allgather_f08ts => mpi_neighbor_allgather MPI_Neighbor_allgather(sendbuf: Section<false>,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ineighbor_allgather_f08ts => mpi_ineighbor_allgather MPI_Ineighbor_allgather(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
+        sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_neighbor_allgather_init_f08ts => mpi_neighbor_allgather_init
+        MPI_Neighbor_allgather_init(sendbuf: Viewed, sendcount: Alike<Integer>, sendtype: Alike<Integer>,
+        recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
+        recvcount recvtype);
+    mpi_neighbor_allgatherv_f08ts => mpi_neighbor_allgatherv MPI_Neighbor_allgatherv(sendbuf: Section<false>,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+        recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on
+        comm;
+    mpi_ineighbor_allgatherv_f08ts => mpi_ineighbor_allgatherv MPI_Ineighbor_allgatherv(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+        recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+    mpi_neighbor_allgatherv_init_f08ts => mpi_neighbor_allgatherv_init
+        MPI_Neighbor_allgatherv_init(sendbuf: Viewed, sendcount: Alike<Integer>, sendtype: Alike<Integer>,
+        recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype);
+    mpi_neighbor_alltoall_f08ts => mpi_neighbor_alltoall MPI_Neighbor_alltoall(sendbuf: Section<false>,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ineighbor_alltoall_f08ts => mpi_ineighbor_alltoall MPI_Ineighbor_alltoall(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
+        sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_neighbor_alltoall_init_f08ts => mpi_neighbor_alltoall_init MPI_Neighbor_alltoall_init(sendbuf: Viewed,
+        sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
+        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+    mpi_neighbor_alltoallv_f08ts => mpi_neighbor_alltoallv MPI_Neighbor_alltoallv(sendbuf: Section<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+        recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>)
+        on comm;
+    mpi_ineighbor_alltoallv_f08ts => mpi_ineighbor_alltoallv MPI_Ineighbor_alltoallv(sendbuf: AtOnce<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+        recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+        request: Alike<Integer>) on comm;
+    mpi_neighbor_alltoallv_init_f08ts => mpi_neighbor_alltoallv_init
+        MPI_Neighbor_alltoallv_init(sendbuf: Contiguous<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Contiguous<true>,
+        recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+        info: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_neighbor_alltoallw_f08ts => mpi_neighbor_alltoallw MPI_Neighbor_alltoallw(sendbuf: Section<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
+        recvbuf: Section<true>, recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>,
+        recvtypes: Alike<Integer>, comm: Alike<Integer>) on comm;
+    mpi_ineighbor_alltoallw_f08ts => mpi_ineighbor_alltoallw MPI_Ineighbor_alltoallw(sendbuf: AtOnce<false>,
+        sendcounts: Alike<Integer>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
+        recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>,
+        recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm;
+    mpi_neighbor_alltoallw_init_f08ts => mpi_neighbor_alltoallw_init
+        MPI_Neighbor_alltoallw_init(sendbuf: Contiguous<false>, sendcounts: Alike<Integer>,
+        sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>, recvbuf: Contiguous<true>,
+        recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>, recvtypes: Alike<Integer>,
         comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
     mpi_buffer_attach_f08ts => mpi_buffer_attach MPI_Buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts => mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>,

@@ -27,6 +27,10 @@ pub trait Services {
     /// intercommunicator; 0 for an invalid handle. It avoids raising errors where possible.
     fn members(comm: Handle) -> c_int;
 
+    /// The numbers of neighbours from which a collective operation on a communicator receives, and to which it sends; 0 if it
+    /// has no topology. It avoids raising errors where possible.
+    fn neighbours(comm: Handle) -> [c_int; 2];
+
     /// Whether a nonblocking operation that is not a message is complete on return.
     const AT_ONCE: bool;
 }
@@ -57,6 +61,11 @@ macro_rules! serve {
                 <$services as Services>::members(comm)
             }
 
+            #[unsafe(export_name = "forward_of_mpi_attr_neighbours")]
+            fn neighbours(comm: ::mpi_attr::abi::Handle) -> [::core::ffi::c_int; 2] {
+                <$services as Services>::neighbours(comm)
+            }
+
             #[unsafe(export_name = "forward_of_mpi_attr_at_once")]
             fn at_once() -> bool {
                 <$services as Services>::AT_ONCE
@@ -76,6 +85,19 @@ unsafe extern "Rust" {
     #[link_name = "forward_of_mpi_attr_members"]
     pub(crate) safe fn members(comm: Handle) -> c_int;
 
+    #[link_name = "forward_of_mpi_attr_neighbours"]
+    safe fn neighbours(comm: Handle) -> [c_int; 2];
+
     #[link_name = "forward_of_mpi_attr_at_once"]
     pub(crate) safe fn at_once() -> bool;
+}
+
+/// The number of neighbours from which a collective operation receives.
+pub(crate) fn sources(comm: Handle) -> c_int {
+    neighbours(comm)[0]
+}
+
+/// The number of neighbours to which a collective operation sends.
+pub(crate) fn destinations(comm: Handle) -> c_int {
+    neighbours(comm)[1]
 }

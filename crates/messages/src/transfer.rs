@@ -1,18 +1,24 @@
-//! What a collective operation does in a group of one process (MPI-4.1 ch. 6): at most one copy. No function of an
-//! operation is called, because there is nothing to combine.
+//! What a collective operation does in a group of one process (MPI-4.1 ch. 6): at most one copy, or with neighbours (§8.6)
+//! one from each. No function of an operation is called, because there is nothing to combine.
 
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
+use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
 use crate::place::Place;
 
-/// The copy of an operation, from one place to another, if it makes one.
-pub(crate) struct Transfer(Vec<(Place, Place)>);
+/// The copies of an operation, from one place to another.
+pub(crate) enum Transfer {
+    Nothing,
+    One(Place, Place),
+    Several(Vec<(Place, Place)>),
+}
 
 /// One side of an operation: address, count and datatype.
 pub(crate) type Side = (*const c_void, i64, Handle);
@@ -51,34 +57,46 @@ pub(crate) fn rooted(root: c_int) -> Result<()> {
     }
 }
 
-impl Transfer {
-    /// No copy.
-    pub(crate) const NOTHING: Self = Self(Vec::new());
+/// Checks a copy.
+///
+/// # Errors
+/// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
+fn check(from: &Place, to: &Place) -> Result<()> {
+    if from.size() > to.size() {
+        return Err(TRUNCATED);
+    }
+    if from.begins_like(to) { Err(ALIASED) } else { Ok(()) }
+}
 
+impl Transfer {
     /// The copy from one place to another.
     ///
     /// # Errors
-    /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`, `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
     fn one(from: Place, to: Place) -> Result<Self> {
-        let mut transfer = Self::NOTHING;
-        transfer.add(from, to)?;
-        Ok(transfer)
+        check(&from, &to)?;
+        Ok(Self::One(from, to))
     }
 
-    /// Adds a copy.
+    /// The copies between neighbours. `send` and `receive` are the blocks of the buffers, by number.
     ///
     /// # Errors
-    /// As [`one`](Self::one).
-    pub(crate) fn add(&mut self, from: Place, to: Place) -> Result<()> {
-        if from.size() > to.size() {
-            return Err(TRUNCATED);
+    /// As of [`one`](Self::one); `MPI_ERR_NO_MEM`, and those of the places.
+    pub(crate) fn of_neighbours(
+        neighbours: &Neighbours,
+        send: impl Fn(usize) -> Result<Place>,
+        receive: impl Fn(usize) -> Result<Place>,
+    ) -> Result<Self> {
+        let mut copies = with_room(neighbours.sources())?;
+        for source in 0..neighbours.sources() {
+            let to = receive(source)?;
+            if let Some(block) = neighbours.sent_to(source) {
+                let from = send(block)?;
+                check(&from, &to)?;
+                copies.push((from, to));
+            }
         }
-        if from.begins_like(&to) {
-            return Err(ALIASED);
-        }
-        mpi_attr::memory::reserve_one(&mut self.0)?;
-        self.0.push((from, to));
-        Ok(())
+        Ok(Self::Several(copies))
     }
 
     /// Makes the copies.
@@ -90,7 +108,13 @@ impl Transfer {
     /// The data of the operation are valid.
     pub(crate) unsafe fn run(&self) -> Result<()> {
         // SAFETY: as the caller promises.
-        self.0.iter().try_for_each(|(from, to)| unsafe { from.copy_to(to) })
+        unsafe {
+            match self {
+                Self::Nothing => Ok(()),
+                Self::One(from, to) => from.copy_to(to),
+                Self::Several(copies) => copies.iter().try_for_each(|(from, to)| from.copy_to(to)),
+            }
+        }
     }
 }
 
@@ -99,7 +123,7 @@ impl Transfer {
 /// # Errors
 /// Those of its arguments, as of the other operations.
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    Place::new(buffer, count, datatype).map(|_| Transfer::NOTHING)
+    Place::new(buffer, count, datatype).map(|_| Transfer::Nothing)
 }
 
 /// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.
@@ -109,7 +133,7 @@ pub(crate) fn gather(
 ) -> Result<Transfer> {
     let to = Place::displaced(recvbuf, place, recvcount, recvtype)?;
     match is_in_place(sendbuf) {
-        true => Ok(Transfer::NOTHING),
+        true => Ok(Transfer::Nothing),
         false => Transfer::one(Place::new(sendbuf, sendcount, sendtype)?, to),
     }
 }
@@ -121,7 +145,7 @@ pub(crate) fn scatter(
 ) -> Result<Transfer> {
     let from = Place::displaced(sendbuf, place, sendcount, sendtype)?;
     match is_in_place(recvbuf) {
-        true => Ok(Transfer::NOTHING),
+        true => Ok(Transfer::Nothing),
         false => Transfer::one(from, Place::new(recvbuf, recvcount, recvtype)?),
     }
 }
@@ -135,7 +159,7 @@ pub(crate) fn alltoallv(
     let (recvbuf, place, count, datatype) = recv;
     let to = Place::displaced(recvbuf, place, count, datatype)?;
     if is_in_place(sendbuf) {
-        return Ok(Transfer::NOTHING);
+        return Ok(Transfer::Nothing);
     }
     let (sendbuf, place, count, datatype) = send()?;
     Transfer::one(Place::displaced(sendbuf, place, count, datatype)?, to)
@@ -149,7 +173,7 @@ pub(crate) fn alltoallw(
 ) -> Result<Transfer> {
     let to = Place::new(recvbuf.wrapping_byte_offset(offset as isize), count, datatype)?;
     if is_in_place(sendbuf) {
-        return Ok(Transfer::NOTHING);
+        return Ok(Transfer::Nothing);
     }
     let (sendbuf, offset, count, datatype) = send()?;
     Transfer::one(Place::new(sendbuf.wrapping_byte_offset(offset as isize), count, datatype)?, to)
@@ -166,7 +190,7 @@ pub(crate) fn reduce(
     let to = Place::new(recvbuf, count, datatype)?;
     reduce::check(op, to.layout())?;
     match is_in_place(sendbuf) {
-        true => Ok(Transfer::NOTHING),
+        true => Ok(Transfer::Nothing),
         false => Transfer::one(Place::new(sendbuf, count, datatype)?, to),
     }
 }
@@ -179,5 +203,5 @@ pub(crate) fn exscan(
     datatype: Handle,
     op: Handle,
 ) -> Result<Transfer> {
-    reduce(sendbuf, recvbuf, count, datatype, op).map(|_| Transfer::NOTHING)
+    reduce(sendbuf, recvbuf, count, datatype, op).map(|_| Transfer::Nothing)
 }

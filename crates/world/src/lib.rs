@@ -9,6 +9,7 @@
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
+//!   neighbours.rs                                   neighbours in topologies
 //!   attached.rs  topology.rs  dims.rs  buffer.rs    topologies and buffers, which are kept with communicators
 //!   window_memory.rs  memory.rs                     memory of windows, and of `MPI_Alloc_mem`
 //!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
@@ -50,6 +51,7 @@ pub mod info;
 pub mod kinds;
 pub mod lifecycle;
 mod memory;
+pub mod neighbours;
 pub mod object;
 mod one_process;
 mod parametric;

@@ -1487,6 +1487,201 @@ routines! {
     "mpi_exscan_init_f08ts" pmpi_exscan_init_f08ts_(sendbuf: *mut c_void, recvbuf: *mut c_void,
         count: *mut c_void, datatype: *mut c_void, op: *mut c_void, comm: *mut c_void, info: *mut c_void,
         request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_allgather" PMPI_Neighbor_allgather(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Neighbor_allgather_c" PMPI_Neighbor_allgather_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_neighbor_allgather" pmpi_neighbor_allgather_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_allgather_f08ts" pmpi_neighbor_allgather_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ineighbor_allgather" PMPI_Ineighbor_allgather(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Ineighbor_allgather_c" PMPI_Ineighbor_allgather_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_ineighbor_allgather" pmpi_ineighbor_allgather_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ineighbor_allgather_f08ts" pmpi_ineighbor_allgather_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_allgather_init" PMPI_Neighbor_allgather_init(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Neighbor_allgather_init_c" PMPI_Neighbor_allgather_init_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_neighbor_allgather_init" pmpi_neighbor_allgather_init_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_allgather_init_f08ts" pmpi_neighbor_allgather_init_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Neighbor_allgatherv" PMPI_Neighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int,
+        recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Neighbor_allgatherv_c" PMPI_Neighbor_allgatherv_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle,
+        comm: Handle) -> c_int;
+    "mpi_neighbor_allgatherv" pmpi_neighbor_allgatherv_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_allgatherv_f08ts" pmpi_neighbor_allgatherv_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        displs: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ineighbor_allgatherv" PMPI_Ineighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int,
+        recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ineighbor_allgatherv_c" PMPI_Ineighbor_allgatherv_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle,
+        comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ineighbor_allgatherv" pmpi_ineighbor_allgatherv_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void, displs: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ineighbor_allgatherv_f08ts" pmpi_ineighbor_allgatherv_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        displs: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Neighbor_allgatherv_init" PMPI_Neighbor_allgatherv_init(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int,
+        recvtype: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Neighbor_allgatherv_init_c" PMPI_Neighbor_allgatherv_init_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64, displs: *const Aint, recvtype: Handle,
+        comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    "mpi_neighbor_allgatherv_init" pmpi_neighbor_allgatherv_init_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        displs: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_allgatherv_init_f08ts" pmpi_neighbor_allgatherv_init_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        displs: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoall" PMPI_Neighbor_alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Neighbor_alltoall_c" PMPI_Neighbor_alltoall_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_neighbor_alltoall" pmpi_neighbor_alltoall_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoall_f08ts" pmpi_neighbor_alltoall_f08ts_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Ineighbor_alltoall" PMPI_Ineighbor_alltoall(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Ineighbor_alltoall_c" PMPI_Ineighbor_alltoall_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_ineighbor_alltoall" pmpi_ineighbor_alltoall_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_ineighbor_alltoall_f08ts" pmpi_ineighbor_alltoall_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoall_init" PMPI_Neighbor_alltoall_init(sendbuf: *const c_void, sendcount: c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    "MPI_Neighbor_alltoall_init_c" PMPI_Neighbor_alltoall_init_c(sendbuf: *const c_void, sendcount: i64,
+        sendtype: Handle, recvbuf: *mut c_void, recvcount: i64, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_neighbor_alltoall_init" pmpi_neighbor_alltoall_init_(sendbuf: *mut c_void, sendcount: *mut c_void,
+        sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void, recvtype: *mut c_void,
+        comm: *mut c_void, info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoall_init_f08ts" pmpi_neighbor_alltoall_init_f08ts_(sendbuf: *mut c_void,
+        sendcount: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcount: *mut c_void,
+        recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoallv" PMPI_Neighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const c_int, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const c_int, recvtype: Handle, comm: Handle) -> c_int;
+    "MPI_Neighbor_alltoallv_c" PMPI_Neighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtype: Handle, comm: Handle) -> c_int;
+    "mpi_neighbor_alltoallv" pmpi_neighbor_alltoallv_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoallv_f08ts" pmpi_neighbor_alltoallv_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Ineighbor_alltoallv" PMPI_Ineighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const c_int, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const c_int, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ineighbor_alltoallv_c" PMPI_Ineighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ineighbor_alltoallv" pmpi_ineighbor_alltoallv_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_ineighbor_alltoallv_f08ts" pmpi_ineighbor_alltoallv_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoallv_init" PMPI_Neighbor_alltoallv_init(sendbuf: *const c_void,
+        sendcounts: *const c_int, sdispls: *const c_int, sendtype: Handle, recvbuf: *mut c_void,
+        recvcounts: *const c_int, rdispls: *const c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Neighbor_alltoallv_init_c" PMPI_Neighbor_alltoallv_init_c(sendbuf: *const c_void,
+        sendcounts: *const i64, sdispls: *const Aint, sendtype: Handle, recvbuf: *mut c_void,
+        recvcounts: *const i64, rdispls: *const Aint, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_neighbor_alltoallv_init" pmpi_neighbor_alltoallv_init_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoallv_init_f08ts" pmpi_neighbor_alltoallv_init_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtype: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtype: *mut c_void, comm: *mut c_void,
+        info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoallw" PMPI_Neighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle) -> c_int;
+    "MPI_Neighbor_alltoallw_c" PMPI_Neighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle) -> c_int;
+    "mpi_neighbor_alltoallw" pmpi_neighbor_alltoallw_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoallw_f08ts" pmpi_neighbor_alltoallw_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Ineighbor_alltoallw" PMPI_Ineighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "MPI_Ineighbor_alltoallw_c" PMPI_Ineighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: *const i64,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const i64,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    "mpi_ineighbor_alltoallw" pmpi_ineighbor_alltoallw_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_ineighbor_alltoallw_f08ts" pmpi_ineighbor_alltoallw_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Neighbor_alltoallw_init" PMPI_Neighbor_alltoallw_init(sendbuf: *const c_void,
+        sendcounts: *const c_int, sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void,
+        recvcounts: *const c_int, rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Neighbor_alltoallw_init_c" PMPI_Neighbor_alltoallw_init_c(sendbuf: *const c_void,
+        sendcounts: *const i64, sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void,
+        recvcounts: *const i64, rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_neighbor_alltoallw_init" pmpi_neighbor_alltoallw_init_(sendbuf: *mut c_void, sendcounts: *mut c_void,
+        sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void, recvcounts: *mut c_void,
+        rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void, info: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_neighbor_alltoallw_init_f08ts" pmpi_neighbor_alltoallw_init_f08ts_(sendbuf: *mut c_void,
+        sendcounts: *mut c_void, sdispls: *mut c_void, sendtypes: *mut c_void, recvbuf: *mut c_void,
+        recvcounts: *mut c_void, rdispls: *mut c_void, recvtypes: *mut c_void, comm: *mut c_void,
+        info: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Start" PMPI_Start(request: *mut Handle) -> c_int;
     "mpi_start" pmpi_start_(request: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Startall" PMPI_Startall(count: c_int, array_of_requests: *mut Handle) -> c_int;

@@ -388,6 +388,50 @@ routines_of_c! {
         op: Handle, comm: Handle, request: *mut Handle) -> c_int;
     unsafe fn MPI_Exscan_init(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: Handle,
         op: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_allgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ineighbor_allgather(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle)
+        -> c_int;
+    unsafe fn MPI_Neighbor_allgather_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle)
+        -> c_int;
+    unsafe fn MPI_Ineighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_allgatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: Handle, comm: Handle,
+        info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ineighbor_alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, request: *mut Handle)
+        -> c_int;
+    unsafe fn MPI_Neighbor_alltoall_init(sendbuf: *const c_void, sendcount: c_int, sendtype: Handle,
+        recvbuf: *mut c_void, recvcount: c_int, recvtype: Handle, comm: Handle, info: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ineighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
+        sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
+        recvtype: Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_alltoallv_init(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const c_int, sendtype: Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const c_int, recvtype: Handle, comm: Handle, info: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const Aint,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const Aint,
+        recvtypes: *const Handle, comm: Handle) -> c_int;
+    unsafe fn MPI_Ineighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const Aint,
+        sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const Aint,
+        recvtypes: *const Handle, comm: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Neighbor_alltoallw_init(sendbuf: *const c_void, sendcounts: *const c_int,
+        sdispls: *const Aint, sendtypes: *const Handle, recvbuf: *mut c_void, recvcounts: *const c_int,
+        rdispls: *const Aint, recvtypes: *const Handle, comm: Handle, info: Handle, request: *mut Handle)
+        -> c_int;
     unsafe fn MPI_Start(request: *mut Handle) -> c_int;
     unsafe fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) -> c_int;
     unsafe fn MPI_Wait(request: *mut Handle, status: *mut Status) -> c_int;

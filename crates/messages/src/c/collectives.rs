@@ -1,4 +1,4 @@
-//! Collective operations in C (MPI-4.1 ch. 6): each blocking, nonblocking (§6.12) and persistent (§6.13), with both forms of
+//! Collective operations in C (MPI-4.1 ch. 6, §8.6): each blocking, nonblocking (§6.12) and persistent (§6.13), with both forms of
 //! counts.
 
 use core::ffi::{c_int, c_void};
@@ -11,9 +11,11 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::neighbours::Neighbours;
 
 use super::wide;
 use crate::persistent;
+use crate::place::Place;
 use crate::transfer::{self, Transfer, on, rooted};
 
 /// The first element of an array: that of the only process.
@@ -23,6 +25,20 @@ fn first<T: Copy + TryInto<i64>>(array: &Arg<Array<T>>) -> Result<i64> {
 
 fn first_type(array: &Arg<Array<Handle>>) -> Result<Handle> {
     array.slice(1).map(|elements| elements[0])
+}
+
+/// Two arrays with elements for each neighbour.
+fn both<'a, T, U>(
+    one: &'a Arg<Array<T>>,
+    other: &'a Arg<Array<U>>,
+    number: usize,
+) -> Result<(&'a [T], &'a [U])> {
+    Ok((one.slice(number)?, other.slice(number)?))
+}
+
+/// The data of a neighbour in a buffer where all have as much.
+fn block(buffer: *const c_void, at: usize, count: i64, datatype: Handle) -> Result<Place> {
+    Place::displaced(buffer, count.wrapping_mul(at as i64), count, datatype)
 }
 
 /// A displacement is an `int`, or an `MPI_Aint`.
@@ -52,7 +68,7 @@ fn prepare(comm: Handle, transfer: Result<Transfer>, info: Handle, request: Arg<
 macro_rules! collectives {
     ($(
         $blocking:ident $starting:ident $preparing:ident $blocking_c:ident $starting_c:ident $preparing_c:ident
-        <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) => $transfer:expr;
+        <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) on $comm:ident => $transfer:expr;
     )*) => {$(
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking {
@@ -60,7 +76,7 @@ macro_rules! collectives {
             #[allow(unused_imports, reason = "not every operation has displacements")]
             use c_int as $displacement;
             use c_int as $count;
-            collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) => $transfer);
+            collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) on $comm => $transfer);
         }
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking_c {
@@ -68,117 +84,164 @@ macro_rules! collectives {
             #[allow(unused_imports, reason = "not every operation has displacements")]
             use Large as $displacement;
             use i64 as $count;
-            collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) => $transfer);
+            collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) on $comm => $transfer);
         }
     )*};
-    (@routines $blocking:ident $starting:ident $preparing:ident ($($argument:ident: $type:ty),*) => $transfer:expr) => {
+    (@routines $blocking:ident $starting:ident $preparing:ident ($($argument:ident: $type:ty),*) on $comm:ident
+            => $transfer:expr) => {
         c_routines! {
             /// The operation.
-            fn $blocking($($argument: $type,)* comm: Handle) on Origin::Communicator(comm); {
-                complete(collectives!(@plan comm $transfer))
+            fn $blocking($($argument: $type,)* $comm: Handle) on Origin::Communicator($comm); {
+                complete(on($comm).and_then(|()| $transfer))
             }
 
             /// The operation, with a request.
-            fn $starting($($argument: $type,)* comm: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-                start(collectives!(@plan comm $transfer), request)
+            fn $starting($($argument: $type,)* $comm: Handle, request: Out<Handle>) on Origin::Communicator($comm); {
+                start(on($comm).and_then(|()| $transfer), request)
             }
 
             /// A request for the operation, which the program starts any number of times.
-            fn $preparing($($argument: $type,)* comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-                prepare(comm, collectives!(@plan comm $transfer), info, request)
+            fn $preparing($($argument: $type,)* $comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator($comm); {
+                prepare($comm, on($comm).and_then(|()| $transfer), info, request)
             }
         }
     };
-    (@plan $comm:ident $transfer:expr) => { on($comm).and_then(|()| $transfer) };
 }
 
 collectives! {
     MPI_Bcast MPI_Ibcast MPI_Bcast_init MPI_Bcast_c MPI_Ibcast_c MPI_Bcast_init_c
-        <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) =>
+        <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::bcast((buffer, wide(count), datatype)));
     MPI_Gather MPI_Igather MPI_Gather_init MPI_Gather_c MPI_Igather_c MPI_Gather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcount: N, recvtype: Handle, root: c_int) =>
+            recvcount: N, recvtype: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0,
             wide(recvcount), recvtype)));
     MPI_Gatherv MPI_Igatherv MPI_Gatherv_init MPI_Gatherv_c MPI_Igatherv_c MPI_Gatherv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle, root: c_int) =>
+            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
             first(&displs)?, first(&recvcounts)?, recvtype)));
     MPI_Scatter MPI_Iscatter MPI_Scatter_init MPI_Scatter_c MPI_Iscatter_c MPI_Scatter_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcount: N, recvtype: Handle, root: c_int) =>
+            recvcount: N, recvtype: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::scatter((sendbuf, 0, wide(sendcount), sendtype), (recvbuf,
             wide(recvcount), recvtype)));
     MPI_Scatterv MPI_Iscatterv MPI_Scatterv_init MPI_Scatterv_c MPI_Iscatterv_c MPI_Scatterv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, displs: Array<Displacement>,
-            sendtype: Handle, recvbuf: *mut c_void, recvcount: N, recvtype: Handle, root: c_int) =>
+            sendtype: Handle, recvbuf: *mut c_void, recvcount: N, recvtype: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::scatter((sendbuf, first(&displs)?, first(&sendcounts)?,
             sendtype), (recvbuf, wide(recvcount), recvtype)));
     MPI_Allgather MPI_Iallgather MPI_Allgather_init MPI_Allgather_c MPI_Iallgather_c MPI_Allgather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcount: N, recvtype: Handle) =>
+            recvcount: N, recvtype: Handle) on comm =>
         transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
     MPI_Alltoall MPI_Ialltoall MPI_Alltoall_init MPI_Alltoall_c MPI_Ialltoall_c MPI_Alltoall_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcount: N, recvtype: Handle) =>
+            recvcount: N, recvtype: Handle) on comm =>
         transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
     MPI_Allgatherv MPI_Iallgatherv MPI_Allgatherv_init MPI_Allgatherv_c MPI_Iallgatherv_c
         MPI_Allgatherv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
-            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) =>
+            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) on comm =>
         first(&recvcounts).and_then(|count| transfer::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
             first(&displs)?, count, recvtype)));
     MPI_Alltoallv MPI_Ialltoallv MPI_Alltoallv_init MPI_Alltoallv_c MPI_Ialltoallv_c MPI_Alltoallv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
-            recvtype: Handle) =>
+            recvtype: Handle) on comm =>
         first(&recvcounts).and_then(|count| transfer::alltoallv(|| Ok((sendbuf, first(&sdispls)?,
             first(&sendcounts)?, sendtype)), sendbuf, (recvbuf, first(&rdispls)?, count, recvtype)));
     MPI_Alltoallw MPI_Ialltoallw MPI_Alltoallw_init MPI_Alltoallw_c MPI_Ialltoallw_c MPI_Alltoallw_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>,
-            rdispls: Array<Displacement>, recvtypes: Array<Handle>) =>
+            rdispls: Array<Displacement>, recvtypes: Array<Handle>) on comm =>
         first(&recvcounts).and_then(|count| transfer::alltoallw(|| Ok((sendbuf, first(&sdispls)?,
             first(&sendcounts)?, first_type(&sendtypes)?)), sendbuf, (recvbuf, first(&rdispls)?, count,
             first_type(&recvtypes)?)));
     MPI_Reduce MPI_Ireduce MPI_Reduce_init MPI_Reduce_c MPI_Ireduce_c MPI_Reduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
-            op: Handle, root: c_int) =>
+            op: Handle, root: c_int) on comm =>
         rooted(root).and_then(|()| transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op));
     MPI_Allreduce MPI_Iallreduce MPI_Allreduce_init MPI_Allreduce_c MPI_Iallreduce_c MPI_Allreduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
-            op: Handle) =>
+            op: Handle) on comm =>
         transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op);
     MPI_Reduce_scatter MPI_Ireduce_scatter MPI_Reduce_scatter_init MPI_Reduce_scatter_c MPI_Ireduce_scatter_c
         MPI_Reduce_scatter_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: Array<N>,
-            datatype: Handle, op: Handle) =>
+            datatype: Handle, op: Handle) on comm =>
         first(&recvcounts).and_then(|count| transfer::reduce(sendbuf, recvbuf, count, datatype, op));
     MPI_Reduce_scatter_block MPI_Ireduce_scatter_block MPI_Reduce_scatter_block_init
         MPI_Reduce_scatter_block_c MPI_Ireduce_scatter_block_c MPI_Reduce_scatter_block_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: N, datatype: Handle,
-            op: Handle) =>
+            op: Handle) on comm =>
         transfer::reduce(sendbuf, recvbuf, wide(recvcount), datatype, op);
     MPI_Scan MPI_Iscan MPI_Scan_init MPI_Scan_c MPI_Iscan_c MPI_Scan_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
-            op: Handle) =>
+            op: Handle) on comm =>
         transfer::reduce(sendbuf, recvbuf, wide(count), datatype, op);
     MPI_Exscan MPI_Iexscan MPI_Exscan_init MPI_Exscan_c MPI_Iexscan_c MPI_Exscan_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
-            op: Handle) =>
+            op: Handle) on comm =>
         transfer::exscan(sendbuf, recvbuf, wide(count), datatype, op);
+    MPI_Neighbor_allgather MPI_Ineighbor_allgather MPI_Neighbor_allgather_init MPI_Neighbor_allgather_c
+        MPI_Ineighbor_allgather_c MPI_Neighbor_allgather_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle) on comm =>
+        Transfer::of_neighbours(&Neighbours::of(comm)?, |_| Place::new(sendbuf, wide(sendcount), sendtype),
+            |at| block(recvbuf, at, wide(recvcount), recvtype));
+    MPI_Neighbor_allgatherv MPI_Ineighbor_allgatherv MPI_Neighbor_allgatherv_init MPI_Neighbor_allgatherv_c
+        MPI_Ineighbor_allgatherv_c MPI_Neighbor_allgatherv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) on comm => {
+            let neighbours = Neighbours::of(comm)?;
+            let (counts, displs) = both(&recvcounts, &displs, neighbours.sources())?;
+            Transfer::of_neighbours(&neighbours, |_| Place::new(sendbuf, wide(sendcount), sendtype),
+                |at| Place::displaced(recvbuf, wide(displs[at]), wide(counts[at]), recvtype))
+        };
+    MPI_Neighbor_alltoall MPI_Ineighbor_alltoall MPI_Neighbor_alltoall_init MPI_Neighbor_alltoall_c
+        MPI_Ineighbor_alltoall_c MPI_Neighbor_alltoall_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
+            recvcount: N, recvtype: Handle) on comm =>
+        Transfer::of_neighbours(&Neighbours::of(comm)?, |at| block(sendbuf, at, wide(sendcount), sendtype),
+            |at| block(recvbuf, at, wide(recvcount), recvtype));
+    MPI_Neighbor_alltoallv MPI_Ineighbor_alltoallv MPI_Neighbor_alltoallv_init MPI_Neighbor_alltoallv_c
+        MPI_Ineighbor_alltoallv_c MPI_Neighbor_alltoallv_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
+            sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
+            recvtype: Handle) on comm => {
+            let neighbours = Neighbours::of(comm)?;
+            let (sendcounts, sdispls) = both(&sendcounts, &sdispls, neighbours.destinations())?;
+            let (recvcounts, rdispls) = both(&recvcounts, &rdispls, neighbours.sources())?;
+            Transfer::of_neighbours(&neighbours,
+                |at| Place::displaced(sendbuf, wide(sdispls[at]), wide(sendcounts[at]), sendtype),
+                |at| Place::displaced(recvbuf, wide(rdispls[at]), wide(recvcounts[at]), recvtype))
+        };
+    MPI_Neighbor_alltoallw MPI_Ineighbor_alltoallw MPI_Neighbor_alltoallw_init MPI_Neighbor_alltoallw_c
+        MPI_Ineighbor_alltoallw_c MPI_Neighbor_alltoallw_init_c
+        <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Aint>,
+            sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Aint>,
+            recvtypes: Array<Handle>) on comm => {
+            let neighbours = Neighbours::of(comm)?;
+            let (sources, destinations) = (neighbours.sources(), neighbours.destinations());
+            let (sendcounts, sdispls) = both(&sendcounts, &sdispls, destinations)?;
+            let (recvcounts, rdispls) = both(&recvcounts, &rdispls, sources)?;
+            let (sendtypes, recvtypes) = (sendtypes.slice(destinations)?, recvtypes.slice(sources)?);
+            Transfer::of_neighbours(&neighbours,
+                |at| Place::new(sendbuf.wrapping_byte_offset(sdispls[at]), wide(sendcounts[at]), sendtypes[at]),
+                |at| Place::new(recvbuf.wrapping_byte_offset(rdispls[at]), wide(recvcounts[at]), recvtypes[at]))
+        };
 }
 
 c_routines! {
     /// Waits for all processes, with a request.
     fn MPI_Ibarrier(comm: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-        start(on(comm).map(|()| Transfer::NOTHING), request)
+        start(on(comm).map(|()| Transfer::Nothing), request)
     }
 
     /// A request that waits for all processes.
     fn MPI_Barrier_init(comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-        prepare(comm, on(comm).map(|()| Transfer::NOTHING), info, request)
+        prepare(comm, on(comm).map(|()| Transfer::Nothing), info, request)
     }
 }
