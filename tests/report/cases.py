@@ -263,13 +263,16 @@ def no_memory(run):
         # Each of the first, where the recorder begins, and some of the others; fewer over an MPI, which starts slowly.
         first, some = (8, 12) if run.under.mpiexec else (40, 40)
         numbers = [*range(1, min(all_of_them, first)), *range(first, all_of_them, max(1, all_of_them // some)), all_of_them]
-        wrong = []
+        wrong, told = [], 0
         for number in numbers:
             status, said, error = start(number)
-            if status != 0 or "finished" not in said or error.count("mpi_attr_report: ") > 1:
-                wrong.append((number, status, error))
+            told += "out of memory" in error
+            # Runs do not make equally many allocations, and the recorder makes some after they were counted.
+            has_failed = int(re.search(r"allocations: (\d+)", error)[1]) >= number if status == 0 else True
+            if status != 0 or "finished" not in said or not has_failed <= error.count("mpi_attr_report: ") <= 1:
+                wrong.append((number, status, has_failed, error))
         yield f"{all_of_them} allocations, each fails, {frames} frames", all_of_them > 40 and not wrong, str(wrong[:3])
-        yield "out of memory: the program is told", "out of memory" in start(all_of_them // 2)[2], error
+        yield f"out of memory: the program is told in {told} of {len(numbers)} runs", 2 * told > len(numbers), str(told)
 
 
 def fork(run):

@@ -76,6 +76,32 @@ static void hook(bool is_freed)
         MPI_Comm_free_keyval(&key);
 }
 
+// A library that keeps a communicator of each step, and frees them in MPI_Finalize.
+static std::vector<MPI_Comm> all_kept;
+
+static int free_kept(MPI_Comm, int, void *, void *)
+{
+    for (MPI_Comm &each : all_kept)
+        MPI_Comm_free(&each);
+    return MPI_SUCCESS;
+}
+
+static void keep(bool is_freed_before)
+{
+    int key;
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, free_kept, &key, nullptr);
+    MPI_Comm_set_attr(MPI_COMM_SELF, key, nullptr);
+    for (int i = 0; i < 30; i++) {
+        MPI_Comm comm;
+        MPI_Comm_dup(MPI_COMM_SELF, &comm); // keep
+        all_kept.push_back(comm);
+        usleep(1000);
+    }
+    if (is_freed_before)
+        MPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    MPI_Comm_free_keyval(&key);
+}
+
 #ifdef WRAPPED
 extern "C" int make_wrapped(MPI_Comm *comm);
 static ALONE int use_library()
@@ -113,6 +139,8 @@ int main(int argc, char **argv)
         _exit(9);
     else if (!strcmp(what, "hooks"))
         hook(true), hook(false);
+    else if (!strcmp(what, "keep"))
+        keep(argc > 2);
     else if (!strcmp(what, "inlined")) {
         outer(); // first
         outer(); // second

@@ -57,6 +57,11 @@ def died(run):
             yield "what a program keeps from its start on", "12 communicators alive at the end" in text and "SUSPECTED" not in text, text
     status, _, error = run.start(1, program, "hooks", options=["--fail-on=leaks"], folder="hooks")
     yield "finalize hooks are no leaks", status == 0 and "No leaks." in error, error
+    for more, wanted in ((), 5), (("free",), 0):
+        status, _, error = run.start(1, program, "keep", *more, options=["--fail-on=leaks"], folder="keep")
+        line = rf"\n  30 communicators alive until MPI_Finalize on rank 0, made by MPI_Comm_dup at verdict.cpp:{line_of('keep')} in .*; SUSPECTED LEAK"
+        good = status == wanted and "No leaks." in error and bool(re.search(line, error)) == (status == 5)
+        yield f"what {'the program' if more else 'MPI_Finalize'} frees: status {wanted}", good, f"{status} {error}"
     yield "the kinds that are covered", "Covers communicators, datatypes, windows, keyvals, attributes" in error, error
     if run.under.mpiexec:
         run.start(2, program, "one of two", folder="one of two")

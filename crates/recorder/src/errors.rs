@@ -6,13 +6,13 @@
 
 use core::cell::Cell;
 use core::ffi::{CStr, c_char, c_int};
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::calls::{Scope, thread};
+use crate::format::OF_MPI;
 use crate::host::host;
 use crate::linker::{find_module, function_at};
 use crate::record::{Fatal, Recorder, look, record_error, run};
-use crate::stack;
+use crate::stack::{self, Answers};
 
 thread_local! {
     /// Whether this thread is recording an error: the MPI's routines may fail, too.
@@ -85,44 +85,22 @@ fn note(fatal: Fatal<'_>) -> u64 {
     record_error(caller.unwrap_or(0), core::ptr::null(), fatal)
 }
 
-/// Answers of [`report_is_of_mpi`]: twice the address, plus one if it belongs to the MPI.
-static CALLERS: [AtomicU64; 64] = [const { AtomicU64::new(0) }; 64];
+static CALLERS: Answers = Answers::new();
 
 /// Libraries were loaded or unloaded.
 pub(crate) fn forget() {
-    CALLERS.iter().for_each(|each| each.store(0, Relaxed));
+    CALLERS.forget();
 }
 
 /// Whether the MPI itself has made a call that returns to this address.
 #[unsafe(no_mangle)]
 extern "C" fn report_is_of_mpi(caller: usize) -> c_int {
-    let (address, known) = (caller as u64 * 2, &CALLERS[(caller ^ caller >> 6) % CALLERS.len()]);
-    let found = known.load(Relaxed);
-    if found & !1 == address {
-        return (found & 1) as c_int;
-    }
-    let is_own = is_of_mpi(caller);
-    known.store(address | u64::from(is_own), Relaxed);
-    is_own.into()
+    CALLERS.get(caller, is_of_mpi).into()
 }
 
 /// Whether an address belongs to the MPI, or to this project's libraries.
 fn is_of_mpi(address: usize) -> bool {
-    const NAMES: [&str; 12] = [
-        "libmpi.",
-        "libmpi_abi.",
-        "libmpi_attr",
-        "libmpi_mpifh",
-        "libmpi_usempi",
-        "libmpi_cxx",
-        "libmpich",
-        "libmpicxx",
-        "libmpifort",
-        "libpmpi",
-        "libopen-",
-        "mca_",
-    ];
-    is_in(address, &NAMES)
+    is_in(address, &OF_MPI)
 }
 
 /// Whether an address belongs to a library whose name begins so.

@@ -7,7 +7,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -76,7 +76,7 @@ records! {
         /// Written last: a file without it is not complete yet.
         magic: u64,
         version: u32,
-        /// How many frames a place has at most.
+        /// How many frames of the program a place has at most.
         stack: u32,
         /// The time of the first record, in nanoseconds since 1970.
         start: u64,
@@ -151,8 +151,12 @@ records! {
         /// What is added to an address in the file.
         bias: u64,
         build_id: [u8; 32],
+        /// Whether it is a library that others have made: [`is_installed_module`], or named by `MPI_ATTR_REPORT_LIBRARY_PATH`.
+        is_library: u32,
+        spare: u32,
     }
-    /// Where a call was made: `frames` times a [`Frame`] follow, the innermost first.
+    /// Where a call was made: `frames` times a [`Frame`] follow, the innermost first. Those of libraries come before the
+    /// program's own, of which there are as many as the header says, or fewer.
     Place = 3 {
         id: u32,
         frames: u32,
@@ -251,7 +255,8 @@ records! {
         set_at: u32,
         value: u64,
     }
-    /// Errors of one class at one place, or failures of a callback with one code.
+    /// Errors of one class and [`sort_of`] their text at one place, or failures of a callback with one code. What the MPI says
+    /// about the first error follows.
     Fault = 9 {
         place: u32,
         routine: u32,
@@ -323,6 +328,67 @@ records! {
     }
 }
 
+/// Whether a source or module belongs to what a distribution has installed, or to Python and its packages.
+pub fn is_installed(path: &[u8]) -> bool {
+    const SYSTEM: [&str; 6] = ["/usr/", "/lib/", "/lib32/", "/lib64/", "/bin/", "/sbin/"];
+    const OWN: [&str; 2] = ["/usr/local/", "/usr/src/"];
+    const PACKAGES: [&str; 3] = ["/site-packages/", "/dist-packages/", "/lib/python3"];
+    let is_below = |folders: &[&str]| folders.iter().any(|folder| path.starts_with(folder.as_bytes()));
+    let has = |part: &str| path.windows(part.len()).any(|own| own == part.as_bytes());
+    is_below(&SYSTEM) && !is_below(&OWN)
+        || path.starts_with(b"/usr/src/debug/")
+        || PACKAGES.iter().any(|part| has(part))
+}
+
+/// How the names of an MPI's libraries begin, and of this project's.
+pub const OF_MPI: [&str; 13] = [
+    "libmpi.",
+    "libmpi_abi.",
+    "libmpi_attr",
+    "libmpi_mpifh",
+    "libmpi_usempi",
+    "libmpi_cxx",
+    "libmpich",
+    "libmpicxx",
+    "libmpifort",
+    "libpmpi",
+    "libopen-",
+    "libopen_",
+    "mca_",
+];
+
+/// Whether a module is installed, wherever it is: an MPI, an interpreter of Python.
+pub fn is_installed_module(path: &[u8]) -> bool {
+    let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+    is_installed(path)
+        || OF_MPI.iter().any(|start| name.starts_with(start.as_bytes()))
+        || name.starts_with(b"libpython")
+        || name == b"python3"
+        || name.starts_with(b"python3.")
+}
+
+/// A number for a message of an MPI. Messages have the same if they differ only in numbers: ranks, handles, addresses.
+pub fn sort_of(message: &[u8]) -> u64 {
+    let mut sort = 0xcbf2_9ce4_8422_2325_u64;
+    let mut rest = message;
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        if byte.is_ascii_digit() {
+            let is_hexadecimal = *byte == b'0' && after.first() == Some(&b'x');
+            let digits = if is_hexadecimal { &after[1..] } else { after };
+            let is_digit =
+                |byte: &&u8| if is_hexadecimal { byte.is_ascii_hexdigit() } else { byte.is_ascii_digit() };
+            rest = &digits[digits.iter().take_while(is_digit).count()..];
+        } else {
+            sort = (sort ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    sort
+}
+
+/// The longest text of a [`Fault`].
+pub const FAULT_TEXT: usize = 512;
+
 /// Samples of a site.
 pub const SAMPLES: usize = 32;
 
@@ -374,3 +440,49 @@ pub const OBJECT_FREED: u8 = 3;
 pub const ATTRIBUTE_SET: u8 = 1;
 /// `MPI_Finalize` deleted it.
 pub const ATTRIBUTE_FINALIZED: u8 = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::{is_installed, is_installed_module, sort_of};
+
+    #[test]
+    fn files_of_others() {
+        for path in [
+            "/usr/lib/x86_64-linux-gnu/libhdf5.so.103",
+            "/lib64/libc.so.6",
+            "/usr/include/boost/mpi.hpp",
+            "/usr/src/debug/petsc/comm.c",
+            "/opt/venv/lib/python3.11/site-packages/mpi4py/MPI.so",
+        ] {
+            assert!(is_installed(path.as_bytes()) && is_installed_module(path.as_bytes()), "{path}");
+        }
+        for path in
+            ["/opt/mpi/lib/libmpi.so.40", "/build/libmpi_attr_pmpi.so.0", "/opt/python/bin/python3.13"]
+        {
+            assert!(!is_installed(path.as_bytes()) && is_installed_module(path.as_bytes()), "{path}");
+        }
+        for path in [
+            "/usr/local/lib/libmine.so",
+            "/usr/src/app/main.c",
+            "/home/me/python3app",
+            "",
+            "libmine.so",
+            "/home/usr/x",
+        ] {
+            assert!(!is_installed_module(path.as_bytes()), "{path}");
+        }
+    }
+
+    #[test]
+    fn sorts_of_messages() {
+        let same = |one: &str, other: &str| sort_of(one.as_bytes()) == sort_of(other.as_bytes());
+        assert!(same(
+            "Invalid rank has value 7 but must be less than 4",
+            "Invalid rank has value 12 but must be less than 16"
+        ));
+        assert!(same("newcomm=0x7ffe01ab) failed", "newcomm=0xdeadbeef00) failed"));
+        assert!(!same("Null communicator", "Invalid communicator"));
+        assert!(!same("0x12 failed", "0x12 succeeded"));
+        assert!(same("", "42"));
+    }
+}

@@ -323,8 +323,8 @@ const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    let class = host().class(code);
-    record(|recorder, at| recorder.failed(code, class, at));
+    let (class, text) = host().error(code);
+    record(|recorder, at| recorder.failed(code, class, &text, at));
 }
 
 /// Replaces callbacks of the program, and their extra state; see [`callbacks::wrap`].

@@ -139,7 +139,8 @@ pub(crate) struct Recorder {
     by_key: Table,
     keys: Keys,
     sites: Map<(u32, u32, u8), *mut Site>,
-    faults: Map<(u32, u32, u32, c_int), *mut Fault>,
+    /// By place, routine, what failed, class or code, and sort of the text.
+    faults: Map<(u32, u32, u32, c_int, u64), *mut Fault>,
     /// Routines whose calls are not intercepted, by their names.
     other_routines: HashMap<Box<[u8]>, u32>,
     pending: Vec<(usize, *mut Pending)>,
@@ -153,7 +154,9 @@ pub(crate) struct Recorder {
     sessions: u32,
     /// For how many events there is room.
     room: i32,
-    /// The last places, by their return address.
+    /// Places by the numbers of their frames, and routines.
+    known_places: Map<(u64, usize), Where>,
+    /// The last ones of them.
     recent: [Recent; RECENT],
 }
 
@@ -185,7 +188,7 @@ pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) 
 pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R) -> R {
     let thread = thread();
     let Scope { routine, caller } = thread.scope();
-    if !stack::is_only_caller() {
+    if !stack::is_alone(caller) {
         return record_many(caller, routine, event, thread);
     }
     run(|recorder| {
@@ -399,6 +402,7 @@ impl Recorder {
             is_in_world: false,
             sessions: 0,
             room: 0,
+            known_places: Map::default(),
             recent: [Recent::NONE; RECENT],
         })
     }
@@ -432,6 +436,7 @@ impl Recorder {
         self.all_places.try_reserve(events).ok()?;
         self.modules.try_reserve(events).ok()?;
         self.callers.try_reserve(events).ok()?;
+        self.known_places.try_reserve(events).ok()?;
         self.sources.try_reserve(events).ok()?;
         self.routines.try_reserve(events).ok()?;
         self.objects.try_reserve(events).ok()?;

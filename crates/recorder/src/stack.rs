@@ -2,11 +2,14 @@
 
 use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
+use core::ops::Range;
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use crate::linker::find_module;
 use crate::python;
 use crate::table::mix;
+use crate::variables;
 
 /// The most frames that `MPI_ATTR_REPORT_STACK` can ask for.
 pub(crate) const MOST: usize = 64;
@@ -24,18 +27,18 @@ impl Frames {
         &self.addresses[..self.count]
     }
 
-    /// Unwinds from `caller` outwards, `depth` frames at most.
-    fn unwind(&mut self, caller: usize, depth: usize) {
-        let mut walk = Walk { caller, depth: depth.min(MOST), frames: self, skipped: 0 };
+    /// Unwinds from `caller` outwards, up to the first frame of the program, if the first [`KNOWN`] ones have it, and `depth`
+    /// frames from there. Returns how many of the frames make a place: `depth` if all are of libraries.
+    fn unwind(&mut self, caller: usize, depth: usize) -> usize {
+        let mut walk = Walk { caller, depth, own: None, frames: self, skipped: 0 };
         // SAFETY: `step` is called before this returns, with the pointer given.
         unsafe { _Unwind_Backtrace(step, (&raw mut walk).cast()) };
+        walk.own.unwrap_or(0).saturating_add(depth).min(self.count)
     }
 }
 
-/// How many frames a place has.
+/// How many frames of the program a place has.
 static DEPTH: AtomicUsize = AtomicUsize::new(1);
-/// Whether a place is no more than the caller: it has one frame, and the process has no Python.
-static ONLY_CALLER: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn set_depth(frames: usize) {
     DEPTH.store(frames, Relaxed);
@@ -44,7 +47,52 @@ pub(crate) fn set_depth(frames: usize) {
 /// Libraries were loaded or unloaded.
 pub(crate) fn forget() {
     python::forget();
-    ONLY_CALLER.store(false, Relaxed);
+    ALONE.iter().for_each(|each| each.store(0, Relaxed));
+    LIBRARIES.forget();
+}
+
+/// Answers to a question about addresses, until libraries are loaded or unloaded.
+pub(crate) struct Answers([AtomicU64; 256]);
+
+impl Answers {
+    pub(crate) const fn new() -> Self {
+        Self([const { AtomicU64::new(0) }; 256])
+    }
+
+    /// The answer about an address, of `ask` if it is not known.
+    pub(crate) fn get(&self, address: usize, ask: impl FnOnce(usize) -> bool) -> bool {
+        // Twice the address, plus one for yes.
+        let (key, known) = (address as u64 * 2, &self.0[(address ^ address >> 6) % self.0.len()]);
+        let found = known.load(Relaxed);
+        if found & !1 == key {
+            return found & 1 != 0;
+        }
+        let is_so = ask(address);
+        known.store(key | u64::from(is_so), Relaxed);
+        is_so
+    }
+
+    pub(crate) fn forget(&self) {
+        self.0.iter().for_each(|each| each.store(0, Relaxed));
+    }
+}
+
+static LIBRARIES: Answers = Answers::new();
+
+/// Whether the call that returns to an address was made by a library, and not by the program.
+fn is_of_library(address: usize) -> bool {
+    LIBRARIES.get(address, |address| {
+        find_module(address.wrapping_sub(1)).is_some_and(|module| variables::is_library(&module.path))
+    })
+}
+
+/// Return addresses of calls whose place is no more than that: calls of the program, if places have one frame of it and the
+/// process has no Python.
+static ALONE: [AtomicUsize; 256] = [const { AtomicUsize::new(0) }; 256];
+
+#[inline(always)]
+fn of_caller(caller: usize) -> &'static AtomicUsize {
+    &ALONE[(caller ^ caller >> 8) % ALONE.len()]
 }
 
 /// The frames of a call.
@@ -65,23 +113,31 @@ impl Stack<'_> {
     }
 }
 
-/// Whether a place is no more than the caller.
+/// Whether a place is known to be no more than its caller.
 #[inline(always)]
-pub(crate) fn is_only_caller() -> bool {
-    ONLY_CALLER.load(Relaxed)
+pub(crate) fn is_alone(caller: usize) -> bool {
+    of_caller(caller).load(Relaxed) == caller
 }
 
 /// A number for the frames of a call, which is found without unwinding; the same frames have the same number. None if there is
 /// no such number, or it is not known yet.
 pub(crate) fn key_of(caller: usize, scope: usize) -> Option<u64> {
-    let mut key = caller as u64;
-    if DEPTH.load(Relaxed) > 1 {
+    if is_alone(caller) {
+        return Some(caller as u64);
+    }
+    let (mut key, has_python) = (caller as u64, python::look());
+    if is_unwound(has_python) {
         key = SHAPES.try_with(|shapes| shapes.try_borrow().ok()?.key(caller, scope)).ok()??;
     }
-    if python::look() {
+    if has_python {
         key = mix(key, python::key()?);
     }
     Some(key)
+}
+
+/// Whether frames above the caller belong to a place. In Python, its lines say enough.
+fn is_unwound(has_python: bool) -> bool {
+    !has_python || DEPTH.load(Relaxed) > 1
 }
 
 /// Where the return addresses of a call's frames are on the stack. Another call from the same address and at the same depth of
@@ -99,7 +155,7 @@ struct Shape {
 }
 
 /// Frames behind the caller that a shape has.
-const KNOWN: usize = 15;
+const KNOWN: usize = 31;
 
 /// The shapes of a thread's last calls, by their scopes and callers; and the thread's stack.
 struct Shapes {
@@ -113,16 +169,18 @@ thread_local! {
 
 impl Shapes {
     const NUMBER: usize = 64;
+    /// A call has so many places, one after another, since programs repeat a few calls that may all begin at the same place.
+    const WAYS: usize = 4;
 
-    fn index(caller: usize, scope: usize) -> usize {
-        (caller ^ scope >> 4 ^ caller >> 6) % Self::NUMBER
+    /// The places of a call.
+    fn places(caller: usize, scope: usize) -> Range<usize> {
+        let start = (caller ^ scope >> 4 ^ caller >> 6) % (Self::NUMBER / Self::WAYS) * Self::WAYS;
+        start..start + Self::WAYS
     }
 
     fn key(&self, caller: usize, scope: usize) -> Option<u64> {
-        let shape = self.all.get(Self::index(caller, scope))?;
-        if (shape.caller, shape.scope) != (caller, scope) {
-            return None;
-        }
+        let of_call = self.all.get(Self::places(caller, scope))?;
+        let shape = of_call.iter().find(|shape| (shape.caller, shape.scope) == (caller, scope))?;
         for (place, address) in shape.places[..shape.count].iter().zip(&shape.addresses) {
             // SAFETY: on this thread's stack, between the running call and the stack's end.
             let now = unsafe { ptr::with_exposed_provenance::<usize>(*place).read_volatile() };
@@ -147,7 +205,11 @@ impl Shapes {
                 Shape { caller: 0, scope: 0, count: 0, key: 0, places: [0; KNOWN], addresses: [0; KNOWN] };
             self.all.resize(Self::NUMBER, none);
         }
-        if let Some(shape) = self.all.get_mut(Self::index(*caller, scope)) {
+        if let Some(of_call) = self.all.get_mut(Self::places(*caller, scope)) {
+            // The oldest one goes.
+            let known = of_call.iter().position(|shape| (shape.caller, shape.scope) == (*caller, scope));
+            of_call[..=known.unwrap_or(Self::WAYS - 1)].rotate_right(1);
+            let shape = &mut of_call[0];
             (shape.caller, shape.scope, shape.count) = (*caller, scope, count);
             shape.places[..count].copy_from_slice(&places[..count]);
             shape.addresses[..count].copy_from_slice(&addresses[..count]);
@@ -197,7 +259,7 @@ thread_local! {
 /// Calls `use_it` with the frames of a call that returns to `caller`. One frame needs no unwinding.
 #[inline(always)]
 pub(crate) fn with_stack<R>(caller: usize, scope: usize, use_it: impl FnOnce(Stack<'_>) -> R) -> R {
-    let more = if is_only_caller() { None } else { collect(caller, scope) };
+    let more = if is_alone(caller) { None } else { collect(caller, scope) };
     let result = use_it(Stack { caller, more: more.as_deref(), key: key_of(caller, scope) });
     if more.is_some() {
         // The next call uses the memory again.
@@ -212,8 +274,8 @@ pub(crate) fn with_stack<R>(caller: usize, scope: usize, use_it: impl FnOnce(Sta
 fn collect(caller: usize, scope: usize) -> Option<Box<More>> {
     let depth = DEPTH.load(Relaxed);
     let has_python = python::look();
-    ONLY_CALLER.store(!has_python && depth <= 1, Relaxed);
-    if !has_python && depth <= 1 {
+    if !has_python && depth <= 1 && !is_of_library(caller) {
+        of_caller(caller).store(caller, Relaxed);
         return None;
     }
     let own = MORE.try_with(Cell::take).ok().flatten();
@@ -225,16 +287,24 @@ fn collect(caller: usize, scope: usize) -> Option<Box<More>> {
         })
     });
     more.frames.count = 0;
-    if depth > 1 {
-        more.frames.unwind(caller, depth);
+    if is_unwound(has_python) {
+        let count = more.frames.unwind(caller, depth);
         let _ = SHAPES
             .try_with(|shapes| shapes.try_borrow_mut().map(|mut shapes| shapes.learn(scope, &more.frames)));
+        more.frames.count = count;
     }
     if more.frames.count == 0 {
         (more.frames.addresses[0], more.frames.count) = (caller, 1);
     }
     more.length = if has_python { python::dump(&mut more.dump) } else { 0 };
     Some(more)
+}
+
+/// The innermost return address in the program above a call that returns to `caller`; that, if there is none.
+pub(crate) fn of_program(caller: usize) -> usize {
+    let mut frames = Frames { addresses: [0; MOST], places: [0; MOST], count: 0 };
+    frames.unwind(caller, 1);
+    frames.addresses().iter().copied().find(|&address| !is_of_library(address)).unwrap_or(caller)
 }
 
 /// The return addresses of the calling thread, as many as fit.
@@ -250,6 +320,8 @@ const ANY: usize = 0;
 struct Walk<'a> {
     caller: usize,
     depth: usize,
+    /// The index of the innermost frame of the program.
+    own: Option<usize>,
     frames: &'a mut Frames,
     skipped: usize,
 }
@@ -288,6 +360,10 @@ unsafe extern "C" fn step(context: *mut c_void, walk: *mut c_void) -> c_int {
     } else {
         0
     };
+    if walk.own.is_none() && !is_of_library(address) {
+        walk.own = Some(walk.frames.count);
+    }
     walk.frames.count += 1;
-    if walk.frames.count == walk.depth { STOP } else { GO_ON }
+    let end = walk.own.map_or(KNOWN.max(walk.depth), |own| own.saturating_add(walk.depth));
+    if walk.frames.count >= end.min(MOST) { STOP } else { GO_ON }
 }

@@ -36,7 +36,7 @@ impl Rule {
                 "An MPI object, keyval, attribute or request was not freed when MPI_Finalize returned."
             }
             Rule::Growth => {
-                "The live objects of a place only became more, until the program ended without MPI_Finalize."
+                "The live objects of a place only became more, until the program ended, or freed them in MPI_Finalize."
             }
             Rule::End => "A rank ended without MPI_Finalize.",
         }
@@ -105,7 +105,8 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
     for row in places.iter().filter(|row| row.suspected) {
         let text = row.text.as_deref().unwrap_or_default();
         let words = [row.kind.as_str(), &row.by];
-        add(Rule::Growth, &words, text, row.live, row.place.as_ref(), row.suppressed.as_ref());
+        let count = row.live + row.freed_in_finalize;
+        add(Rule::Growth, &words, text, count, row.place.as_ref(), row.suppressed.as_ref());
     }
     for end in ends.iter().filter(|end| end.how != "finalized") {
         let words = [end.how.as_str(), end.routine.as_deref().unwrap_or_default()];

@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
+use crate::format::sort_of;
 use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
 use crate::report::{
     Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, kind, language, number_of,
@@ -36,17 +37,35 @@ pub(crate) struct Merged {
 /// Key, kind, language and place.
 pub(crate) type KeyvalKey = (i32, u8, u8, u32);
 
+/// Numbers are from 1; 0: none.
 #[derive(Default)]
 pub(crate) struct Places {
     all: Vec<Place>,
+    /// With all frames of libraries, and the number of the place without most of them.
+    in_full: Vec<(Place, u32)>,
     of_stack: Vec<u32>,
 }
 
 impl Places {
-    /// The number of a stack's place, from 1; 0: none.
+    /// The number of a stack's place.
     pub(crate) fn of(&self, stack: u32) -> u32 {
+        self.short(self.in_full(stack))
+    }
+
+    /// The number of a stack's place with all frames of libraries.
+    pub(crate) fn in_full(&self, stack: u32) -> u32 {
         let at = (stack as usize).checked_sub(1);
         at.and_then(|at| self.of_stack.get(at)).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn get_full(&self, full: u32) -> Option<&Place> {
+        Some(&self.in_full.get((full as usize).checked_sub(1)?)?.0)
+    }
+
+    /// The number of the place without most frames of libraries.
+    pub(crate) fn short(&self, full: u32) -> u32 {
+        let at = (full as usize).checked_sub(1);
+        at.and_then(|at| self.in_full.get(at)).map_or(0, |(_, short)| *short)
     }
 
     pub(crate) fn get(&self, place: u32) -> Option<&Place> {
@@ -59,12 +78,17 @@ impl Places {
 
     fn new(stacks: &mut Stacks, symbols: &mut Symbols) -> Self {
         let mut places = Self::default();
-        let mut known: HashMap<Place, u32> = HashMap::new();
+        let (mut known, mut known_in_full) = (HashMap::new(), HashMap::new());
         for stack in stacks.finish() {
-            let number = symbols.place(stacks, &stack).map_or(0, |place| {
-                *known.entry(place).or_insert_with_key(|place| {
-                    places.all.push(place.clone());
-                    places.all.len() as u32
+            let number = symbols.place(stacks, &stack).map_or(0, |full| {
+                *known_in_full.entry(full).or_insert_with_key(|full: &Place| {
+                    let place = if stack.shown <= 1 { full.clone().in_short() } else { full.clone() };
+                    let short = *known.entry(place).or_insert_with_key(|place: &Place| {
+                        places.all.push(place.clone());
+                        places.all.len() as u32
+                    });
+                    places.in_full.push((full.clone(), short));
+                    places.in_full.len() as u32
                 })
             });
             places.of_stack.push(number);
@@ -134,7 +158,11 @@ struct RowSums {
     unfinished: OnRanks,
     unfinished_created: OnRanks,
     unfinished_freed: u64,
+    /// Alive when `MPI_Finalize` was entered, and freed in it, where they only became more.
+    inside: OnRanks,
     ranks: BTreeSet<i32>,
+    /// Places with all frames, of objects that live or became more.
+    in_full: BTreeSet<u32>,
     most_live: u64,
     durations: f64,
     intervals: u64,
@@ -147,7 +175,7 @@ struct LeakSums {
     names: BTreeSet<Name>,
 }
 
-/// World, sort of leak, place, object of an attribute, sort of copy callback.
+/// World, sort of leak, place with all frames, object of an attribute, sort of copy callback.
 type LeakKey = (u32, &'static str, u32, String, &'static str);
 /// World, kind, routine and place.
 type RowKey = (u32, &'static str, String, u32);
@@ -169,7 +197,7 @@ pub(crate) fn merge(
     let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
     let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
     let mut leaks: BTreeMap<LeakKey, LeakSums> = BTreeMap::new();
-    let mut faults: BTreeMap<(&str, String, i32, u32), Fault> = BTreeMap::new();
+    let mut faults: BTreeMap<(&str, String, i32, u32, u64), Fault> = BTreeMap::new();
     for part in &parts {
         let (world, rank) = (part.rank.world, part.rank.rank);
         let mut index_of = HashMap::new();
@@ -191,9 +219,12 @@ pub(crate) fn merge(
         for (key, own) in &part.rows {
             let sums = rows.entry((world, key.kind, key.by.clone(), places.of(key.stack))).or_default();
             add_row(sums, own, part);
+            if own.live() > 0 || own.is_growing {
+                sums.in_full.insert(places.in_full(key.stack));
+            }
         }
         for (key, own) in &part.leaks {
-            let key = (world, key.what, places.of(key.stack), key.on.clone(), key.copy);
+            let key = (world, key.what, places.in_full(key.stack), key.on.clone(), key.copy);
             let sums = leaks.entry(key).or_default();
             sums.of_rank.add(rank, own.count);
             if sums.names.len() < 8 * NAMES {
@@ -204,11 +235,13 @@ pub(crate) fn merge(
             let place = places.of(own.stack);
             // An MPI's codes of one class differ from rank to rank.
             let sort = if own.class == 0 { own.code } else { own.class };
-            let all = faults.entry((own.what, own.routine.clone(), sort, place)).or_insert_with(|| Fault {
+            let key = (own.what, own.routine.clone(), sort, place, sort_of(own.message.as_bytes()));
+            let all = faults.entry(key).or_insert_with(|| Fault {
                 what: own.what.to_owned(),
                 routine: own.routine.clone(),
                 code: own.code,
                 class: (own.class != 0).then_some(own.class),
+                message: Some(reason(&own.message)).filter(|why| !why.is_empty()).map(str::to_owned),
                 count: 0,
                 ranks: Vec::new(),
                 place: places.get(place).cloned(),
@@ -383,6 +416,8 @@ fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
             sums.unfinished_freed = sums.unfinished_freed.saturating_add(own.freed);
         }
         sums.suspected |= own.is_growing;
+    } else if own.is_growing {
+        sums.inside.add(rank, own.freed_inside);
     }
 }
 
@@ -396,24 +431,44 @@ fn one_row(
     let place = places.get(place);
     let interval = (sums.intervals > 0).then(|| (sums.durations / sums.intervals as f64).max(0.0));
     let (live, unfinished) = (sums.live.sum(), sums.unfinished.sum());
-    let text = (unfinished > 0).then(|| {
-        let (number, on) = sums.unfinished.number();
-        let (made, _) = sums.unfinished_created.number();
-        let at = place.map_or("at an unknown place".to_owned(), Place::to_string);
-        let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
+    let freed_in_finalize = sums.inside.sum();
+    let suspected = sums.suspected || freed_in_finalize > 0;
+    let at = || place.map_or("at an unknown place".to_owned(), Place::to_string);
+    let growth_text = |made: u64| {
         let interval = match interval {
             Some(each) if made > 1 => format!("; one every {}", duration(each)),
             _ => String::new(),
         };
-        let suspected = if sums.suspected { "; SUSPECTED LEAK: they only became more" } else { "" };
-        format!(
-            "{} alive at the end {on} {}, of {made} made by {by} {at}; {freed}{interval}{suspected}",
+        let suspected = if suspected { "; SUSPECTED LEAK: they only became more" } else { "" };
+        format!("{interval}{suspected}")
+    };
+    let text = if unfinished > 0 {
+        let (number, on) = sums.unfinished.number();
+        let (made, _) = sums.unfinished_created.number();
+        let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
+        Some(format!(
+            "{} alive at the end {on} {}, of {made} made by {by} {}; {freed}{}",
             number_of(number, kind),
-            ranks(&sums.unfinished.ranks(), world)
-        )
-    });
+            ranks(&sums.unfinished.ranks(), world),
+            at(),
+            growth_text(made)
+        ))
+    } else if freed_in_finalize > 0 {
+        let (number, on) = sums.inside.number();
+        Some(format!(
+            "{} alive until MPI_Finalize {on} {}, made by {by} {}; all freed in it{}",
+            number_of(number, kind),
+            ranks(&sums.inside.ranks(), world),
+            at(),
+            growth_text(number)
+        ))
+    } else {
+        None
+    };
     let on = if live > 0 { sums.live.ranks() } else { sums.ranks.into_iter().collect() };
-    let suppressed = if live > 0 { suppressions.find(kind, place, "", "") } else { None };
+    // All of them must be suppressed.
+    let mut names = sums.in_full.iter().map(|full| suppressions.find(kind, places.get_full(*full), "", ""));
+    let suppressed = names.next().flatten().filter(|_| names.all(|other| other.is_some()));
     Row {
         world,
         kind: kind.to_owned(),
@@ -428,7 +483,8 @@ fn one_row(
         ranks: on,
         interval,
         growth,
-        suspected: sums.suspected,
+        freed_in_finalize,
+        suspected,
         text,
         suppressed,
     }
@@ -447,8 +503,9 @@ fn by_suppression(
         names: BTreeSet<String>,
     }
     let mut lines: BTreeMap<(u32, &str, u32, String, Option<String>), Line> = BTreeMap::new();
-    for ((world, what, place, on, copy), found) in leaks {
-        let suppressed = suppressions.find(what, places.get(place), &on, copy);
+    for ((world, what, in_full, on, copy), found) in leaks {
+        let suppressed = suppressions.find(what, places.get_full(in_full), &on, copy);
+        let place = places.short(in_full);
         let line = lines.entry((world, what, place, on, suppressed)).or_insert_with(|| Line {
             copy,
             of_rank: OnRanks::default(),

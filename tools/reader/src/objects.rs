@@ -23,7 +23,7 @@ pub(crate) struct Object {
     /// The object that it was created from, and by which routine.
     pub(crate) parent: Option<u64>,
     pub(crate) by: Option<String>,
-    /// Numbers of places.
+    /// Numbers of stacks.
     pub(crate) created: u32,
     pub(crate) freed: u32,
     /// "found" (predefined, or created by a call that was not intercepted), "live" or "freed".
@@ -43,7 +43,7 @@ pub(crate) struct Attribute {
     pub(crate) value: u64,
     pub(crate) copied: bool,
     pub(crate) at_finalize: bool,
-    /// The number of a place.
+    /// The number of a stack.
     pub(crate) set: u32,
 }
 
@@ -57,9 +57,9 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, S
         process.keep_since(snapshot)?;
     }
     let known = merged.stacks.add(&process);
-    let place = |id| merged.places.of(known.stack(id));
     let keyval = |own: &format::Keyval| {
-        merged.keyvals.get(&(own.key, own.kind, own.language, place(own.created_at))).copied()
+        let place = merged.places.of(known.stack(own.created_at));
+        merged.keyvals.get(&(own.key, own.kind, own.language, place)).copied()
     };
     let keyvals: HashMap<u32, usize> =
         process.keyvals.iter().filter_map(|own| Some((own.id, keyval(own)?))).collect();
@@ -78,7 +78,7 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, S
                 value: attribute.value,
                 copied: is_copy,
                 at_finalize: attribute.state == ATTRIBUTE_FINALIZED,
-                set: place(if is_copy { object.created_at } else { attribute.set_at }),
+                set: known.stack(if is_copy { object.created_at } else { attribute.set_at }),
             })
         });
         Object {
@@ -90,8 +90,8 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, S
             size: (object.size >= 0).then_some(object.size),
             parent: (object.parent != 0).then(|| id_of(object.parent)),
             by: process.routines.get(&object.created_by).cloned(),
-            created: place(object.created_at),
-            freed: place(object.freed_at),
+            created: known.stack(object.created_at),
+            freed: known.stack(object.freed_at),
             state: match object.state {
                 OBJECT_FOUND => "found",
                 OBJECT_FREED => "freed",
@@ -167,13 +167,14 @@ struct FullAttribute<'a> {
 
 fn in_full<'a>(merged: &'a Merged, object: &'a Object) -> Full<'a> {
     let rank = &merged.report.ranks[object.process];
+    let place = |stack| merged.places.get_full(merged.places.in_full(stack));
     let attribute = |own: &Attribute| FullAttribute {
         keyval: own.keyval,
         language: own.language,
         value: format!("{:#x}", own.value),
         copied: own.copied,
         at_finalize: own.at_finalize,
-        set: merged.places.get(own.set),
+        set: place(own.set),
     };
     Full {
         id: object.id,
@@ -185,8 +186,8 @@ fn in_full<'a>(merged: &'a Merged, object: &'a Object) -> Full<'a> {
         size: object.size,
         parent: object.parent,
         by: object.by.as_deref(),
-        created: merged.places.get(object.created),
-        freed: merged.places.get(object.freed),
+        created: place(object.created),
+        freed: place(object.freed),
         state: object.state,
         leaked: object.leaked,
         from: object.from,

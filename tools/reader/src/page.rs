@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use crate::merge::Merged;
+use crate::merge::{Merged, Places};
 use crate::objects::{self, Object};
 use crate::report::{Calls, ranks};
 use crate::symbols::Place;
@@ -130,7 +130,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
     let (mut lines, mut routines) = (Vec::new(), HashMap::new());
     for (index, &process) in chosen.iter().enumerate() {
         let all = objects::of_process(merged, process)?;
-        add_lines(&mut lines, &mut routines, index, all);
+        add_lines(&mut lines, &mut routines, index, all, &merged.places);
     }
     let mut in_order: Vec<(String, usize)> = routines.into_iter().collect();
     in_order.sort_by_key(|(_, at)| *at);
@@ -249,6 +249,7 @@ fn add_lines(
     routines: &mut HashMap<String, usize>,
     rank: usize,
     mut all: Vec<Object>,
+    places: &Places,
 ) {
     let room = OBJECTS.saturating_sub(lines.len());
     if all.len() > room {
@@ -273,15 +274,22 @@ fn add_lines(
             _ => 1,
         };
         let attribute = |own: objects::Attribute| {
-            Held(own.keyval, own.language, format!("{:#x}", own.value), own.copied, own.at_finalize, own.set)
+            Held(
+                own.keyval,
+                own.language,
+                format!("{:#x}", own.value),
+                own.copied,
+                own.at_finalize,
+                places.of(own.set),
+            )
         };
         lines.push(Line(
             rank,
             object.kind,
             parent,
             routine,
-            object.created,
-            object.freed,
+            places.of(object.created),
+            places.of(object.freed),
             state,
             micro(object.from),
             object.until.map_or(-1.0, micro),

@@ -75,7 +75,9 @@ pub(crate) struct Row {
     pub(crate) last: f64,
     /// Times and numbers of live objects.
     pub(crate) growth: Vec<(f64, u64)>,
-    /// Whether they only became more, up to the end.
+    /// How many were alive when `MPI_Finalize` was entered and were freed in it.
+    pub(crate) freed_inside: u64,
+    /// Whether they only became more, up to the end, or up to `MPI_Finalize`.
     pub(crate) is_growing: bool,
 }
 
@@ -118,6 +120,8 @@ pub(crate) struct OwnFault {
     pub(crate) code: i32,
     /// 0: unknown.
     pub(crate) class: i32,
+    /// What the MPI said.
+    pub(crate) message: String,
     pub(crate) stack: u32,
     /// The id of the keyval.
     pub(crate) keyval: u32,
@@ -168,7 +172,7 @@ impl Part {
         part.add_keyvals(process, &known);
         part.add_sites(process, &known);
         part.add_objects(process, &known);
-        for fault in &process.faults {
+        for (fault, message) in &process.faults {
             let what =
                 ["error", "copy callback", "delete callback"].get(fault.what as usize).unwrap_or(&"error");
             part.faults.push(OwnFault {
@@ -176,6 +180,7 @@ impl Part {
                 routine: routine(process, fault.routine),
                 code: fault.code,
                 class: fault.class,
+                message: message.clone(),
                 stack: known.stack(fault.place),
                 keyval: fault.keyval,
                 count: fault.count,
@@ -219,8 +224,11 @@ impl Part {
     }
 
     fn add_sites(&mut self, process: &Process, known: &Known) {
-        let end = last_event(process);
+        let finalized = process.is_finalized().then_some(process.header.finalize_entered);
+        let end = finalized.unwrap_or_else(|| last_event(process));
+        let inside = freed_inside(process);
         for site in &process.sites {
+            let freed_inside = inside.get(&(site.place, site.routine, site.kind)).copied().unwrap_or(0);
             let key = RowKey {
                 kind: kind(site.kind),
                 by: routine(process, site.routine),
@@ -239,7 +247,8 @@ impl Part {
                 first: seconds(site.first),
                 last: seconds(site.last),
                 growth,
-                is_growing: is_growing(site, end),
+                freed_inside,
+                is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
             if site.kind == KIND_REQUEST && process.is_finalized() && live > 0 {
                 self.leak("request", (key.stack, "", ""), None, live);
@@ -338,13 +347,27 @@ fn last_event(process: &Process) -> u64 {
     objects.chain(sites).chain(ends).max().unwrap_or(0)
 }
 
+/// How many objects of each site were freed in `MPI_Finalize`, by functions that it called.
+fn freed_inside(process: &Process) -> HashMap<(u32, u32, u8), u64> {
+    let mut all = HashMap::new();
+    let entered = process.header.finalize_entered;
+    if entered > 0 {
+        let is_inside = |object: &&format::Object| object.state == OBJECT_FREED && object.freed >= entered;
+        for object in process.objects.iter().filter(is_inside) {
+            *all.entry((object.created_at, object.created_by, object.kind)).or_default() += 1;
+        }
+    }
+    all
+}
+
 /// Whether the live objects of a place only became more, up to the end: a program creates as many at its start, and keeps them.
-fn is_growing(site: &Site, end: u64) -> bool {
+/// Of a process that has finalized, up to `MPI_Finalize`, in which so many were freed: what a program frees itself is no leak.
+fn is_growing(site: &Site, end: u64, (is_finalized, freed_inside): (bool, u64)) -> bool {
     const FEWEST: u64 = 10;
-    let live = site.created.saturating_sub(site.freed);
+    let live = site.created.saturating_sub(site.freed) + freed_inside;
     let used = &site.samples[..(site.used as usize).min(SAMPLES)];
-    let lows: Vec<u64> =
-        used.iter().map(|sample| u64::from(sample.low)).chain([site.low.min(live)]).collect();
+    let last = if is_finalized { live } else { site.low.min(live) };
+    let lows: Vec<u64> = used.iter().map(|sample| u64::from(sample.low)).chain([last]).collect();
     let is_rising = lows.windows(2).all(|pair| pair[0] <= pair[1]) && lows.last() > lows.first();
     let duration = site.last.saturating_sub(site.first);
     live >= FEWEST

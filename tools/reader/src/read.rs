@@ -20,7 +20,8 @@ pub(crate) struct Process {
     pub(crate) objects: Vec<format::Object>,
     pub(crate) names: HashMap<u32, String>,
     pub(crate) attributes: Vec<Attribute>,
-    pub(crate) faults: Vec<Fault>,
+    /// With what the MPI said.
+    pub(crate) faults: Vec<(Fault, String)>,
     /// How many objects were created at a place by a routine.
     pub(crate) sites: Vec<Site>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
@@ -34,6 +35,8 @@ pub(crate) struct Process {
 pub(crate) struct Loaded {
     pub(crate) path: String,
     pub(crate) build_id: Vec<u8>,
+    /// Whether the recorder took it for a library, and not for a part of the program.
+    pub(crate) is_library: bool,
 }
 
 /// A text in a field that NULs fill.
@@ -240,7 +243,8 @@ impl Process {
             Module::TAG => {
                 let (module, path) = Module::take(body)?;
                 let build_id = module.build_id.get(..module.build_id_length as usize)?.to_vec();
-                self.modules.insert(module.id, Loaded { path: text(path), build_id });
+                let is_library = module.is_library != 0;
+                self.modules.insert(module.id, Loaded { path: text(path), build_id, is_library });
             }
             Place::TAG => {
                 let (place, mut rest) = Place::take(body)?;
@@ -273,7 +277,10 @@ impl Process {
                 self.names.insert(name.object, text(rest.get(..name.length as usize)?));
             }
             Attribute::TAG => self.attributes.push(Attribute::take(body)?.0),
-            Fault::TAG => self.faults.push(Fault::take(body)?.0),
+            Fault::TAG => {
+                let (fault, message) = Fault::take(body)?;
+                self.faults.push((fault, text(message)));
+            }
             Site::TAG => self.sites.push(Site::take(body)?.0),
             Tallies::TAG => {
                 let (tallies, mut rest) = Tallies::take(body)?;

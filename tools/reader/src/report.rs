@@ -145,9 +145,13 @@ pub(crate) struct Row {
     pub(crate) interval: Option<f64>,
     /// Times in seconds and numbers of live objects, of the rank with the most.
     pub(crate) growth: Vec<(f64, u64)>,
-    /// Whether, on a rank that did not finalize, the live objects only became more up to its end.
+    /// How many were freed only in `MPI_Finalize`, on ranks where they only became more before.
+    #[serde(default)]
+    pub(crate) freed_in_finalize: u64,
+    /// Whether the live objects only became more: on a rank that did not finalize up to its end, otherwise up to
+    /// `MPI_Finalize`, in which they were freed.
     pub(crate) suspected: bool,
-    /// The line of the text report, if there are live objects on ranks that did not finalize.
+    /// The line of the text report, if there are live objects on ranks that did not finalize, or objects of the latter sort.
     pub(crate) text: Option<String>,
     /// The name of the suppression that covers it.
     pub(crate) suppressed: Option<String>,
@@ -183,6 +187,8 @@ pub(crate) struct Fault {
     pub(crate) code: i32,
     /// The class, as the MPI numbers it, if it is known.
     pub(crate) class: Option<i32>,
+    /// What the MPI said about the first one.
+    pub(crate) message: Option<String>,
     pub(crate) count: u64,
     pub(crate) ranks: Vec<i32>,
     pub(crate) place: Option<Place>,

@@ -10,6 +10,7 @@ use object::{Object as _, ObjectSymbol as _};
 use serde::{Deserialize, Serialize};
 use wildmatch::WildMatch;
 
+use crate::format::is_installed;
 use crate::names::{demangled, shortened};
 use crate::read::{Loaded, open_regular};
 use crate::stacks::{Raw, Stack, Stacks};
@@ -26,6 +27,8 @@ pub(crate) struct Place {
     /// The address in the library, if neither function nor line is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) address: Option<u64>,
+    #[serde(skip)]
+    pub(crate) is_python: bool,
     /// The frames of libraries between this one and the MPI, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) via: Vec<Place>,
@@ -35,6 +38,17 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The place without the frames of a library but one: leaks of one line are one leak. Of Python, that is the function that
+    /// calls the MPI; otherwise, the function that the program's line calls.
+    pub(crate) fn in_short(mut self) -> Self {
+        if self.is_python {
+            self.via.truncate(1)
+        } else {
+            drop(self.via.drain(..self.via.len().saturating_sub(1)))
+        }
+        self
+    }
+
     /// The function without arguments of templates and parameters.
     pub(crate) fn short_function(&self) -> Option<String> {
         self.function.as_deref().map(shortened)
@@ -53,7 +67,8 @@ impl Place {
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Which of a library's functions the program's line has come to.
-        let library = &match self.via.first() {
+        let via = if self.is_python { self.via.first() } else { self.via.last() };
+        let library = &match via {
             Some(via) => match via.short_function() {
                 Some(function) => format!("{function}, {}", via.library_text()),
                 None => via.library_text(),
@@ -87,6 +102,8 @@ pub(crate) struct Paths {
 struct Found {
     place: Place,
     is_installed: bool,
+    /// Whether its module does: a header's function is installed, and part of the program.
+    is_of_library: bool,
 }
 
 /// The symbols of the modules that were looked at.
@@ -130,17 +147,15 @@ impl Symbols {
         }
         // The program's own line, and not that of a library or package that it calls.
         let start = first.unwrap_or(0);
-        let own =
-            all[start..].iter().position(|(_, found)| !found.is_installed).map_or(start, |at| start + at);
+        let first_with = |is: fn(&Found) -> bool| all[start..].iter().position(|(_, found)| is(found));
+        let own = first_with(|found| !found.is_installed)
+            .or_else(|| first_with(|found| !found.is_of_library).filter(|_| first.is_none()))
+            .map_or(start, |at| start + at);
         let last = all.get(own)?.0 + stack.shown.max(1) as usize;
         let callers = all.split_off(own + 1);
         let callers = callers.into_iter().take_while(|(number, _)| *number < last);
         let callers = callers.map(|(_, found)| found.place).collect();
         let mut place = all.pop()?.1.place;
-        // Leaks of one line are one leak, unless more frames are asked for.
-        if stack.shown <= 1 {
-            all.truncate(1);
-        }
         let via: Vec<Place> = all.into_iter().map(|(_, found)| found.place).collect();
         if first.is_some() {
             place.library = via.first().and_then(|frame| frame.library.clone());
@@ -158,18 +173,17 @@ impl Symbols {
         match raw {
             Raw::Python { source, line } => {
                 let (file, function) = stacks.source(source);
-                let folders = ["/site-packages/", "/dist-packages/", "/lib/python3"];
-                let is_installed = file.starts_with('<')
-                    || folders.iter().any(|folder| file.contains(folder))
-                    || self.is_library(&file);
+                let is_installed =
+                    file.starts_with('<') || is_installed(file.as_bytes()) || self.is_library(&file);
                 let place = Place {
                     function: Some(function),
                     file: Some(self.stripped(&file)),
                     line: Some(line),
                     library: Some("Python".to_owned()),
+                    is_python: true,
                     ..Place::default()
                 };
-                vec![Found { place, is_installed }]
+                vec![Found { place, is_installed, is_of_library: false }]
             }
             Raw::Code { module, address } => {
                 if let Some(known) = self.frames.get(&(module, address)) {
@@ -177,7 +191,9 @@ impl Symbols {
                 }
                 let found = match stacks.module(module) {
                     Some(loaded) => self.look_up(module, &loaded, address),
-                    None => vec![Found { place: Place::default(), is_installed: false }],
+                    None => {
+                        vec![Found { place: Place::default(), is_installed: false, is_of_library: false }]
+                    }
                 };
                 self.frames.insert((module, address), found.clone());
                 found
@@ -217,13 +233,14 @@ impl Symbols {
         } else {
             places.push(Place::default());
         }
-        let is_library = is_installed(&module.path) || self.is_library(&module.path);
+        let is_of_library = module.is_library || self.is_library(&module.path);
         let found = places.into_iter().map(|place| {
             let source = place.file.as_deref().unwrap_or_default();
-            let is_installed = is_library || is_installed(source) || self.is_library(source);
+            let is_installed = is_of_library || is_installed(source.as_bytes()) || self.is_library(source);
             let address = (place.function.is_none() && place.line.is_none()).then_some(address);
             let file = place.file.as_deref().map(|file| self.stripped(file));
-            Found { place: Place { library: library.clone(), address, file, ..place }, is_installed }
+            let place = Place { library: library.clone(), address, file, ..place };
+            Found { place, is_installed, is_of_library }
         });
         found.collect()
     }
@@ -236,12 +253,6 @@ impl Symbols {
         let rest = self.paths.strip.iter().find_map(|prefix| file.strip_prefix(prefix.as_str()));
         rest.map_or(file, |rest| rest.trim_start_matches('/')).to_owned()
     }
-}
-
-/// Whether a file belongs to the system: a distribution has installed it.
-fn is_installed(path: &str) -> bool {
-    let folders = ["/usr/", "/lib/", "/lib64/", "/bin/", "/sbin/"];
-    folders.iter().any(|folder| path.starts_with(folder)) && !path.starts_with("/usr/local/")
 }
 
 /// Whether a function is one of the C library that starts a program or a thread.

@@ -98,6 +98,7 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         writeln!(text, "  {}", end.text)?;
     }
     live(text, report, show_suppressed)?;
+    freed_in_finalize(text, report, show_suppressed)?;
     leaks(text, report, show_suppressed)?;
     if !report.faults.is_empty() {
         writeln!(text, "\nErrors:")?;
@@ -123,9 +124,13 @@ pub(crate) fn fault_text(report: &Report, fault: &Fault) -> String {
     let key = fault.keyval.map(|index| &report.keyvals[index]);
     let name = key.and_then(|key| key.name.as_deref()).map(|name| format!(" {name}")).unwrap_or_default();
     let what = match fault.what.as_str() {
-        "error" => match fault.class.filter(|class| *class != fault.code) {
-            Some(class) => format!("{} returned {} (class {class})", fault.routine, fault.code),
-            None => format!("{} returned {}", fault.routine, fault.code),
+        "error" => match (&fault.message, fault.class) {
+            (Some(why), Some(class)) => format!("{} failed: {why} (class {class})", fault.routine),
+            (Some(why), None) => format!("{} failed: {why} (code {})", fault.routine, fault.code),
+            (None, Some(class)) if class != fault.code => {
+                format!("{} returned {} (class {class})", fault.routine, fault.code)
+            }
+            _ => format!("{} returned {}", fault.routine, fault.code),
         },
         callback => format!("the {callback}{name} returned {} in {}", fault.code, fault.routine),
     };
@@ -144,7 +149,7 @@ pub(crate) fn crossed_text(report: &Report, crossed: &Crossed) -> String {
 
 /// What lives at the end of ranks that did not finalize.
 fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
-    let all = report.places.iter().filter(|row| row.text.is_some());
+    let all = report.places.iter().filter(|row| row.text.is_some() && row.live > row.leaked);
     let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
     open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
     let note = suppressed_note(suppressed.len());
@@ -155,12 +160,29 @@ fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Resul
         more => writeln!(text, "\nAlive on the ranks that did not finalize MPI, from {more} places{note}:")?,
     }
     let suppressed = suppressed.into_iter().filter(|_| show_suppressed);
-    for row in open.into_iter().chain(suppressed) {
+    rows(text, open.into_iter().chain(suppressed))
+}
+
+/// What only became more before `MPI_Finalize`, in a program that frees it there: a longer run may not come so far.
+fn freed_in_finalize(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
+    let all = report.places.iter().filter(|row| row.text.is_some() && row.live <= row.leaked);
+    let (suppressed, open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
+    let note = suppressed_note(suppressed.len());
+    match open.len() {
+        0 => {}
+        1 => writeln!(text, "\nFreed only in MPI_Finalize, from 1 place{note}:")?,
+        more => writeln!(text, "\nFreed only in MPI_Finalize, from {more} places{note}:")?,
+    }
+    let suppressed = suppressed.into_iter().filter(|_| show_suppressed);
+    rows(text, open.into_iter().chain(suppressed))
+}
+
+fn rows<'a>(text: &mut String, mut all: impl Iterator<Item = &'a Row>) -> fmt::Result {
+    all.try_for_each(|row| {
         let by = row.suppressed.as_ref().map_or(String::new(), |name| format!(" [{name}]"));
         writeln!(text, "  {}{by}", row.text.as_deref().unwrap_or_default())?;
-        callers(text, row.place.as_ref())?;
-    }
-    Ok(())
+        callers(text, row.place.as_ref())
+    })
 }
 
 /// The leaks of ranks that did finalize.

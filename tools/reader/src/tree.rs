@@ -90,8 +90,9 @@ impl Tree {
         for object in chain.into_iter().rev() {
             let parent = object.parent.and_then(|id| node_of.get(&id)).copied();
             let label = object.name.as_deref().or(object.by.as_deref()).unwrap_or(object.kind).to_owned();
-            own = *known.entry((parent, label.clone(), object.created)).or_insert_with(|| {
-                let place = merged.places.get(object.created).map_or(String::new(), ToString::to_string);
+            let created = merged.places.of(object.created);
+            own = *known.entry((parent, label.clone(), created)).or_insert_with(|| {
+                let place = merged.places.get(created).map_or(String::new(), ToString::to_string);
                 self.nodes.push(Node { label, place, ..Node::default() });
                 let new = self.nodes.len() - 1;
                 match parent {

@@ -88,7 +88,7 @@ impl Recorder {
             let at = at.unwrap_or_else(|| self.at(Stack::of(caller), routine, thread));
             // SAFETY: the record of a keyval, in the mapping.
             let keyval = keyval.map_or(0, |keyval| unsafe { (*keyval).id });
-            self.fault(1 + u32::from(is_delete), keyval, (called.code(), 0), at);
+            self.fault(1 + u32::from(is_delete), keyval, (called.code(), 0, &[]), at);
         } else if !is_delete {
             // SAFETY: null, or the record of a keyval, in the mapping.
             if let Some(keyval) = keyval.and_then(|keyval| unsafe { keyval.as_mut() }) {
@@ -113,19 +113,22 @@ impl Recorder {
         }
     }
 
-    pub(crate) fn failed(&mut self, code: c_int, class: c_int, at: Where) {
-        self.fault(0, 0, (code, class), at);
+    pub(crate) fn failed(&mut self, code: c_int, class: c_int, text: &[u8], at: Where) {
+        self.fault(0, 0, (code, class, text), at);
     }
 
-    fn fault(&mut self, what: u32, keyval: u32, (code, class): (c_int, c_int), at: Where) {
+    fn fault(&mut self, what: u32, keyval: u32, (code, class, text): (c_int, c_int, &[u8]), at: Where) {
+        /// With more records, texts no longer tell errors apart.
+        const MOST: usize = 4096;
+        let sort = if self.faults.len() < MOST { sort_of(text) } else { 0 };
         // MPICH has many codes for one error.
-        let key = (at.place, at.routine, what << 24 ^ keyval, if class == 0 { code } else { class });
+        let key = (at.place, at.routine, what << 24 ^ keyval, if class == 0 { code } else { class }, sort);
         let record = match self.faults.get(&key) {
             Some(&record) => record,
             None => {
                 let Where { place, routine, .. } = at;
                 let fault = Fault { place, routine, what, keyval, code, class, count: 0 };
-                let record = self.arena.add(Fault::TAG, fault, &[]);
+                let record = self.arena.add(Fault::TAG, fault, &[&text[..text.len().min(FAULT_TEXT)]]);
                 if record.is_null() {
                     return;
                 }

@@ -11,16 +11,11 @@ use crate::format::{self, *};
 use crate::linker::find_module;
 use crate::python::{Source, sources};
 use crate::stack::{self, Stack};
+use crate::variables;
 
 /// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is; more, until one is outside of installed packages,
 /// which a report names.
 const PYTHON_FRAMES: usize = 16;
-
-/// Whether a file of Python belongs to a package.
-fn is_installed(source: &Source<'_>) -> bool {
-    let folders: [&[u8]; 3] = [b"/site-packages/", b"/dist-packages/", b"/lib/python3"];
-    folders.iter().any(|folder| source.file.windows(folder.len()).any(|part| part == *folder))
-}
 
 /// The place and the routine of a call, found by the number of its frames.
 #[derive(Clone, Copy)]
@@ -54,8 +49,25 @@ impl Recorder {
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
         }
-        let recent = &self.recent[Self::recent_at(key)];
-        ((recent.key, recent.routine) == (key, routine)).then_some(&recent.at)
+        let index = Self::recent_at(key);
+        if (self.recent[index].key, self.recent[index].routine) != (key, routine) {
+            return self.known_before(key, routine);
+        }
+        Some(&self.recent[index].at)
+    }
+
+    /// The place of an event that others have displaced from the last ones.
+    #[cold]
+    #[inline(never)]
+    fn known_before(&mut self, key: u64, routine: *const c_char) -> Option<&Where> {
+        let at = *self.known_places.get(&(key, routine.addr()))?;
+        Some(&self.remember(key, routine, at).at)
+    }
+
+    fn remember(&mut self, key: u64, routine: *const c_char, at: Where) -> &Recent {
+        let index = Self::recent_at(key);
+        self.recent[index] = Recent { key, routine, at: Where { recent: index as u32, ..at } };
+        &self.recent[index]
     }
 
     /// The place and the time of an event.
@@ -70,13 +82,15 @@ impl Recorder {
 
     #[inline(never)]
     fn new_place(&mut self, stack: Stack<'_>, routine: *const c_char) -> Where {
-        let mut at = Where { place: self.place(stack), routine: self.routine(routine), ..Where::UNKNOWN };
-        if let Some(key) = stack.key {
-            let index = Self::recent_at(key);
-            at.recent = index as u32;
-            self.recent[index] = Recent { key, routine, at };
+        const MOST: usize = 1 << 16;
+        let at = Where { place: self.place(stack), routine: self.routine(routine), ..Where::UNKNOWN };
+        let Some(key) = stack.key else { return at };
+        // Python has a number for each of its instructions.
+        if self.known_places.len() >= MOST {
+            self.known_places.clear();
         }
-        at
+        self.known_places.insert((key, routine.addr()), at);
+        self.remember(key, routine, at).at
     }
 
     #[inline(always)]
@@ -98,6 +112,7 @@ impl Recorder {
             self.parts.clear();
             self.places.clear();
             self.callers.clear();
+            self.known_places.clear();
             self.recent = [Recent::NONE; RECENT];
         }
     }
@@ -112,7 +127,7 @@ impl Recorder {
         if let ([_], [], Some(&id)) = (addresses, python, self.callers.get(&caller)) {
             return id;
         }
-        let user = sources(python).position(|source| !is_installed(&source)).unwrap_or(0);
+        let user = sources(python).position(|source| !is_installed(source.file)).unwrap_or(0);
         let lines = if python.is_empty() { 0 } else { PYTHON_FRAMES.max(user + 1) };
         let count = addresses.len() + lines;
         let mut frames = Vec::new();
@@ -186,6 +201,8 @@ impl Recorder {
                         build_id_length: found.build_id.len().min(32) as u32,
                         bias: found.bias as u64,
                         build_id: fixed_all(&found.build_id),
+                        is_library: variables::is_library(&found.path).into(),
+                        spare: 0,
                     };
                     self.arena.add(Module::TAG, module, &[&found.path]);
                     id

@@ -4,9 +4,9 @@ use core::ffi::CStr;
 
 use super::{Recorder, Where, say};
 use crate::calls::{Scope, thread};
-use crate::format::{SAMPLES, Sample, Site};
+use crate::format::{SAMPLES, Sample, Site, is_installed};
 use crate::linker::{find_module, function_at};
-use crate::python;
+use crate::{python, stack};
 
 impl Recorder {
     /// The site of the objects that a call creates. Null if the file is full.
@@ -79,7 +79,7 @@ impl Recorder {
         let Scope { routine, caller } = thread.scope();
         // SAFETY: null, or a string of intercept.c.
         let routine = unsafe { routine.as_ref().map(|name| CStr::from_ptr(name)) }.unwrap_or_default();
-        let (routine, place) = (routine.to_string_lossy(), text_of_call(caller));
+        let (routine, place) = (routine.to_string_lossy(), text_of_call(stack::of_program(caller)));
         let what = NAMES.get(usize::from(site.kind)).unwrap_or(&"objects");
         let rank = self.arena.rank();
         let number = site.created - site.freed;
@@ -110,7 +110,9 @@ fn text_of_call(caller: usize) -> String {
     let mut dump = [0; python::ROOM];
     if python::look() {
         let length = python::dump(&mut dump);
-        if let Some(source) = python::sources(&dump[..length]).next() {
+        let mut sources = python::sources(&dump[..length]);
+        let own = sources.find(|source| !is_installed(source.file));
+        if let Some(source) = own.or_else(|| python::sources(&dump[..length]).next()) {
             let [file, function] = [source.file, source.function].map(String::from_utf8_lossy);
             return format!("{file}:{} in {function}", source.line);
         }
