@@ -51,6 +51,10 @@ class Program:
             self.env = host.environment()
             self.run = [f"set exec-wrapper env LD_PRELOAD={build}/libmpi_attr_pmpi.so"]
         self.over_host = bool(self.run)
+        # With a report.
+        libraries = [build / "libmpi_attr_report.so", *[build / "libmpi_attr_pmpi.so"] * self.over_host]
+        preload = ":".join(map(str, libraries))
+        self.recorded = [f"set exec-wrapper env LD_PRELOAD={preload} MPI_ATTR_REPORT={scratch}/report"]
         subprocess.run([*compiler, "-g", "-O0", "-Wall", str(HERE / "program.c"), "-o", str(self.program), *libs],
                        check=True, cwd=self.scratch)
         # Released libraries have no symbols but those for the loader; nor has this program a name for the layout.
@@ -68,9 +72,9 @@ class Program:
         output = re.sub(r"^==", "\n==", done.stdout, flags=re.MULTILINE)
         return re.sub(r"\n+==", "\n==", "\n" + output)
 
-    def start(self, commands):
+    def start(self, commands, run=None):
         """Runs the program under gdb up to its first stop."""
-        output = self.gdb([*self.run, "break here", "run", *commands], str(self.program))
+        output = self.gdb([*(run or self.run), "break here", "run", *commands], str(self.program))
         if "Breakpoint 1, here" not in output:
             raise Failed("gdb could not start the program. In a container, ptrace may need --cap-add=SYS_PTRACE; gdb "
                          f"printed:\n{output}")
@@ -84,7 +88,8 @@ def show(name, command):
 
 
 ATTRIBUTES = ["info mpi-keyvals", "info mpi-attributes", "info mpi-attributes comm", "info mpi-attributes duplicate",
-              "info mpi-attributes pair", "info mpi-attributes window", "info mpi-attributes plain"]
+              "info mpi-attributes pair", "info mpi-attributes window", "info mpi-attributes plain",
+              "info mpi-attributes MPI_COMM_WORLD", "info mpi-attributes MPI_COMM_SELF"]
 
 
 def shown():
@@ -128,7 +133,7 @@ def check(program):
     ])
     key = numbers(live)
     sections = [section(live, f"set {number}") for number in range(len(ATTRIBUTES))]
-    keyvals, everything, comm, duplicate, pair, window, plain = sections
+    keyvals, everything, comm, duplicate, pair, window, plain, world, own = sections
     reject("live", live, "Traceback", "Python Exception")
 
     expect("keyvals before MPI_Init", section(live, "start"), "^no keyvals$")
@@ -138,7 +143,7 @@ def check(program):
     expect("keyvals", keyvals,
            rf'^keyval {key["key_named"]} "the \\"cache\\"\\x0a": communicator, C, copy copy_number, '
            r"delete delete_number, extra state 0x[0-9a-f]+, 2 attributes$",
-           rf"^keyval {key['key_dup']}: communicator, C, copy the value \(DUP_FN\), delete none, extra state 0x0, 2 attr",
+           rf"^keyval {key['key_dup']}: communicator, C, copy the value \(DUP_FN\), delete none, extra state 0x0, 3 attr",
            rf"^keyval {key['key_freed']}: communicator, C, copy none, .*, 1 attribute, freed$",
            rf"^keyval {key['key_win']}: window, .*, 1 attribute$",
            rf"^keyval {key['key_type8']}: datatype, .*, 1 attribute$")
@@ -156,11 +161,14 @@ def check(program):
            + "\n".join(rf"  key {key[f'key_type{i}']}: 0x[0-9a-f]+, set in C" for i in order) + r"\Z")
     expect("window", window, rf"\Awindow 0x[0-9a-f]+: 1 attribute\n  key {key['key_win']}: 0x[0-9a-f]+, set in C\Z")
     expect("plain", plain, r"\Acommunicator 0x[0-9a-f]+: no attributes\Z")
-    for each in comm, duplicate, pair, window:
+    expect("MPI_COMM_WORLD", world, r"\Acommunicator 0x[0-9a-f]+ \(MPI_COMM_WORLD\): 1 attribute\n"
+           rf"  key {key['key_dup']}: 0x[0-9a-f]+, set in C\Z")
+    expect("MPI_COMM_SELF", own, r"\Acommunicator (0x[0-9a-f]+ \(MPI_COMM_SELF\)|MPI_COMM_SELF): no attributes\Z")
+    for each in comm, duplicate, pair, window, world:
         if each not in everything:
             raise Failed(f"missing in the list of all objects:\n{each}\n\nthe list:\n{everything}")
-    if everything.count("  key ") != 4 + 3 + 9 + 1:
-        raise Failed(f"not 17 attributes:\n{everything}")
+    if everything.count("  key ") != 4 + 3 + 9 + 1 + 1:
+        raise Failed(f"not 18 attributes:\n{everything}")
     refused = "is not the handle of an object here"
     for name in "freed", "wrong":
         # A host may use the handle of a freed object again.
@@ -179,6 +187,32 @@ def check(program):
     for number, text in enumerate(sections):
         if section(dead, f"set {number}") != text:
             raise Failed(f"{ATTRIBUTES[number]} on the core file:\n{section(dead, f'set {number}')}\n\nlive:\n{text}")
+
+
+def check_report(program):
+    """With a report, callbacks and extra states are the program's, objects have names, and places are known."""
+    lines = {text.strip(): 1 + at for at, text in enumerate((HERE / "program.c").read_text().splitlines())}
+    without = program.start(["continue", "continue", *show("objects", "info mpi-objects")])
+    expect("no report", section(without, "objects"), r"\Ampi_attr: this process has no report: start it with mpiattr-run --report\Z")
+    output = program.start([
+        "continue", "continue", 'printf "VAR key_named %d\\nVAR number %ld\\nVAR key_fortran %d\\n", key_named, &number, key_fortran',
+        *show("keyvals", "info mpi-keyvals"), *show("comm", "info mpi-attributes comm"), *show("objects", "info mpi-objects"),
+        *show("all", "info mpi-attributes"), *show("argument", "info mpi-objects 1"),
+    ], program.recorded)
+    reject("with a report", output, "Traceback", "Python Exception")
+    values = numbers(output)
+    expect("keyvals", section(output, "keyvals"), rf"^keyval {values['key_named']} .*: communicator, C, copy copy_number, "
+           rf"delete delete_number, extra state {values['number']:#x}, 2 attributes$",
+           rf"^keyval {values['key_fortran']}: communicator, C, copy none, delete none, extra state 0x0, 1 attribute$")
+    reject("keyvals", section(output, "keyvals"), "report_")
+    expect("comm", section(output, "comm"), r"\Acommunicator 0x[0-9a-f]+ \(of the solver\): 4 attributes$")
+    expect("all", section(output, "all"), r"^communicator 0x[0-9a-f]+ \(MPI_COMM_WORLD\): 1 attribute$")
+    made = lines["DO(MPI_Comm_dup(MPI_COMM_SELF, &comm));"], lines["DO(MPI_Comm_dup(MPI_COMM_SELF, &freed));"]
+    expect("objects", section(output, "objects"),
+           rf"^1 communicator by MPI_Comm_dup at program.c:{made[0]} in main \(program\): 1 created, 0 freed$",
+           r"^1 window by MPI_Win_create at program.c:\d+ in main \(program\): 1 created, 0 freed$")
+    reject("objects", section(output, "objects"), rf"program.c:{made[1]} ")
+    expect("an argument", section(output, "argument"), r"\Ampi_attr: info mpi-objects has no arguments\Z")
 
 
 def check_faults(program):
@@ -225,7 +259,8 @@ def main():
     for name in options.names:
         with tempfile.TemporaryDirectory() as scratch:
             program = Program(name, options.build.resolve(), scratch)
-            checks = [check] if name != "embedded" else [check, check_faults]
+            # Nothing can be preloaded into a static program.
+            checks = [check, *[check_report] * (name != "static"), *[check_faults] * (name == "embedded")]
             for each in checks:
                 try:
                     each(program)

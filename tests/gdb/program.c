@@ -60,6 +60,8 @@ int main(int argc, char **argv)
     DO(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key_integer, NULL));
     DO(MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN, &key_win, NULL));
     DO(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    DO(MPI_Comm_set_name(comm, "of the solver"));
+    DO(MPI_Comm_set_attr(MPI_COMM_WORLD, key_dup, &number));
     DO(MPI_Comm_set_attr(comm, key_dup, &key_dup));
     DO(MPI_Comm_set_attr(comm, key_named, &number));
     DO(MPI_Comm_dup(comm, &duplicate));

@@ -62,7 +62,7 @@ def counts(run):
 
 def validated(report):
     """The JSON has the form of the schema."""
-    schema = json.loads((HERE.parents[1] / "report/schema.json").read_text())
+    schema = json.loads((HERE.parents[1] / "tools/reader/schema.json").read_text())
     wrong = list(differences(schema, schema, report, "report"))
     yield "the JSON agrees with its schema", not wrong, "; ".join(wrong[:5])
 

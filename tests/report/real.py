@@ -249,7 +249,7 @@ def suppressions(run):
     found = unsuppressed(leaks(run, "attribute"))
     yield ("mpi4py: an attribute of the program is not suppressed", len(found) == 1 and "1 attribute of MPI_COMM_WORLD" in found[0],
            str(found))
-    text = (HERE.parents[1] / "report/default.supp").read_text()
+    text = (HERE.parents[1] / "tools/reader/default.supp").read_text()
     names = {after.splitlines()[1].strip() for after in text.split("\n{")[1:]}
     yield "every suppression is needed", used == names, f"{used}, {names}"
 

@@ -104,17 +104,51 @@ def names(run):
     lines = {leak["place"]["line"] for leak in run.json(folder="linked")["leaks"]}
     yield ".gnu_debuglink is followed", lines == {line_of("inner")}, str(lines)
 
+    def callers_of(leak):
+        return [each["function"] for each in leak["place"].get("callers", [])]
     source, library = run.scratch / "wrap.c", run.scratch / "libwrap.so"
     source.write_text("#include <mpi.h>\nint make_wrapped(MPI_Comm *comm)\n{\n    return MPI_Comm_dup(MPI_COMM_SELF, comm) + 1;\n}\n")
     subprocess.run([*run.under.cc, "-g", "-O0", "-shared", "-fPIC", source, "-o", library, *run.under.libs], check=True, cwd=run.scratch)
     program = run.compile("verdict.cpp", "-DWRAPPED", str(library), f"-Wl,-rpath,{run.scratch}")
-    run.start(1, program, "wrapped", folder="wrapped", MPI_ATTR_REPORT_STACK="4")
+    run.start(1, program, "wrapped", folder="wrapped")
     [leak] = run.json(folder="wrapped")["leaks"]
-    yield "a wrapper of the program", leak["place"]["function"] == "make_wrapped", str(leak)
-    [leak] = run.json("--library-path=*/libwrap.so", folder="wrapped")["leaks"]
+    yield "a wrapper of the program", leak["place"]["function"] == "make_wrapped" and not callers_of(leak), str(leak)
     wanted = f"at verdict.cpp:{line_of('wrapped')} in use_library (make_wrapped, libwrap.so)"
-    good = wanted in leak["text"] and leak["place"]["library"] == "verdict-cpp" and leak["place"]["via"][0]["line"] == 4
-    yield "a wrapper of a library", good, str(leak)
+
+    def is_place(leak):
+        place = leak["place"]
+        return wanted in leak["text"] and place["library"] == "verdict-cpp" and place["via"][0]["line"] == 4 and not callers_of(leak)
+    run.start(1, program, "wrapped", folder="frames", options=["--frames=4"])
+    [leak] = run.json(folder="frames")["leaks"]
+    yield "--frames", callers_of(leak) == ["use_library", "main"], str(leak)
+    [leak] = run.json("--library-path=*/libwrap.so", folder="frames")["leaks"]
+    yield "a wrapper of a library that is named later", wanted in leak["text"], str(leak)
+    _, _, error = run.start(1, program, "wrapped", folder="named", options=["--library-path=*/none.so", "--library-path", "*/libwrap.so"])
+    [leak] = run.json(folder="named")["leaks"]
+    yield "a wrapper of a library that is named", wanted in error and is_place(leak), f"{leak} {error}"
+    yield "a hint at --frames", "mpiattr-run --report --frames 8" in error, error
+    # Two frames of a library that is installed, of which the line of the program calls the outer one.
+    installed = run.scratch / "dist-packages/libwrap.so"
+    installed.parent.mkdir()
+    source.write_text("#include <mpi.h>\n__attribute__((noinline)) static int inner(MPI_Comm *comm)\n{\n    return MPI_Comm_dup(MPI_COMM_SELF, comm) + 1;\n}\n"
+                      "int make_wrapped(MPI_Comm *comm)\n{\n    return inner(comm) + 1;\n}\n")
+    subprocess.run([*run.under.cc, "-g", "-O0", "-shared", "-fPIC", source, "-o", installed, *run.under.libs], check=True, cwd=run.scratch)
+    program = run.compile("verdict.cpp", "-DWRAPPED", str(installed), f"-Wl,-rpath,{installed.parent}")
+    for options in [], ["--frames=2"]:
+        run.start(1, program, "wrapped", folder="installed", options=options)
+        report = run.json(folder="installed")
+        [leak] = report["leaks"]
+        via = [each["function"] for each in leak["place"]["via"]]
+        callers = callers_of(leak)
+        good = wanted in leak["text"] and (via, callers) == (["inner", "make_wrapped"][not options:], ["main"] * bool(options))
+        [made] = [each["created"] for each in report["objects"] if each["leaked"]]
+        yield f"a library that is installed {options}", good, str(leak)
+        yield f"all of its frames {options}", [each["function"] for each in made["via"]] == ["inner", "make_wrapped"], str(made)
+    supp = run.scratch / "inner.supp"
+    for function, wanted in ("inner", 0), ("make_wrapped", 0), ("other", 3):
+        supp.write_text(f"{{\n inner\n mpi_attr:communicator\n ...\n fun:{function}\n}}\n")
+        status, text, _ = run.report("--fail-on=leaks", f"--suppress={supp}", folder="installed")
+        yield f"a suppression of the library's {function}", status == wanted, text
 
 
 def page(run):

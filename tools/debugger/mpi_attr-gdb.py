@@ -2,23 +2,35 @@
 
     info mpi-attributes [HANDLE]     every object with attributes, or one object
     info mpi-keyvals                 every keyval
+    info mpi-objects                 live objects by place, of a program with a report
 
 They work on a stopped process and on a core file: they only read memory. gdb loads this file with the library
 (docs/debugger.md); `source mpi_attr-gdb.py` loads it by hand. The library says where its data are: src/engine/debug.rs has
 the layout.
 """
 
+import json
+import os
 import re
+import shutil
 import struct
+import subprocess
 
 import gdb
 
 VERSION = 3
 SECTION = "mpi_attr_debug"
 MAGIC = b"mpi_attr layout\0"
+# Of libmpi_attr_report.so, whose callbacks stand in front of the program's: crates/recorder/src/callbacks.rs.
+USERS = "mpi_attr_users"
+USERS_MAGIC = b"mpi_attr users\0\0"
+USERS_VERSION = 1
 KINDS = {1: "communicator", 2: "datatype", 3: "window", 8: "session", 11: "file"}
-# The handles of the embedded library that have names in programs.
+# The handles that have names in programs: in the standard ABI, which is the embedded library's, and in MPICH. In Open MPI,
+# they are addresses.
 NAMES = {0x101: "MPI_COMM_WORLD", 0x102: "MPI_COMM_SELF"}
+NAMES_OF_MPICH = {0x44000000: "MPI_COMM_WORLD", 0x44000001: "MPI_COMM_SELF"}
+NAMES_OF_OPEN_MPI = {"ompi_mpi_comm_world": "MPI_COMM_WORLD", "ompi_mpi_comm_self": "MPI_COMM_SELF"}
 LANGUAGES = ["C", "C with values as set", "Fortran (INTEGER)", "Fortran (ADDRESS_KIND)"]
 NO_ID = 0xFFFFFFFFFFFFFFFF
 
@@ -145,7 +157,7 @@ class Library:
         return keyval
 
     def print_keyvals(self):
-        places, printed = self.keyvals(), 0
+        places, printed, users = self.keyvals(), 0, program_callbacks(self.memory)
         for index, hot in places.all():
             if index < self.at["first index"]:
                 continue
@@ -157,6 +169,13 @@ class Library:
             if keyval is None:
                 continue
             printed += 1
+            copy, delete, extra, element = users.get(keyval["key"], (0, 0, 0, 0))
+            if copy and keyval["copy"] == 2:
+                keyval["copy function"] = copy
+            if delete and keyval["delete function"]:
+                keyval["delete function"] = delete
+            if element and keyval["extra_state"] == element:
+                keyval["extra_state"] = extra
             copy = ["none", "the value (DUP_FN)", symbol(keyval["copy function"])][keyval["copy"]]
             words = [keyval["kind"], LANGUAGES[keyval["convention"]], "copy " + copy,
                      "delete " + symbol(keyval["delete function"]), "extra state {:#x}".format(keyval["extra_state"])]
@@ -250,10 +269,14 @@ class Library:
             words.append("its attributes were deleted by MPI_Finalize")
         if handles:
             name = " ".join("{:#x}".format(handle) for handle in handles)
-            if not self.is_over_host and id in NAMES:
-                name += " (" + NAMES[id] + ")"
-            elif self.is_over_host and kind == "communicator" and shared == at["shared.self"]:
-                name += " (MPI_COMM_SELF)"
+            predefined = predefined_names(self.is_over_host) if kind == "communicator" else {}
+            # Handles that are `int`s may have copies of their sign above.
+            numbers = [handle & 0xFFFFFFFF if handle >> 31 == 0x1FFFFFFFF else handle for handle in handles]
+            names = [predefined.get(number) or self.recorded.get((kind, number)) for number in numbers]
+            if self.is_over_host and kind == "communicator" and shared == at["shared.self"]:
+                names.insert(0, "MPI_COMM_SELF")
+            if any(names):
+                name += " ({})".format(next(filter(None, names)))
         else:
             name = "with a handle that the library has not seen yet"
         line("{} {}: {}", kind, name, ", ".join(words))
@@ -281,13 +304,15 @@ class Library:
             line("  key {}{}: {}", key, name, text)
 
     def print_attributes(self, wanted):
+        """Prints the objects with attributes, or those whose handle is one of the wanted ones. Returns whether it found any."""
         printed = without = 0
         matches = []
+        self.recorded = recorded_names()
         for object in self.objects():
             kind, id, handles, hot, cold, shared = object
             is_mark = self.is_over_host and shared == self.at["shared.empty"]
             if wanted is not None:
-                if any(same(handle, wanted, self.is_over_host) for handle in handles):
+                if any(same(handle, each, self.is_over_host) for handle in handles for each in wanted):
                     matches.append((object, is_mark))
                 continue
             if is_mark:
@@ -309,10 +334,10 @@ class Library:
                 line("{} without attributes", plural(without, "object"))
             return True
         # A handle of C may have the same low bits as another object's.
-        exact = [match for match in matches if wanted in match[0][2]] or matches
+        exact = [match for match in matches if set(wanted) & set(match[0][2])] or matches
         for (kind, id, handles, hot, cold, shared), is_mark in exact:
             if is_mark:
-                line("{} {:#x}: no attributes", kind, wanted)
+                line("{} {:#x}: no attributes", kind, handles[0])
             else:
                 self.print_object(kind, id, handles, hot, cold, shared, self.attributes(hot, cold))
         return bool(exact)
@@ -354,19 +379,97 @@ def line(text, *arguments):
     gdb.write((text.format(*arguments) if arguments else text) + "\n")
 
 
-def libraries():
-    """The place of each layout in the process, and the file that it is in."""
-    if not gdb.selected_inferior().threads():
-        raise gdb.GdbError("mpi_attr: there is no process and no core file: start the program first")
+def address_of(symbol_name):
+    """The address of a variable of the MPI, which needs no debug information."""
+    try:
+        return int(gdb.parse_and_eval("(unsigned long)&{}".format(symbol_name)))
+    except gdb.error:
+        return 0
+
+
+def predefined_names(is_over_host):
+    """The names of predefined communicators by their handles."""
+    of_open_mpi = {address_of(each): name for each, name in NAMES_OF_OPEN_MPI.items()} if is_over_host else {}
+    of_open_mpi.pop(0, None)
+    if of_open_mpi or not is_over_host:
+        return of_open_mpi or NAMES
+    return {**NAMES, **NAMES_OF_MPICH}
+
+
+def program_callbacks(memory):
+    """The callbacks and the extra state that the program has given, by key, where the recorder has put its own in front, and
+    what the MPI has for the extra state."""
+    found = {}
+    for start, size, _ in sections(USERS):
+        head = memory.bytes(start, min(size, 48))
+        if head[:16] != USERS_MAGIC or memory.number(head, 16) != USERS_VERSION:
+            raise Damaged("libmpi_attr_report.so has another version than this script")
+        element, number, room = (memory.number(head, at) for at in (24, 32, 40))
+        if element > 1 << 10 or number > 1 << 16:
+            raise Damaged("the callbacks of libmpi_attr_report.so are damaged")
+        rooms = set()
+        while room and room not in rooms:
+            rooms.add(room)
+            data = memory.bytes(room, element * number)
+            for at in range(element, element * number, element):
+                copy, delete, extra = (memory.number(data, at + offset) for offset in (0, 8, 16))
+                key = memory.number(data, at + 32, 4)
+                if key and (copy or delete):
+                    found[key] = copy, delete, extra, room + at
+            room = memory.number(data, 16)
+    return found
+
+
+def report_file():
+    """The file that the process records to; None without a report."""
+    try:
+        text = gdb.execute("info proc mappings", to_string=True)
+    except gdb.error:
+        return None
+    files = re.findall(r"\s(/\S.*\.mpiattr)\s*$", text, re.MULTILINE)
+    return files[0] if files else None
+
+
+def report():
+    """What mpiattr-report says about the file of the process, as JSON. None without a report, or without mpiattr-report."""
+    file = report_file()
+    if file is None:
+        return None
+    beside = [os.path.dirname(os.path.realpath(place[2])) for place in sections(SECTION)]
+    folders = [folder for each in beside for folder in (each, os.path.join(each, "../bin"), os.path.join(each, "../../bin"))]
+    tool = shutil.which("mpiattr-report", path=os.pathsep.join([*folders, os.environ.get("PATH", "")]))
+    if tool is None:
+        return None
+    done = subprocess.run([tool, "--json", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    return json.loads(done.stdout.decode()) if done.returncode == 0 else None
+
+
+def recorded_names():
+    """The names of objects by kind and handle, as far as a report has them."""
+    objects = (report() or {"objects": []})["objects"]
+    live = [each for each in objects if each["name"] and each["state"] != "freed"]
+    return {(each["kind"], int(each["handle"], 16)): printable(each["name"].encode()) for each in live}
+
+
+def sections(name):
+    """Address and size of each section of a name in the process, and the file that it is in."""
     found = []
     program = gdb.current_progspace().filename
     for text in gdb.execute("info files", to_string=True).splitlines():
-        match = re.match(r"\s*(0x[0-9a-f]+) - (0x[0-9a-f]+) is {}(?: in (.*))?$".format(SECTION), text)
+        match = re.match(r"\s*(0x[0-9a-f]+) - (0x[0-9a-f]+) is {}(?: in (.*))?$".format(name), text)
         if match:
             start, end = int(match[1], 16), int(match[2], 16)
             place = (start, end - start, match[3] or program)
             if place not in found:
                 found.append(place)
+    return found
+
+
+def libraries():
+    """The place of each layout in the process, and the file that it is in."""
+    if not gdb.selected_inferior().threads():
+        raise gdb.GdbError("mpi_attr: there is no process and no core file: start the program first")
+    found = sections(SECTION)
     if not found:
         raise gdb.GdbError("mpi_attr: not loaded: neither the program nor a library that it has loaded contains mpi_attr")
     return found
@@ -390,22 +493,29 @@ class InfoAttributes(gdb.Command):
     """Show the attributes of MPI objects.
 Usage: info mpi-attributes [HANDLE]
 Without HANDLE, every object that has attributes. HANDLE is an expression: a communicator, datatype, window, session or
-file as the program has it, or its number."""
+file as the program has it, or its number; or MPI_COMM_WORLD or MPI_COMM_SELF."""
 
     def __init__(self):
         super().__init__("info mpi-attributes", gdb.COMMAND_DATA, gdb.COMPLETE_EXPRESSION)
 
     def invoke(self, argument, from_tty):
-        wanted = handle_of(argument) if argument.strip() else None
+        name = argument.strip()
+        is_predefined = name in NAMES.values()
+        wanted = None if not name else [] if is_predefined else [handle_of(argument)]
         found = []
         over_host = []
 
         def use(library):
             over_host.append(library.is_over_host)
+            if is_predefined:
+                all_names = predefined_names(library.is_over_host)
+                wanted[:] = [handle for handle, each in all_names.items() if each == name]
             found.append(library.print_attributes(wanted))
 
         each_library(use)
-        if not any(found):
+        if not any(found) and is_predefined:
+            line("communicator {}: no attributes", name)
+        elif not any(found):
             known = ("the library knows the objects that have, or had, attributes"
                      if any(over_host) else "it may have been freed")
             raise gdb.GdbError("mpi_attr: {} is not the handle of an object here: {}".format(argument.strip(), known))
@@ -424,6 +534,42 @@ Usage: info mpi-keyvals"""
         each_library(Library.print_keyvals)
 
 
+class InfoObjects(gdb.Command):
+    """Show live MPI objects by the place that created them, the most first. The program needs a report: mpiattr-run --report.
+Usage: info mpi-objects"""
+
+    def __init__(self):
+        super().__init__("info mpi-objects", gdb.COMMAND_DATA)
+
+    def invoke(self, argument, from_tty):
+        if argument.strip():
+            raise gdb.GdbError("mpi_attr: info mpi-objects has no arguments")
+        libraries()
+        if report_file() is None:
+            raise gdb.GdbError("mpi_attr: this process has no report: start it with mpiattr-run --report")
+        found = report()
+        if found is None:
+            raise gdb.GdbError("mpi_attr: mpiattr-report cannot read {}, or is not installed".format(report_file()))
+        rows = [row for row in found["places"] if row["live"]]
+        for row in rows:
+            grown = "; they only became more" if row["suspected"] else ""
+            line("{} by {} {}: {} created, {} freed{}", plural(row["live"], row["kind"]), printable(row["by"].encode()),
+                 place_text(row["place"]), row["created"], row["freed"], grown)
+        if not rows:
+            line("no live objects")
+
+
+def place_text(place):
+    """A place of a report."""
+    if place is None:
+        return "at an unknown place"
+    file, function, library = (printable((place[name] or "").encode()) for name in ("file", "function", "library"))
+    if place.get("address") is not None:
+        library += "+{:#x}".format(place["address"])
+    at = "at {}:{} ".format(os.path.basename(file), place["line"]) if file and place["line"] else ""
+    return "{}{}({})".format(at, "in {} ".format(function) if function else "", library)
+
+
 def handle_of(argument):
     libraries()
     try:
@@ -439,3 +585,4 @@ def handle_of(argument):
 
 InfoAttributes()
 InfoKeyvals()
+InfoObjects()

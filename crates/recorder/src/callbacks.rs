@@ -3,6 +3,10 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
+use core::sync::atomic::{
+    AtomicPtr,
+    Ordering::{Relaxed, Release},
+};
 use std::ffi::CString;
 use std::sync::Mutex;
 
@@ -43,6 +47,43 @@ static CALLBACKS: Mutex<Option<Callbacks>> = Mutex::new(None);
 
 /// Threads that may be creating keyvals at once.
 const CREATING: usize = 64;
+
+/// The elements of a room. The first one is not used: its extra state is the room before.
+const ROOM: usize = 8 * CREATING;
+
+/// Where a debugger finds the program's callbacks: `tools/debugger/mpi_attr-gdb.py` reads this section. If its meaning
+/// changes, the version increases.
+#[repr(C)]
+struct Layout {
+    magic: [u8; 16],
+    version: usize,
+    /// The size of an element, and how many a room has.
+    size: usize,
+    number: usize,
+    /// The last room.
+    room: AtomicPtr<Users>,
+}
+
+#[used]
+#[unsafe(link_section = "mpi_attr_users")]
+static LAYOUT: Layout = Layout {
+    magic: *b"mpi_attr users\0\0",
+    version: 1,
+    size: size_of::<Users>(),
+    number: ROOM,
+    room: AtomicPtr::new(ptr::null_mut()),
+};
+
+impl Users {
+    const NONE: Self = Self {
+        copy: ptr::null(),
+        delete: ptr::null(),
+        extra: ptr::null(),
+        record: ptr::null_mut(),
+        key: 0,
+        kind: 0,
+    };
+}
 
 unsafe extern "C" {
     safe fn report_is_by_counter() -> c_int;
@@ -129,14 +170,7 @@ pub(crate) fn wrap(
 ) -> *mut Users {
     let sorts = [sort_of(*copy, true), sort_of(*delete, false)];
     let old_extra = extra.as_ref().map_or(ptr::null(), |extra| **extra);
-    let users = new_users(Users {
-        copy: *copy,
-        delete: *delete,
-        extra: old_extra,
-        record: ptr::null_mut(),
-        key: 0,
-        kind: 0,
-    });
+    let users = new_users(Users { copy: *copy, delete: *delete, extra: old_extra, ..Users::NONE });
     if users.is_null() {
         return users;
     }
@@ -182,9 +216,12 @@ fn new_users(new: Users) -> *mut Users {
     }
     if all.room.len() == all.room.capacity() {
         let mut room = Vec::new();
-        if room.try_reserve_exact(8 * CREATING).is_err() {
+        if room.try_reserve_exact(ROOM).is_err() {
             return ptr::null_mut();
         }
+        room.push(Users { extra: LAYOUT.room.load(Relaxed).cast_const().cast(), ..Users::NONE });
+        // A debugger may stop the process at any instruction.
+        LAYOUT.room.store(room.as_mut_ptr(), Release);
         // Those in use stay.
         core::mem::forget(core::mem::replace(&mut all.room, room));
     }
@@ -198,7 +235,7 @@ fn new_users(new: Users) -> *mut Users {
 extern "C" fn report_unwrap(users: *mut Users) {
     if let Some(all) = lock().as_mut().filter(|_| !users.is_null()) {
         // SAFETY: an element that no key has.
-        unsafe { (*users).extra = all.unused.cast() };
+        unsafe { *users = Users { extra: all.unused.cast(), ..Users::NONE } };
         all.unused = users;
     }
 }
@@ -214,8 +251,11 @@ pub(crate) fn forget_users(key: c_int, record: *mut Keyval) {
         return;
     }
     let Some(users) = all.by_key.remove(&key).map(<*const Users>::cast_mut) else { return };
+    // What a thread has yet to record needs the other fields. A debugger sees that it has no callbacks.
     // SAFETY: an element that no key has now.
-    unsafe { (*users).extra = all.unused.cast() };
+    unsafe {
+        ((*users).copy, (*users).delete, (*users).extra) = (ptr::null(), ptr::null(), all.unused.cast())
+    };
     all.unused = users;
 }
 

@@ -61,7 +61,11 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
               with --report, if the program's status is 0: exit with status 3 if
               any rank leaked anything, 4 if nothing was recorded or not all, 5
               if a rank did not finalize MPI
-  --frames N  with --report: the number of callers in each place, 1 to 64
+  --frames N  with --report: the frames of the program in each place, 1 to 64;
+              the default is 1, the line that calls the MPI or a library
+  --library-path PATTERN
+              with --report: libraries that match are not the program's own,
+              like those below /usr: a place is the line that calls them
   --live-limit N
               with --report: print a line as soon as more than N objects that
               one place has created are alive
@@ -97,8 +101,11 @@ struct Options {
 }
 
 /// The options of the recorder, and the variables by which it gets them.
-static RECORDER: [(&str, &str); 2] =
-    [("frames", "MPI_ATTR_REPORT_STACK"), ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT")];
+static RECORDER: [(&str, &str); 3] = [
+    ("frames", "MPI_ATTR_REPORT_STACK"),
+    ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT"),
+    ("library-path", "MPI_ATTR_REPORT_LIBRARY_PATH"),
+];
 
 fn main() -> ExitCode {
     match start() {
@@ -183,8 +190,20 @@ fn start() -> Result<u8, Failure> {
             Some(Value(command)) => break command,
             Some(Long(name)) if RECORDER.iter().any(|(option, _)| *option == name) => {
                 let found = RECORDER.iter().find(|(option, _)| *option == name).copied();
+                let name = found.map(|(option, _)| option);
                 let value = arguments.value()?;
-                options.recorder.extend(found.map(|(option, variable)| (option, variable, value)));
+                let before = options.recorder.iter_mut().find(|(option, ..)| Some(*option) == name);
+                match before {
+                    // The last one counts, but there may be several patterns.
+                    Some((option, _, list)) if *option == "library-path" => {
+                        list.push(":");
+                        list.push(value);
+                    }
+                    Some((.., old)) => *old = value,
+                    None => {
+                        options.recorder.extend(found.map(|(option, variable)| (option, variable, value)))
+                    }
+                }
             }
             Some(other) => return Err(other.unexpected().into()),
             None => return Err(format!("no program is named\n{USAGE}\nfor more: mpiattr-run --help").into()),
@@ -272,7 +291,7 @@ fn run_job(
 /// Starts a program in place of this one, or with a report.
 fn start_in_place(name: &OsStr, mut command: Command, options: &Options) -> Result<u8, Failure> {
     let error = match &options.report {
-        Some(report) => match report.run(command, options.fail_on_leaks) {
+        Some(report) => match report.run(command, options.fail_on_leaks, &options.recorder) {
             Ok(status) => return Ok(status),
             Err(error) => error,
         },

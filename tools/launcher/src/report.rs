@@ -109,7 +109,12 @@ impl Report {
     ///
     /// # Errors
     /// The program cannot be executed.
-    pub(crate) fn run(&self, command: Command, fail_on_leaks: bool) -> Result<u8, io::Error> {
+    pub(crate) fn run(
+        &self,
+        command: Command,
+        fail_on_leaks: bool,
+        recorder: &[(&str, &str, OsString)],
+    ) -> Result<u8, io::Error> {
         if matches!(self.role, Role::Lead) {
             // Ranks that outlive the starter become children of this process.
             // SAFETY: always safe to call.
@@ -122,7 +127,7 @@ impl Report {
         // A program without a file may have died before MPI_Init.
         let is_unfinished = !self.note(child, status).unwrap_or(status.success());
         let verdict = match self.is_printer(is_unfinished) {
-            Ok(true) => self.report(fail_on_leaks),
+            Ok(true) => self.report(fail_on_leaks, recorder),
             Ok(false) => 0,
             // The recorder has said why it cannot write there.
             Err(_) if !fail_on_leaks => 0,
@@ -217,12 +222,13 @@ impl Report {
     }
 
     /// Starts mpiattr-report. The result is its exit status with `--fail-on`, otherwise 0.
-    fn report(&self, fail_on_leaks: bool) -> u8 {
+    fn report(&self, fail_on_leaks: bool, recorder: &[(&str, &str, OsString)]) -> u8 {
         let tool = env::current_exe().map(|own| own.with_file_name("mpiattr-report")).unwrap_or_default();
         let mut command = Command::new(&tool);
         // A preloaded tool that refers to an MPI can be loaded only into a program that has one.
         command.env_remove("LD_PRELOAD");
         command.arg("--launched-as").arg(&self.run);
+        command.envs(recorder.iter().map(|(_, variable, value)| (variable, value)));
         if fail_on_leaks {
             command.arg("--fail-on=leaks");
         }

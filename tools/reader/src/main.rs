@@ -231,7 +231,11 @@ impl Options {
             return Err(why.clone());
         }
         warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
-        let libraries = self.library_path.iter().map(|pattern| WildMatch::new(pattern)).collect();
+        // mpiattr-run has given the recorder the same patterns.
+        let from_environment = std::env::var("MPI_ATTR_REPORT_LIBRARY_PATH").unwrap_or_default();
+        let from_environment = from_environment.split(':').filter(|pattern| !pattern.is_empty());
+        let patterns = self.library_path.iter().map(String::as_str).chain(from_environment);
+        let libraries = patterns.map(WildMatch::new).collect();
         let paths = Paths { libraries, strip: self.strip_prefix.clone() };
         let merged = merge::merge(parts, warnings, stacks, suppressions, paths);
         Ok(Merged { since: self.since, ..merged })

@@ -100,6 +100,7 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
     live(text, report, show_suppressed)?;
     freed_in_finalize(text, report, show_suppressed)?;
     leaks(text, report, show_suppressed)?;
+    hint(text, report)?;
     if !report.faults.is_empty() {
         writeln!(text, "\nErrors:")?;
     }
@@ -214,6 +215,17 @@ fn leaks(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Resu
         }
     }
     Ok(())
+}
+
+/// How to see the callers of places that have none.
+fn hint(text: &mut String, report: &Report) -> fmt::Result {
+    let leaks = report.leaks.iter().filter(|leak| leak.suppressed.is_none()).map(|leak| &leak.place);
+    let live = report.places.iter().filter(|row| row.text.is_some() && row.suppressed.is_none());
+    let places: Vec<&Place> = leaks.chain(live.map(|row| &row.place)).flatten().collect();
+    if places.is_empty() || places.iter().any(|place| !place.callers.is_empty()) {
+        return Ok(());
+    }
+    writeln!(text, "\nTo see the callers of these places, too: mpiattr-run --report --frames 8")
 }
 
 fn suppressed_note(count: usize) -> String {
