@@ -8,13 +8,13 @@ use mpi_attr::abi::{Handle, MPI_ERRHANDLER_NULL, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, export_procedure, fortran_names};
 use mpi_attr_forward::{self as forward, Services, serve};
-use mpi_attr_world::attached;
 use mpi_attr_world::errhandler::{ERRHANDLERS, FortranHandlerFn, Handler};
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object::Kind;
 use mpi_attr_world::{Communicator, Origin, object};
 
 use super::op::{self, Function, Procedure};
+use mpi_attr_world::communicator;
 
 /// The services in the embedded world.
 struct InWorld;
@@ -31,7 +31,7 @@ impl Services for InWorld {
     }
 
     fn dimensions(comm: Handle) -> c_int {
-        let topology = attached::topology(comm).ok().flatten();
+        let topology = communicator::topology(comm).ok().flatten();
         topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
     }
 

@@ -6,7 +6,6 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_ext::product::{Product, World};
 use mpi_attr_layout::{CountWidth, type_map};
-use mpi_attr_world::extension::Slot;
 use mpi_attr_world::file::File;
 use mpi_attr_world::object::free;
 use mpi_attr_world::session::Session;
@@ -97,7 +96,7 @@ impl Product for Embedded {
     }
 
     fn bare_duplicate(comm: Handle) -> Result<Handle> {
-        communicator::like(comm, Slot::EMPTY)
+        communicator::like(comm, None)
     }
 
     unsafe fn write_communicator(place: *mut Handle, comm: Handle) {

@@ -1,5 +1,5 @@
-//! Functions that free other modules' memory when the last user leaves the world. `users.rs` calls them after it has
-//! freed the world's own memory.
+//! Functions of the crates that stand on this one: each frees what its crate keeps, when the last user leaves. `users.rs` calls
+//! them after it has freed the world's own memory.
 
 use std::sync::OnceLock;
 

@@ -4,15 +4,11 @@
 use core::ffi::c_void;
 use core::sync::atomic::{AtomicI64, AtomicPtr, Ordering::Relaxed};
 
-use crate::at_end::AtEnd;
-use crate::extension::Slot;
 use crate::{Communicator, WORLD, object, session};
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
-
-use super::attached::Attached;
 
 /// The user's buffer, which the library neither reads nor writes.
 pub struct Buffer {
@@ -50,16 +46,19 @@ impl Buffer {
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_BUFFER` if no buffer is attached, or it has no room.
 pub fn reserve(comm: Handle, bytes: i64) -> Result<Reservation> {
-    let in_slot = |slot: &mut Slot| Some(slot.get::<Attached>()?.buffer.as_ref()?.reserve(bytes));
-    let own = BufferOwner::Communicator(comm).with(in_slot)?;
-    let found = own.or_else(|| in_slot(&mut locked(&PROCESS)));
+    let in_it = |buffer: &mut Option<Buffer>| buffer.as_ref().map(|buffer| buffer.reserve(bytes));
+    let own = BufferOwner::Communicator(comm).with(in_it)?;
+    let found = own.or_else(|| in_it(&mut locked(&PROCESS)));
     found.unwrap_or(Err(Error::new(MPI_ERR_BUFFER, "no buffer is attached")))
 }
 
 /// The buffer of the process.
-static PROCESS: Mutex<Slot> = Mutex::new(Slot::EMPTY);
+static PROCESS: Mutex<Option<Buffer>> = Mutex::new(None);
 
-static AT_END: AtEnd = AtEnd::new(|| *locked(&PROCESS) = Slot::EMPTY);
+/// Detaches the buffer of the process, at the end.
+pub(crate) fn forget() {
+    *locked(&PROCESS) = None;
+}
 
 /// The owner of an attached buffer.
 #[derive(Clone, Copy)]
@@ -70,20 +69,17 @@ pub enum BufferOwner {
 }
 
 impl BufferOwner {
-    /// Reads or changes the owner's extension.
+    /// Reads or changes the owner's buffer.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`, `MPI_ERR_SESSION`; for the process `MPI_ERR_OTHER` before init and after finalize.
-    fn with<R>(self, use_it: impl FnOnce(&mut Slot) -> R) -> Result<R> {
+    fn with<R>(self, use_it: impl FnOnce(&mut Option<Buffer>) -> R) -> Result<R> {
         match self {
-            Self::Process => WORLD.check_running().map(|()| {
-                AT_END.register();
-                use_it(&mut locked(&PROCESS))
-            }),
+            Self::Process => WORLD.check_running().map(|()| use_it(&mut locked(&PROCESS))),
             Self::Communicator(comm) => {
-                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.extension))
+                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.buffer))
             }
-            Self::Session(session) => session::with(session, |session| use_it(&mut session.extension)),
+            Self::Session(session) => session::with(session, |session| use_it(&mut session.buffer)),
         }
     }
 
@@ -108,13 +104,11 @@ impl BufferOwner {
         if buffer.is_null() && size > 0 {
             return Err(Error::new(MPI_ERR_BUFFER, "buffer is NULL"));
         }
-        self.with(|slot| {
-            let attached = slot.get_or_default::<Attached>()?;
-            if attached.buffer.is_some() {
+        self.with(|attached| {
+            if attached.is_some() {
                 return Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached"));
             }
-            attached.buffer =
-                Some(Buffer { address: buffer.into(), size, used: Shared::new(AtomicI64::new(0))? });
+            *attached = Some(Buffer { address: buffer.into(), size, used: Shared::new(AtomicI64::new(0))? });
             Ok(())
         })?
     }
@@ -124,19 +118,15 @@ impl BufferOwner {
     /// # Errors
     /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
     pub fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
-        self.with(|slot| {
-            let mut none = None;
-            let here = slot.get::<Attached>().map_or(&mut none, |attached| &mut attached.buffer);
-            match here.take_if(|buffer| fits(buffer.size)) {
-                Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
-                None => Err(match here {
-                    Some(buffer) => {
-                        let reason = "the buffer has {} bytes, more than an int can hold";
-                        Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size)
-                    }
-                    None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
-                }),
-            }
+        self.with(|here| match here.take_if(|buffer| fits(buffer.size)) {
+            Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
+            None => Err(match here {
+                Some(buffer) => {
+                    let reason = "the buffer has {} bytes, more than an int can hold";
+                    Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size)
+                }
+                None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
+            }),
         })?
     }
 }

@@ -7,12 +7,14 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::memory::boxed;
+use mpi_attr_layout::shared::Shared;
 
+use super::buffer::Buffer;
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
-use super::extension::Slot;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
+use super::topology::Topology;
 
 /// All communicators.
 pub static COMMUNICATORS: Store<Communicator> = object::store();
@@ -22,7 +24,9 @@ pub static COMMUNICATORS: Store<Communicator> = object::store();
 pub struct Communicator {
     pub name: Name,
     pub errhandler: u32,
-    pub extension: Slot,
+    pub topology: Option<Shared<Topology>>,
+    /// The attached buffer.
+    pub buffer: Option<Buffer>,
 }
 
 impl WorldObject for Communicator {
@@ -68,12 +72,13 @@ pub fn make_predefined() -> Result<()> {
     Ok(())
 }
 
-/// Creates a communicator with another one's error handler, and an extension of its own.
+/// Creates a communicator with another one's error handler, and a topology of its own.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-pub fn like(handle: Handle, extension: Slot) -> Result<Handle> {
-    create(object::with(handle, |old: &mut Communicator| old.derive(extension))?)
+pub fn like(handle: Handle, topology: Option<Topology>) -> Result<Handle> {
+    let topology = topology.map(Shared::new).transpose()?;
+    create(object::with(handle, |old: &mut Communicator| old.derive(topology))?)
 }
 
 /// Creates a communicator whose error handler is attached already.
@@ -87,25 +92,31 @@ pub fn create(payload: Communicator) -> Result<Handle> {
 
 impl Communicator {
     /// The payload of a communicator derived from this one. Attaches the error handler once more.
-    fn derive(&self, extension: Slot) -> Self {
+    fn derive(&self, topology: Option<Shared<Topology>>) -> Self {
         ERRHANDLERS.attach_again(self.errhandler);
-        Self { name: Name::default(), errhandler: self.errhandler, extension }
+        Self { name: Name::default(), errhandler: self.errhandler, topology, buffer: None }
     }
 }
 
-/// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the attributes that the copy callbacks return.
+/// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the topology (§8.3), no buffer, and the attributes that
+/// the copy callbacks return.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
     // Under the object's lock: another thread may replace its error handler.
-    let data = old.with(|old| {
-        let extension = old.extension.for_duplicate()?;
-        boxed(|| old.derive(extension))
-    });
+    let data = old.with(|old| boxed(|| old.derive(old.topology.clone())));
     let data = data.ok_or_else(object::gone::<Communicator>)??;
     let errhandler = data.errhandler;
     let new = WORLD.engine.duplicate(old, data).inspect_err(|_| ERRHANDLERS.detach(errhandler));
     new.map(|new| new.id() as Handle)
+}
+
+/// The topology of a communicator, if it has one.
+///
+/// # Errors
+/// `MPI_ERR_COMM`.
+pub fn topology(handle: Handle) -> Result<Option<Shared<Topology>>> {
+    object::with(handle, |comm: &mut Communicator| comm.topology.clone())
 }

@@ -3,7 +3,6 @@
 
 use std::ffi::c_int;
 
-use crate::at_end::AtEnd;
 use crate::kinds::OtherKind;
 use crate::registry::Registry;
 use mpi_attr::abi::{
@@ -13,9 +12,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
 /// All groups except `MPI_GROUP_EMPTY`.
-static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);
-
-static AT_END: AtEnd = AtEnd::new(|| GROUPS.clear());
+pub(crate) static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);
 
 /// The members of a group, in order of rank: none, or this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,10 +42,7 @@ pub(crate) fn group_of(handle: Handle) -> Result<Group> {
 pub(crate) fn handle_of(group: Group) -> Result<Handle> {
     match group {
         Group::Empty => Ok(MPI_GROUP_EMPTY),
-        Group::Process => {
-            AT_END.register();
-            Ok(GROUPS.insert(group)? as Handle)
-        }
+        Group::Process => Ok(GROUPS.insert(group)? as Handle),
     }
 }
 

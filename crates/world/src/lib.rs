@@ -10,7 +10,7 @@
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
 //!   neighbours.rs                                   neighbours in topologies
-//!   attached.rs  topology.rs  dims.rs  buffer.rs    topologies and buffers, which are kept with communicators
+//!   topology.rs  dims.rs  buffer.rs                 topologies and buffers, which are kept with communicators
 //!   window_memory.rs  memory.rs                     memory of windows, and of `MPI_Alloc_mem`
 //!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
 //!   one_process.rs                                  the world as the attribute routines see it
@@ -33,7 +33,6 @@ mod abi_info;
 pub mod arguments;
 pub mod arrays;
 pub mod at_end;
-pub mod attached;
 pub mod buffer;
 pub mod c;
 pub mod communicator;

@@ -11,7 +11,6 @@ use mpi_attr_bindings::world_model;
 
 use super::communicator::{self, COMMUNICATORS};
 use super::errhandler::{ERRHANDLERS, OUTSIDE, without_object};
-use super::extension::Slot;
 use super::info;
 use super::object::{self, Kind};
 use super::session::{self, SESSIONS, Session, no_session};
@@ -150,8 +149,7 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, Kind::Session)?;
     let created = users::enter(wanted).and_then(|thread_level| {
-        let extension = Slot::default();
-        object::create(Session { errhandler, thread_level, extension, is_leaving: false })
+        object::create(Session { errhandler, thread_level, buffer: None, is_leaving: false })
             .inspect_err(|_| users::withdraw())
     });
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))

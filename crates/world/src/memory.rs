@@ -1,15 +1,13 @@
 //! Memory for users: `MPI_Alloc_mem`, `MPI_Free_mem` and windows that allocate (MPI-4.1 §9.2).
 
-use core::any::Any;
 use core::ffi::c_void;
 use core::ptr::NonNull;
 
-use crate::extension::{Extension, Slot};
 use mpi_attr::abi::{Aint, MPI_ERR_ARG, MPI_ERR_NO_MEM};
 use mpi_attr::{Error, Result};
 
-/// Memory that is freed on drop. A window that allocates keeps it as its extension.
-pub(crate) struct Allocation(NonNull<c_void>);
+/// Memory that is freed on drop. A window that allocates keeps it.
+pub struct Allocation(NonNull<c_void>);
 
 // SAFETY: any thread may free the memory, and this type does not access it otherwise.
 unsafe impl Send for Allocation {}
@@ -46,16 +44,6 @@ impl Allocation {
     /// `memory` came from [`leak`](Self::leak) and was not freed since, or is null.
     pub(crate) unsafe fn free(memory: *mut c_void) {
         drop(NonNull::new(memory).map(Self));
-    }
-}
-
-impl Extension for Allocation {
-    fn for_duplicate(&self) -> Result<Slot> {
-        Ok(Slot::EMPTY)
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
     }
 }
 

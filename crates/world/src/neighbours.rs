@@ -4,7 +4,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 
-use super::attached;
+use super::communicator;
 use super::topology::Topology;
 
 /// The neighbours on a communicator, from which a collective operation receives, and to which it sends.
@@ -14,7 +14,7 @@ impl Neighbours {
     /// # Errors
     /// `MPI_ERR_COMM`; `MPI_ERR_TOPOLOGY`: the communicator has no topology.
     pub fn of(comm: Handle) -> Result<Self> {
-        let topology = attached::topology(comm)?;
+        let topology = communicator::topology(comm)?;
         topology.map(Self).ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
     }
 

@@ -2,7 +2,6 @@
 
 use core::ffi::c_int;
 
-use crate::at_end::AtEnd;
 use crate::datatype::{self, Datatype, layout, shape};
 use crate::object;
 use mpi_attr::abi::*;
@@ -39,7 +38,10 @@ struct Parametric {
 /// All predefined datatypes with arguments.
 static PARAMETRIC: Mutex<Vec<Parametric>> = Mutex::new(Vec::new());
 
-static AT_END: AtEnd = AtEnd::new(|| *locked(&PARAMETRIC) = Vec::new());
+/// Forgets them: the datatypes are freed with all others, at the end.
+pub(crate) fn forget() {
+    *locked(&PARAMETRIC) = Vec::new();
+}
 
 /// Kinds of Fortran in rising order. Reals: decimal digits, range of exponents, real and complex type. Integers: range
 /// and type.
@@ -76,7 +78,6 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
     let copied = copy(arguments)?;
     let recipe = Recipe { combiner, integers: copy(arguments)?, ..Recipe::default() };
     let handle = datatype::create_fixed(Layout::derived(like.shape(), recipe, Vec::new())?)?;
-    AT_END.register();
     known.push(Parametric { combiner, arguments: copied, handle });
     Ok(handle)
 }

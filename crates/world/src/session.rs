@@ -1,5 +1,5 @@
-//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; crate `mpi_attr_data` has their
-//! other routines.
+//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; `process_sets.rs` has their
+//! hints.
 
 use core::ffi::c_int;
 
@@ -8,7 +8,7 @@ use mpi_attr::adopter::Store;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{self, Fault};
 
-use super::extension::Slot;
+use super::buffer::Buffer;
 use super::object::{self, WorldObject};
 
 /// All sessions.
@@ -18,7 +18,8 @@ pub static SESSIONS: Store<Session> = object::store();
 pub struct Session {
     pub errhandler: u32,
     pub thread_level: c_int,
-    pub extension: Slot,
+    /// The attached buffer.
+    pub buffer: Option<Buffer>,
     /// A thread is finalizing it.
     pub is_leaving: bool,
 }

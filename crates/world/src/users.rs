@@ -12,10 +12,13 @@ use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::CALLBACK_RUNS;
 
 use super::at_end;
+use super::buffer;
 use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
+use super::group::GROUPS;
 use super::info::INFOS;
 use super::kinds::each_kind;
+use super::parametric;
 use super::state::{Phase, WORLD};
 use super::window::SHAPES;
 
@@ -192,6 +195,9 @@ fn free_everything() -> LastDestructors {
     };
     SHAPES.clear();
     datatype::forget_fixed();
+    parametric::forget();
+    buffer::forget();
+    GROUPS.clear();
     at_end::run();
     destructors
 }

@@ -13,7 +13,7 @@ use mpi_attr::memory::{Promised, boxed};
 use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;
-use super::extension::Slot;
+use super::memory::Allocation;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
 
@@ -29,7 +29,10 @@ pub struct Window {
     pub errhandler: u32,
     /// `Some` until the window is dropped.
     shape: Option<Box<Shape>>,
-    pub extension: Slot,
+    /// The memory that it has allocated.
+    _allocation: Option<Allocation>,
+    /// The memory attached to a dynamic window: first bytes and sizes.
+    pub attached: Vec<(usize, usize)>,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
@@ -123,7 +126,7 @@ impl WorldObject for Window {
     }
 }
 
-/// Creates a window. After the arguments are checked, `memory` returns the window's base, and a value to keep with the window.
+/// Creates a window. After the arguments are checked, `memory` returns the window's base, and the memory if the window owns it.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a negative size; `MPI_ERR_DISP` for a displacement unit that is not
@@ -133,7 +136,7 @@ pub fn create(
     flavor: c_int,
     size: Aint,
     disp_unit: c_int,
-    memory: impl FnOnce() -> Result<(*mut c_void, Slot)>,
+    memory: impl FnOnce() -> Result<(*mut c_void, Option<Allocation>)>,
 ) -> Result<Handle> {
     object::find::<Communicator>(comm)?;
     if size < 0 {
@@ -142,7 +145,7 @@ pub fn create(
     if disp_unit <= 0 {
         return Err(Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into()));
     }
-    let (base, extension) = memory()?;
+    let (base, allocation) = memory()?;
     let shape = SHAPES.take()?;
     shape.base.store(base, Relaxed);
     shape.size.store(size, Relaxed);
@@ -151,7 +154,13 @@ pub fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window { name: Name::default(), errhandler, shape: Some(shape), extension };
+    let window = Window {
+        name: Name::default(),
+        errhandler,
+        shape: Some(shape),
+        _allocation: allocation,
+        attached: Vec::new(),
+    };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     Ok(WORLD.engine.create(&WINDOWS, window, publish_shape)?.id() as Handle)
 }

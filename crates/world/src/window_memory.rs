@@ -1,10 +1,8 @@
 //! The memory of windows (MPI-4.1 §12.2.2 to §12.2.5): allocating it, attaching it to dynamic windows, and finding it.
 
-use core::any::Any;
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
-use crate::extension::{Extension, Slot};
 use crate::window::create;
 use crate::{Window, object};
 use mpi_attr::abi::*;
@@ -22,7 +20,7 @@ pub fn allocate(comm: Handle, flavor: c_int, size: Aint, disp_unit: c_int) -> Re
     let memory = || {
         let block = Allocation::new(size)?;
         base = block.address();
-        Ok((base, Slot::new(block)?))
+        Ok((base, Some(block)))
     };
     let window = create(comm, flavor, size, disp_unit, memory)?;
     Ok((window, base))
@@ -33,21 +31,7 @@ pub fn allocate(comm: Handle, flavor: c_int, size: Aint, disp_unit: c_int) -> Re
 /// # Errors
 /// Those of [`create`].
 pub fn create_dynamic(comm: Handle) -> Result<Handle> {
-    create(comm, MPI_WIN_FLAVOR_DYNAMIC, 0, 1, || Ok((ptr::null_mut(), Slot::EMPTY)))
-}
-
-/// The memory attached to a dynamic window: first bytes and sizes.
-#[derive(Default)]
-struct Regions(Vec<(usize, usize)>);
-
-impl Extension for Regions {
-    fn for_duplicate(&self) -> Result<Slot> {
-        Ok(Slot::EMPTY)
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
-    }
+    create(comm, MPI_WIN_FLAVOR_DYNAMIC, 0, 1, || Ok((ptr::null_mut(), None)))
 }
 
 fn check_dynamic(window: &Window) -> Result<()> {
@@ -69,7 +53,7 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
         check_dynamic(window)?;
         let size = wanted?;
         let end = base.saturating_add(size);
-        let Regions(attached) = window.extension.get_or_default()?;
+        let attached = &mut window.attached;
         if attached.iter().any(|&(from, length)| from < end && base < from + length) {
             return Err(Error::new(
                 MPI_ERR_RMA_ATTACH,
@@ -90,12 +74,10 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
 pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         check_dynamic(window)?;
-        let attached = window.extension.get::<Regions>();
-        let found = attached.and_then(|Regions(attached)| {
-            let at = attached.iter().position(|&(from, _)| from == base)?;
-            Some(attached.remove(at))
-        });
-        found.map(|_| ()).ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))
+        let found = window.attached.iter().position(|&(from, _)| from == base);
+        let at = found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
+        window.attached.remove(at);
+        Ok(())
     })?
 }
 

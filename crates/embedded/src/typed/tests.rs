@@ -9,7 +9,6 @@ use mpi_attr::Error;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::Value;
 use mpi_attr_bindings::operations;
-use mpi_attr_world::extension::Slot;
 use mpi_attr_world::{self as embedded, communicator, lifecycle};
 
 use super::*;
@@ -23,7 +22,7 @@ fn start() {
 
 fn communicator() -> Communicator {
     // As `dup`, but without attributes.
-    Communicator::from_handle(communicator::like(MPI_COMM_WORLD, Slot::EMPTY).unwrap())
+    Communicator::from_handle(communicator::like(MPI_COMM_WORLD, None).unwrap())
 }
 
 /// Counts its live values.

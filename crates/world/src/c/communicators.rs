@@ -5,7 +5,6 @@ use core::ffi::c_int;
 use crate::c::put_new;
 use crate::communicator::{self, Communicator, like};
 use crate::errhandler::ERRHANDLERS;
-use crate::extension::Slot;
 use crate::info::check_or_null;
 use crate::{Origin, WORLD, object};
 use mpi_attr::abi::*;
@@ -39,7 +38,7 @@ fn free(comm: Arg<Out<Handle>>) -> Result<()> {
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 fn create(handle: Handle, group: Group) -> Result<Handle> {
     match group {
-        Group::Process => like(handle, Slot::EMPTY),
+        Group::Process => like(handle, None),
         Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
     }
 }
@@ -52,7 +51,7 @@ fn split(handle: Handle, color: c_int) -> Result<Handle> {
     object::find::<Communicator>(handle)?;
     match color {
         MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        0.. => like(handle, Slot::EMPTY),
+        0.. => like(handle, None),
         _ => {
             Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
                 .about(color.into()))
@@ -85,9 +84,9 @@ fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
 fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
     object::find::<Communicator>(handle)?;
     match split_type {
-        MPI_COMM_TYPE_SHARED => like(handle, Slot::EMPTY),
+        MPI_COMM_TYPE_SHARED => like(handle, None),
         MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
-            like(handle, Slot::EMPTY)
+            like(handle, None)
         }
         MPI_COMM_TYPE_HW_GUIDED
         | MPI_COMM_TYPE_HW_UNGUIDED

@@ -13,12 +13,12 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_layout::shared::Shared;
 
 use crate::arguments::{Array, InArray, OutArray, input};
-use crate::attached;
+use crate::communicator;
 use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 
 /// The topology of a communicator.
 fn topology(comm: Handle) -> Result<Shared<Topology>> {
-    attached::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
+    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
 }
 
 /// The number of dimensions of a communicator's grid.
@@ -84,7 +84,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
         let cart = Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
-        put_new(comm_cart, || attached::with_topology(comm, cart))
+        put_new(comm_cart, || communicator::like(comm, Some(cart)))
     }
 
     /// The number of dimensions of a grid.
@@ -148,7 +148,7 @@ c_routines! {
         let remain = remain_dims.slice(periods.len())?.iter().zip(periods);
         let mut left = with_room(periods.len())?;
         left.extend(remain.filter(|&(&remains, _)| remains != 0).map(|(_, &periodic)| periodic));
-        put_new(newcomm, || attached::with_topology(comm, Topology::Cart(left)))
+        put_new(newcomm, || communicator::like(comm, Some(Topology::Cart(left))))
     }
 
     /// The best rank of this process in a grid.
@@ -189,7 +189,7 @@ c_routines! {
             return put_new(comm_graph, || Ok(MPI_COMM_NULL));
         }
         let graph = Topology::graph(index, edges.slice(number(index[index.len() - 1])?)?)?;
-        put_new(comm_graph, || attached::with_topology(comm, graph))
+        put_new(comm_graph, || communicator::like(comm, Some(graph)))
     }
 
     /// The numbers of nodes and edges of a graph.
@@ -267,7 +267,7 @@ c_routines! {
         }
         check_ranks(destinations.slice(all)?)?;
         let graph = Topology::Distributed([edges(all, input!(weights))?, edges(all, input!(weights))?]);
-        put_new(comm_dist_graph, || attached::with_topology(comm, graph))
+        put_new(comm_dist_graph, || communicator::like(comm, Some(graph)))
     }
 
     /// A communicator with a graph, of which each process specifies its own edges.
@@ -290,7 +290,7 @@ c_routines! {
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
         let graph = Topology::Distributed([edges(into, input!(sourceweights))?, edges(out, input!(destweights))?]);
-        put_new(comm_dist_graph, || attached::with_topology(comm, graph))
+        put_new(comm_dist_graph, || communicator::like(comm, Some(graph)))
     }
 
     /// The numbers of incoming and outgoing edges of this process, and whether they have weights.
@@ -339,7 +339,7 @@ c_routines! {
 
     /// The kind of topology of a communicator.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
-        let name = attached::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
+        let name = communicator::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
         status.required()?.put(name);
         Ok(())
     }

@@ -5,7 +5,6 @@ use core::ffi::{c_int, c_void};
 use crate::Origin;
 use crate::c::put_new;
 use crate::communicator::Communicator;
-use crate::extension::Slot;
 use crate::info::check_or_null;
 use crate::window::create;
 use crate::{Window, object};
@@ -84,7 +83,7 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
-        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
+        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None))))
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
@@ -113,7 +112,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
         let disp_unit = unit(disp_unit)?;
-        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
+        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None))))
     }
 
     /// A window without memory.
