@@ -17,11 +17,11 @@ from signatures import HERE, Table
 
 ROOT = HERE.parent
 # The beginning and the end of a comment, by the extension of the file.
-COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "txt": ("# ", ""), "gitattributes": ("# ", "")}
+COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "gitattributes": ("# ", "")}
 
 
 def routines(table):
-    """tests/abi/routines.txt: the routines of C."""
+    """The routines of C."""
     return sorted(name for routine in table.routines for name in routine.c_names)
 
 
@@ -31,7 +31,7 @@ def eight(procedure):
 
 
 def symbols(table):
-    """tests/abi/symbols.txt: the symbols that libmpi_attr.so exports."""
+    """The symbols that libmpi_attr.so exports."""
     in_c = [*routines(table), *table.extensions]
     found = {*table.symbols, *in_c, *(f"P{name}" for name in in_c)}
     for block in table.common_blocks:
@@ -76,8 +76,6 @@ OUTPUTS = {
     "crates/recorder/src/names.inc": report.linker_names,
     "crates/recorder/src/routines.inc": report.interceptions,
     "tests/fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
-    "tests/abi/routines.txt": routines,
-    "tests/abi/symbols.txt": symbols,
 }
 
 

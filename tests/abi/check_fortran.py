@@ -2,9 +2,9 @@
 
 The interfaces in the sources of both modules are read and compared with the standard's own data (apis.json of the
 package pympistandard): names and order of the dummy arguments, their types, shapes and attributes. The set of routines
-is that of routines.txt. The rest needs a compiler: programs that use each binding (mpif_attr.h in both source forms)
+is that of api/routines.txt. The rest needs a compiler: programs that use each binding (mpif_attr.h in both source forms)
 are compiled without warnings and print the constants, which are compared with an mpi_abi.h. The undefined symbols of
-the object files must be the standard's linker names, and with options that change their spelling, names of symbols.txt.
+the object files must be the standard's linker names, and with options that change their spelling, symbols of the library.
 The modules must export the standard's names and no others.
 
 --self-test breaks copies of the sources in many ways instead, and expects each to be found.
@@ -23,7 +23,7 @@ from collections import Counter
 from pathlib import Path
 
 import fetch
-from check_symbols import listed_in
+from check_symbols import intended_symbols, offered_routines
 from fortran_source import Dummy, read_modules, visible
 
 HERE = Path(__file__).resolve().parent
@@ -247,8 +247,8 @@ class Compiler:
 def check_linker_names(modules, directory, compiler, counts):
     """Yields the differences between the undefined symbols of users of each binding and the standard's linker names.
 
-    With each spelling of linker names, all of them must be in symbols.txt, the names of the library."""
-    exported = set(listed_in("symbols.txt"))
+    With each spelling of linker names, all of them must be symbols of the library."""
+    exported = intended_symbols()
     sources = {}
     for name in BINDINGS:
         module = visible(modules, name)
@@ -278,7 +278,7 @@ def check_linker_names(modules, directory, compiler, counts):
             for symbol in sorted(common ^ (set() if variables else blocks)):
                 yield f"{source} {option}: {symbol} is {'a' if symbol in common else 'no'} common block"
             for symbol in sorted((undefined | common) - exported):
-                yield f"{source} {option}: {symbol} is not in symbols.txt"
+                yield f"{source} {option}: {symbol} is no symbol of the library"
 
 
 def read_names(file):
@@ -456,7 +456,7 @@ CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_att
 
 def problems_of(directory, args, stop=lambda problem: False):
     """The problems of the sources in a directory, up to one for which `stop` holds, and the counts by check."""
-    apis, routines = json.loads(args.apis.read_text()), listed_in("routines.txt")
+    apis, routines = json.loads(args.apis.read_text()), offered_routines()
     # Only C has the forms with large counts.
     routines = [name for name in routines if name.lower() in apis]
     counts, problems = Counter(), []

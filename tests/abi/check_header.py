@@ -21,7 +21,7 @@ from collections import Counter
 from pathlib import Path
 
 import fetch
-from check_symbols import listed_in
+from check_symbols import offered_routines
 
 HERE = Path(__file__).resolve().parent
 STANDARDS = {"c": ("c99", "c11", "c17"), "c++": ("c++98", "c++11", "c++17", "c++20")}
@@ -180,7 +180,7 @@ def problems_of(compilers, header, reference, expected):
         if kind == "constant" and not NOT_OFFERED.fullmatch(name):
             problems.append(f"{fact}: missing")
 
-    offered = listed_in("routines.txt")
+    offered = offered_routines()
     wanted = {f"routine {prefix}{name}" for name in offered for prefix in ("", "P")}
     counts["listed routine"] = len(wanted)
     for fact in sorted(wanted ^ {fact for fact in ours if fact.startswith("routine ")}):

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 import fetch
-from check_symbols import listed_in, symbols
+from check_symbols import offered_routines, symbols
 
 HERE = Path(__file__).resolve().parent
 # The kinds of object with error handlers. A routine of files without a file handle (N) takes the default one for files.
@@ -52,7 +52,7 @@ def main():
     args = parser.parse_args()
 
     names = set(standard(json.loads(fetch.fetch("pympistandard").read_text())))
-    offered = set(listed_in("routines.txt"))
+    offered = set(offered_routines())
     of = dict(objects(fetch.fetch("mpich").read_text()))
     lines = {f"UNSUPPORTED({name}, '{of[name][0]}', {of[name][1]})" for name in names - offered}
     if not args.lib or not args.abi:

@@ -1,8 +1,8 @@
-"""Compares the symbols of the built library with the committed list, symbols.txt.
+"""Compares the symbols of the built library with the list that follows from api/routines.txt.
 
 The shared library must export exactly the listed names. The archive must define them all, and no other global name. A
 routine that a tool may replace (it has another name with P or p in front) must be a weak symbol, and a PMPI_ name of C
-a strong one. The list itself must have every routine of routines.txt in C and, except for those that only C has, under
+a strong one. The list itself must have every routine of api/routines.txt in C and, except for those that only C has, under
 every linker name of Fortran compilers. libmpi_attr_pmpi.so must have each of its Fortran procedures under all these
 names.
 """
@@ -14,12 +14,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
+sys.path.append(str(Path(__file__).resolve().parents[2] / "api"))
+import generate  # noqa: E402
+from signatures import Table  # noqa: E402
 
 
-def listed_in(file):
-    """The names in a generated list."""
-    return [line for line in Path(HERE, file).read_text().splitlines() if not line.startswith("#")]
+def offered_routines():
+    """The routines of C that the library offers."""
+    return generate.routines(Table())
+
+
+def intended_symbols():
+    """The symbols that libmpi_attr.so exports."""
+    return set(generate.symbols(Table()))
 
 
 def symbols(file, *options):
@@ -37,7 +44,7 @@ ONLY_IN_C = re.compile(r"MPI_\w+_(toint|fromint|c2f|f2c|c2f08|f082c|c)")
 
 
 def required(routine):
-    """The names a routine of routines.txt must have. Those of the Fortran 2008 binding vary with the arguments."""
+    """The names a routine must have. Those of the Fortran 2008 binding vary with the arguments."""
     yield from (routine, f"P{routine}")
     if not ONLY_IN_C.fullmatch(routine):
         yield from spellings(routine.lower())
@@ -58,7 +65,7 @@ def main():
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --static (or MPI_ATTR_ARCHIVE)")
 
     exported, archive = symbols(args.lib, "--dynamic"), symbols(args.static)
-    listed, routines = set(listed_in("symbols.txt")), listed_in("routines.txt")
+    listed, routines = intended_symbols(), offered_routines()
 
     problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
                 for name in sorted(listed ^ exported.keys())]
