@@ -1258,6 +1258,435 @@ module mpi_attr_external
       end subroutine
    end interface
 
+   ! Access to windows (12.3)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Put_f08(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, ierror) &
+            bind(C, name="mpi_put_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, request, ierror) &
+            bind(C, name="mpi_rput_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Get_f08(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, ierror) &
+            bind(C, name="mpi_get_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, win, request, ierror) &
+            bind(C, name="mpi_rget_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, ierror) &
+            bind(C, name="mpi_accumulate_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, request, ierror) &
+            bind(C, name="mpi_raccumulate_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+            result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: origin_count, result_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Get_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+            result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, ierror) bind(C, name="mpi_get_accumulate_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, result_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
+         type(*), dimension(..), asynchronous :: result_addr
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
+            result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: origin_count, result_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Rget_accumulate_f08ts(origin_addr, origin_count, origin_datatype, &
+            result_addr, result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, request, ierror) bind(C, name="mpi_rget_accumulate_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         integer(default), intent(in) :: origin_count, result_count, target_rank, target_count
+         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
+         type(*), dimension(..), asynchronous :: result_addr
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, &
+            target_disp, op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: target_rank
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, &
+            target_disp, op, win, ierror) bind(C, name="mpi_fetch_and_op_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         type(*), dimension(..), asynchronous :: result_addr
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(in) :: target_rank
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Op), intent(in) :: op
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
+            target_rank, target_disp, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR compare_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
+         type(*) :: compare_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: target_rank
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_Compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, &
+            target_rank, target_disp, win, ierror) bind(C, name="mpi_compare_and_swap_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: origin_addr, compare_addr
+         type(*), dimension(..), asynchronous :: result_addr
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(in) :: target_rank
+         integer(kind=c_intptr_t), intent(in) :: target_disp
+         type(MPI_Win), intent(in) :: win
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+   end interface
+
+   ! Synchronization of windows (12.5)
+   interface
+      subroutine MPI_Win_fence_f08(assert, win, ierror)
+         import
+         integer, intent(in) :: assert
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_start_f08(group, assert, win, ierror)
+         import
+         type(MPI_Group), intent(in) :: group
+         integer, intent(in) :: assert
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_complete_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_post_f08(group, assert, win, ierror)
+         import
+         type(MPI_Group), intent(in) :: group
+         integer, intent(in) :: assert
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_wait_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_test_f08(win, flag, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_lock_f08(lock_type, rank, assert, win, ierror)
+         import
+         integer, intent(in) :: lock_type, rank, assert
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_lock_all_f08(assert, win, ierror)
+         import
+         integer, intent(in) :: assert
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_unlock_f08(rank, win, ierror)
+         import
+         integer, intent(in) :: rank
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_unlock_all_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_f08(rank, win, ierror)
+         import
+         integer, intent(in) :: rank
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_all_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_local_f08(rank, win, ierror)
+         import
+         integer, intent(in) :: rank
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_local_all_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_sync_f08(win, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create_f08(info, ierror)

@@ -1263,6 +1263,276 @@ module mpi_attr_f90
    procedure(MPI_Win_detach) :: PMPI_Win_detach
 #endif
 
+   ! Access to windows (12.3)
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Put, PMPI_Put
+   external :: MPI_Rput, PMPI_Rput
+   external :: MPI_Get, PMPI_Get
+   external :: MPI_Rget, PMPI_Rget
+   external :: MPI_Accumulate, PMPI_Accumulate
+   external :: MPI_Raccumulate, PMPI_Raccumulate
+   external :: MPI_Get_accumulate, PMPI_Get_accumulate
+   external :: MPI_Rget_accumulate, PMPI_Rget_accumulate
+   external :: MPI_Fetch_and_op, PMPI_Fetch_and_op
+   external :: MPI_Compare_and_swap, PMPI_Compare_and_swap
+#else
+   interface
+      subroutine MPI_Put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
+            target_count, target_datatype, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Accumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, op, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Raccumulate(origin_addr, origin_count, origin_datatype, target_rank, &
+            target_disp, target_count, target_datatype, op, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
+         integer, intent(in) :: target_datatype, op, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+            result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, result_count, result_datatype
+         integer, intent(in) :: target_rank, target_count, target_datatype, op, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, &
+            result_count, result_datatype, target_rank, target_disp, target_count, &
+            target_datatype, op, win, request, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: origin_count, origin_datatype, result_count, result_datatype
+         integer, intent(in) :: target_rank, target_count, target_datatype, op, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, &
+            op, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: datatype, target_rank, op, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Compare_and_swap(origin_addr, compare_addr, result_addr, datatype, &
+            target_rank, target_disp, win, ierror)
+         import
+         !DIR$ IGNORE_TKR origin_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
+         type(*) :: origin_addr(*)
+         !DIR$ IGNORE_TKR compare_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
+         type(*) :: compare_addr(*)
+         !DIR$ IGNORE_TKR result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
+         type(*) :: result_addr(*)
+         integer, intent(in) :: datatype, target_rank, win
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Put) :: PMPI_Put
+   procedure(MPI_Rput) :: PMPI_Rput
+   procedure(MPI_Get) :: PMPI_Get
+   procedure(MPI_Rget) :: PMPI_Rget
+   procedure(MPI_Accumulate) :: PMPI_Accumulate
+   procedure(MPI_Raccumulate) :: PMPI_Raccumulate
+   procedure(MPI_Get_accumulate) :: PMPI_Get_accumulate
+   procedure(MPI_Rget_accumulate) :: PMPI_Rget_accumulate
+   procedure(MPI_Fetch_and_op) :: PMPI_Fetch_and_op
+   procedure(MPI_Compare_and_swap) :: PMPI_Compare_and_swap
+#endif
+
+   ! Synchronization of windows (12.5)
+   interface
+      subroutine MPI_Win_fence(assert, win, ierror)
+         integer, intent(in) :: assert, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_start(group, assert, win, ierror)
+         integer, intent(in) :: group, assert, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_complete(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_post(group, assert, win, ierror)
+         integer, intent(in) :: group, assert, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_wait(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_test(win, flag, ierror)
+         integer, intent(in) :: win
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_lock(lock_type, rank, assert, win, ierror)
+         integer, intent(in) :: lock_type, rank, assert, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_lock_all(assert, win, ierror)
+         integer, intent(in) :: assert, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_unlock(rank, win, ierror)
+         integer, intent(in) :: rank, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_unlock_all(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush(rank, win, ierror)
+         integer, intent(in) :: rank, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_all(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_local(rank, win, ierror)
+         integer, intent(in) :: rank, win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_flush_local_all(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_sync(win, ierror)
+         integer, intent(in) :: win
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Win_fence) :: PMPI_Win_fence
+   procedure(MPI_Win_start) :: PMPI_Win_start
+   procedure(MPI_Win_complete) :: PMPI_Win_complete
+   procedure(MPI_Win_post) :: PMPI_Win_post
+   procedure(MPI_Win_wait) :: PMPI_Win_wait
+   procedure(MPI_Win_test) :: PMPI_Win_test
+   procedure(MPI_Win_lock) :: PMPI_Win_lock
+   procedure(MPI_Win_lock_all) :: PMPI_Win_lock_all
+   procedure(MPI_Win_unlock) :: PMPI_Win_unlock
+   procedure(MPI_Win_unlock_all) :: PMPI_Win_unlock_all
+   procedure(MPI_Win_flush) :: PMPI_Win_flush
+   procedure(MPI_Win_flush_all) :: PMPI_Win_flush_all
+   procedure(MPI_Win_flush_local) :: PMPI_Win_flush_local
+   procedure(MPI_Win_flush_local_all) :: PMPI_Win_flush_local_all
+   procedure(MPI_Win_sync) :: PMPI_Win_sync
+
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create(info, ierror)

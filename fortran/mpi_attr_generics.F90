@@ -542,6 +542,150 @@ module mpi_attr_generics
    procedure(MPI_Win_get_info_f08) :: PMPI_Win_get_info_f08
    interface PMPI_Win_get_info; procedure PMPI_Win_get_info_f08; end interface
 
+   ! Access to windows (12.3)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Put; procedure MPI_Put_f08; end interface
+   procedure(MPI_Put_f08) :: PMPI_Put_f08
+   interface PMPI_Put; procedure PMPI_Put_f08; end interface
+#else
+   interface MPI_Put; procedure MPI_Put_f08ts; end interface
+   procedure(MPI_Put_f08ts), bind(C, name="pmpi_put_f08ts_") :: PMPI_Put_f08ts
+   interface PMPI_Put; procedure PMPI_Put_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Rput; procedure MPI_Rput_f08; end interface
+   procedure(MPI_Rput_f08) :: PMPI_Rput_f08
+   interface PMPI_Rput; procedure PMPI_Rput_f08; end interface
+#else
+   interface MPI_Rput; procedure MPI_Rput_f08ts; end interface
+   procedure(MPI_Rput_f08ts), bind(C, name="pmpi_rput_f08ts_") :: PMPI_Rput_f08ts
+   interface PMPI_Rput; procedure PMPI_Rput_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Get; procedure MPI_Get_f08; end interface
+   procedure(MPI_Get_f08) :: PMPI_Get_f08
+   interface PMPI_Get; procedure PMPI_Get_f08; end interface
+#else
+   interface MPI_Get; procedure MPI_Get_f08ts; end interface
+   procedure(MPI_Get_f08ts), bind(C, name="pmpi_get_f08ts_") :: PMPI_Get_f08ts
+   interface PMPI_Get; procedure PMPI_Get_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Rget; procedure MPI_Rget_f08; end interface
+   procedure(MPI_Rget_f08) :: PMPI_Rget_f08
+   interface PMPI_Rget; procedure PMPI_Rget_f08; end interface
+#else
+   interface MPI_Rget; procedure MPI_Rget_f08ts; end interface
+   procedure(MPI_Rget_f08ts), bind(C, name="pmpi_rget_f08ts_") :: PMPI_Rget_f08ts
+   interface PMPI_Rget; procedure PMPI_Rget_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Accumulate; procedure MPI_Accumulate_f08; end interface
+   procedure(MPI_Accumulate_f08) :: PMPI_Accumulate_f08
+   interface PMPI_Accumulate; procedure PMPI_Accumulate_f08; end interface
+#else
+   interface MPI_Accumulate; procedure MPI_Accumulate_f08ts; end interface
+   procedure(MPI_Accumulate_f08ts), bind(C, name="pmpi_accumulate_f08ts_") :: PMPI_Accumulate_f08ts
+   interface PMPI_Accumulate; procedure PMPI_Accumulate_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Raccumulate; procedure MPI_Raccumulate_f08; end interface
+   procedure(MPI_Raccumulate_f08) :: PMPI_Raccumulate_f08
+   interface PMPI_Raccumulate; procedure PMPI_Raccumulate_f08; end interface
+#else
+   interface MPI_Raccumulate; procedure MPI_Raccumulate_f08ts; end interface
+   procedure(MPI_Raccumulate_f08ts), bind(C, name="pmpi_raccumulate_f08ts_") :: &
+         PMPI_Raccumulate_f08ts
+   interface PMPI_Raccumulate; procedure PMPI_Raccumulate_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Get_accumulate; procedure MPI_Get_accumulate_f08; end interface
+   procedure(MPI_Get_accumulate_f08) :: PMPI_Get_accumulate_f08
+   interface PMPI_Get_accumulate; procedure PMPI_Get_accumulate_f08; end interface
+#else
+   interface MPI_Get_accumulate; procedure MPI_Get_accumulate_f08ts; end interface
+   procedure(MPI_Get_accumulate_f08ts), bind(C, name="pmpi_get_accumulate_f08ts_") :: &
+         PMPI_Get_accumulate_f08ts
+   interface PMPI_Get_accumulate; procedure PMPI_Get_accumulate_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Rget_accumulate; procedure MPI_Rget_accumulate_f08; end interface
+   procedure(MPI_Rget_accumulate_f08) :: PMPI_Rget_accumulate_f08
+   interface PMPI_Rget_accumulate; procedure PMPI_Rget_accumulate_f08; end interface
+#else
+   interface MPI_Rget_accumulate; procedure MPI_Rget_accumulate_f08ts; end interface
+   procedure(MPI_Rget_accumulate_f08ts), bind(C, name="pmpi_rget_accumulate_f08ts_") :: &
+         PMPI_Rget_accumulate_f08ts
+   interface PMPI_Rget_accumulate; procedure PMPI_Rget_accumulate_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Fetch_and_op; procedure MPI_Fetch_and_op_f08; end interface
+   procedure(MPI_Fetch_and_op_f08) :: PMPI_Fetch_and_op_f08
+   interface PMPI_Fetch_and_op; procedure PMPI_Fetch_and_op_f08; end interface
+#else
+   interface MPI_Fetch_and_op; procedure MPI_Fetch_and_op_f08ts; end interface
+   procedure(MPI_Fetch_and_op_f08ts), bind(C, name="pmpi_fetch_and_op_f08ts_") :: &
+         PMPI_Fetch_and_op_f08ts
+   interface PMPI_Fetch_and_op; procedure PMPI_Fetch_and_op_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Compare_and_swap; procedure MPI_Compare_and_swap_f08; end interface
+   procedure(MPI_Compare_and_swap_f08) :: PMPI_Compare_and_swap_f08
+   interface PMPI_Compare_and_swap; procedure PMPI_Compare_and_swap_f08; end interface
+#else
+   interface MPI_Compare_and_swap; procedure MPI_Compare_and_swap_f08ts; end interface
+   procedure(MPI_Compare_and_swap_f08ts), bind(C, name="pmpi_compare_and_swap_f08ts_") :: &
+         PMPI_Compare_and_swap_f08ts
+   interface PMPI_Compare_and_swap; procedure PMPI_Compare_and_swap_f08ts; end interface
+#endif
+
+   ! Synchronization of windows (12.5)
+   interface MPI_Win_fence; procedure MPI_Win_fence_f08; end interface
+   procedure(MPI_Win_fence_f08) :: PMPI_Win_fence_f08
+   interface PMPI_Win_fence; procedure PMPI_Win_fence_f08; end interface
+   interface MPI_Win_start; procedure MPI_Win_start_f08; end interface
+   procedure(MPI_Win_start_f08) :: PMPI_Win_start_f08
+   interface PMPI_Win_start; procedure PMPI_Win_start_f08; end interface
+   interface MPI_Win_complete; procedure MPI_Win_complete_f08; end interface
+   procedure(MPI_Win_complete_f08) :: PMPI_Win_complete_f08
+   interface PMPI_Win_complete; procedure PMPI_Win_complete_f08; end interface
+   interface MPI_Win_post; procedure MPI_Win_post_f08; end interface
+   procedure(MPI_Win_post_f08) :: PMPI_Win_post_f08
+   interface PMPI_Win_post; procedure PMPI_Win_post_f08; end interface
+   interface MPI_Win_wait; procedure MPI_Win_wait_f08; end interface
+   procedure(MPI_Win_wait_f08) :: PMPI_Win_wait_f08
+   interface PMPI_Win_wait; procedure PMPI_Win_wait_f08; end interface
+   interface MPI_Win_test; procedure MPI_Win_test_f08; end interface
+   procedure(MPI_Win_test_f08) :: PMPI_Win_test_f08
+   interface PMPI_Win_test; procedure PMPI_Win_test_f08; end interface
+   interface MPI_Win_lock; procedure MPI_Win_lock_f08; end interface
+   procedure(MPI_Win_lock_f08) :: PMPI_Win_lock_f08
+   interface PMPI_Win_lock; procedure PMPI_Win_lock_f08; end interface
+   interface MPI_Win_lock_all; procedure MPI_Win_lock_all_f08; end interface
+   procedure(MPI_Win_lock_all_f08) :: PMPI_Win_lock_all_f08
+   interface PMPI_Win_lock_all; procedure PMPI_Win_lock_all_f08; end interface
+   interface MPI_Win_unlock; procedure MPI_Win_unlock_f08; end interface
+   procedure(MPI_Win_unlock_f08) :: PMPI_Win_unlock_f08
+   interface PMPI_Win_unlock; procedure PMPI_Win_unlock_f08; end interface
+   interface MPI_Win_unlock_all; procedure MPI_Win_unlock_all_f08; end interface
+   procedure(MPI_Win_unlock_all_f08) :: PMPI_Win_unlock_all_f08
+   interface PMPI_Win_unlock_all; procedure PMPI_Win_unlock_all_f08; end interface
+   interface MPI_Win_flush; procedure MPI_Win_flush_f08; end interface
+   procedure(MPI_Win_flush_f08) :: PMPI_Win_flush_f08
+   interface PMPI_Win_flush; procedure PMPI_Win_flush_f08; end interface
+   interface MPI_Win_flush_all; procedure MPI_Win_flush_all_f08; end interface
+   procedure(MPI_Win_flush_all_f08) :: PMPI_Win_flush_all_f08
+   interface PMPI_Win_flush_all; procedure PMPI_Win_flush_all_f08; end interface
+   interface MPI_Win_flush_local; procedure MPI_Win_flush_local_f08; end interface
+   procedure(MPI_Win_flush_local_f08) :: PMPI_Win_flush_local_f08
+   interface PMPI_Win_flush_local; procedure PMPI_Win_flush_local_f08; end interface
+   interface MPI_Win_flush_local_all; procedure MPI_Win_flush_local_all_f08; end interface
+   procedure(MPI_Win_flush_local_all_f08) :: PMPI_Win_flush_local_all_f08
+   interface PMPI_Win_flush_local_all; procedure PMPI_Win_flush_local_all_f08; end interface
+   interface MPI_Win_sync; procedure MPI_Win_sync_f08; end interface
+   procedure(MPI_Win_sync_f08) :: PMPI_Win_sync_f08
+   interface PMPI_Win_sync; procedure PMPI_Win_sync_f08; end interface
+
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface MPI_Info_create; procedure MPI_Info_create_f08; end interface
    procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08

@@ -47,6 +47,7 @@ pub const MPI_ERR_TRUNCATE: c_int = 15;
 pub const MPI_ERR_OTHER: c_int = 16;
 pub const MPI_ERR_INTERN: c_int = 17;
 pub const MPI_ERR_IN_STATUS: c_int = 19;
+pub const MPI_ERR_ASSERT: c_int = 22;
 pub const MPI_ERR_DISP: c_int = 26;
 pub const MPI_ERR_FILE: c_int = 30;
 pub const MPI_ERR_INFO_KEY: c_int = 31;
@@ -54,8 +55,10 @@ pub const MPI_ERR_INFO_NOKEY: c_int = 32;
 pub const MPI_ERR_INFO_VALUE: c_int = 33;
 pub const MPI_ERR_INFO: c_int = 34;
 pub const MPI_ERR_KEYVAL: c_int = 36;
+pub const MPI_ERR_LOCKTYPE: c_int = 37;
 pub const MPI_ERR_NO_MEM: c_int = 39;
 pub const MPI_ERR_RMA_ATTACH: c_int = 46;
+pub const MPI_ERR_RMA_RANGE: c_int = 48;
 pub const MPI_ERR_RMA_SYNC: c_int = 50;
 pub const MPI_ERR_SIZE: c_int = 52;
 pub const MPI_ERR_UNSUPPORTED_DATAREP: c_int = 54;
@@ -131,6 +134,15 @@ pub const MPI_WIN_FLAVOR_DYNAMIC: c_int = 313;
 pub const MPI_WIN_FLAVOR_SHARED: c_int = 314;
 pub const MPI_WIN_UNIFIED: c_int = 321;
 pub const MPI_WIN_SEPARATE: c_int = 322;
+
+// Locks and assertions of windows
+pub const MPI_LOCK_EXCLUSIVE: c_int = 301;
+pub const MPI_LOCK_SHARED: c_int = 302;
+pub const MPI_MODE_NOCHECK: c_int = 1024;
+pub const MPI_MODE_NOPRECEDE: c_int = 2048;
+pub const MPI_MODE_NOPUT: c_int = 4096;
+pub const MPI_MODE_NOSTORE: c_int = 8192;
+pub const MPI_MODE_NOSUCCEED: c_int = 16384;
 
 // Results of comparisons
 pub const MPI_IDENT: c_int = 201;

@@ -80,9 +80,6 @@ static void in_the_world(void)
     EXPECT(PMPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), UNSUPPORTED, comm, comm);
     EXPECT(MPI_Comm_spawn_multiple(1, NULL, NULL, numbers, NULL, 0, comm, &dead, numbers), UNSUPPORTED, comm, comm);
     EXPECT(MPI_Intercomm_merge(comm, 0, &dead), UNSUPPORTED, comm, comm);
-    EXPECT(MPI_Get_accumulate_c(numbers, 1, MPI_INT, numbers, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win), UNSUPPORTED,
-           win, win);
-    EXPECT(MPI_Win_fence(0, win), UNSUPPORTED, win, win);
 
     /* No object, or a handle that is invalid. */
     EXPECT(MPI_Close_port("here"), UNSUPPORTED, comm, MPI_COMM_SELF);
@@ -91,7 +88,6 @@ static void in_the_world(void)
     comm = dead;
     MPI_Comm_free(&dead);
     EXPECT(MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), MPI_ERR_COMM, comm, MPI_COMM_SELF);
-    EXPECT(MPI_Win_fence(0, MPI_WIN_NULL), MPI_ERR_WIN, comm, MPI_COMM_SELF);
     EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
 
     /* Files: all handles are invalid, and by default the errors of files are returned. */

@@ -134,6 +134,15 @@ impl Basic {
         })
     }
 
+    /// The bytes of its numbers, without gaps.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::One(one) => one.size,
+            Self::Complex(part) => 2 * part.size,
+            Self::Pair(value, _, index) => value.size + index.size,
+        }
+    }
+
     /// Its numbers, each with its offset in bytes.
     pub(crate) fn scalars(&self) -> impl Iterator<Item = (usize, Scalar)> {
         let (first, second) = match *self {

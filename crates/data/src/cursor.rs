@@ -31,10 +31,16 @@ pub struct Row {
     pub(crate) address: *mut u8,
     pub(crate) copies: i64,
     pub(crate) basic: Basic,
-    stride: i64,
+    pub(crate) stride: i64,
 }
 
 impl Row {
+    /// Leaves out the first copies.
+    pub(crate) fn skip(&mut self, copies: i64) {
+        self.address = self.of_copy(copies);
+        self.copies -= copies;
+    }
+
     /// Bytes without a gap.
     pub fn of_bytes(address: *mut u8, length: usize) -> Self {
         Self { address, copies: length as i64, basic: Basic::BYTE, stride: 1 }
@@ -47,7 +53,7 @@ impl Row {
 
     /// The bytes of one copy, without gaps.
     fn whole(&self) -> usize {
-        self.basic.scalars().map(|(_, scalar)| scalar.size).sum()
+        self.basic.size()
     }
 
     /// The address of a copy.

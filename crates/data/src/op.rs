@@ -46,7 +46,7 @@ pub fn is_predefined(handle: Handle) -> bool {
 
 /// Whether a handle is `MPI_REPLACE` or `MPI_NO_OP`, which return one of their operands (§12.3.4). They are not for
 /// reductions, and they are not commutative.
-fn is_of_windows(handle: Handle) -> bool {
+pub(crate) fn is_of_windows(handle: Handle) -> bool {
     matches!(handle, MPI_REPLACE | MPI_NO_OP)
 }
 

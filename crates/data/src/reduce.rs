@@ -5,6 +5,7 @@ use core::ffi::{c_int, c_void};
 use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
+use super::cursor::{Cursor, Row};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
@@ -17,13 +18,13 @@ use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
 
-/// Two vectors, whose elements are `stride` bytes apart. The second gets the result.
+/// Two vectors, whose elements are some bytes apart. The second gets the result.
 #[derive(Clone, Copy)]
 struct Vectors {
     from: *const u8,
     to: *mut u8,
     count: usize,
-    stride: usize,
+    strides: [isize; 2],
 }
 
 impl Vectors {
@@ -35,8 +36,8 @@ impl Vectors {
         for at in 0..self.count {
             // SAFETY: as the caller promised; the elements need not be aligned.
             unsafe {
-                let from = self.from.add(at * self.stride).cast::<T>();
-                let to = self.to.add(at * self.stride).cast::<T>();
+                let from = self.from.offset(at as isize * self.strides[0]).cast::<T>();
+                let to = self.to.offset(at as isize * self.strides[1]).cast::<T>();
                 to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
             }
         }
@@ -88,8 +89,20 @@ pub(crate) unsafe fn local(
     }
     check(op, &layout)?;
     let basic = Basic::of(&layout).ok_or(NOT_DEFINED)?;
-    let (count, stride) = (count as usize, extent as usize);
-    let vectors = Vectors { from: from.cast(), to: to.cast(), count, stride };
+    let vectors =
+        Vectors { from: from.cast(), to: to.cast(), count: count as usize, strides: [extent as isize; 2] };
+    // SAFETY: as the caller promised.
+    unsafe { combine(vectors, basic, op) }
+}
+
+/// Combines vectors of a predefined datatype for which the operation is defined.
+///
+/// # Errors
+/// `MPI_ERR_UNSUPPORTED_OPERATION`.
+///
+/// # Safety
+/// Both vectors are valid, the second one for writes too.
+unsafe fn combine(vectors: Vectors, basic: Basic, op: Handle) -> Result<()> {
     // SAFETY: as the caller promised.
     unsafe {
         match basic {
@@ -101,6 +114,86 @@ pub(crate) unsafe fn local(
             Basic::Complex(part) => complex(vectors, part, op),
             Basic::Pair(value, offset, index) => pairs(vectors, value, offset, index, op),
         }
+    }
+}
+
+/// The predefined datatype of a layout's elements, if all are of one.
+fn element(layout: &Layout) -> Result<Basic> {
+    const MIXED: Error =
+        Error::new(MPI_ERR_TYPE, "the elements of the datatype are not of one predefined datatype");
+    if let Some(basic) = Basic::of(layout) {
+        return Ok(basic);
+    }
+    let (mut cursor, mut found) = (Data::anywhere(1, layout).cursor(), None);
+    while let Some(row) = cursor.next_row()? {
+        if *found.get_or_insert(row.basic) != row.basic {
+            return Err(MIXED);
+        }
+    }
+    found.ok_or(MIXED)
+}
+
+/// Checks that `MPI_Accumulate` may use an operation with a datatype (§12.3.4).
+///
+/// # Errors
+/// `MPI_ERR_OP`: not a predefined operation, or not defined for the datatype. `MPI_ERR_TYPE`: elements of different predefined
+/// datatypes.
+pub fn check_accumulate(op: Handle, layout: &Layout) -> Result<()> {
+    if !op::is_predefined(op) {
+        return op::function(op)
+            .and(Err(Error::new(MPI_ERR_OP, "the operation is the program's: expected a predefined one")));
+    }
+    if op::is_of_windows(op) || layout.shape().size == 0 || is_defined(op, element(layout)?) {
+        return Ok(());
+    }
+    Err(NOT_DEFINED)
+}
+
+/// Whether a layout is that of a predefined datatype.
+pub fn is_predefined(layout: &Layout) -> bool {
+    Basic::of(layout).is_some()
+}
+
+/// Whether a layout is that of a predefined datatype for `MPI_Compare_and_swap` (§12.3.4).
+pub fn is_compared(layout: &Layout) -> bool {
+    use Class::*;
+    let is_compared =
+        |one: Scalar| matches!(one.class, Signed | Unsigned | Integer | Multi | Bool | Logical | Byte);
+    matches!(Basic::of(layout), Some(Basic::One(one)) if is_compared(one))
+}
+
+/// Combines the data at a cursor with those at another, which get the result, as many as the first has.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`: predefined datatypes of different sizes. `MPI_ERR_NO_MEM`. Then a part was combined.
+/// `MPI_ERR_UNSUPPORTED_OPERATION`.
+///
+/// # Safety
+/// The data of both are valid, those of the second for writes too. The operation was checked by [`check_accumulate`].
+pub unsafe fn accumulate(op: Handle, from: &mut Cursor<'_>, to: &mut Cursor<'_>) -> Result<()> {
+    let (mut here, mut there): (Option<Row>, Option<Row>) = (None, None);
+    loop {
+        if here.is_none_or(|row| row.copies == 0) {
+            here = from.next_row()?;
+        }
+        if there.is_none_or(|row| row.copies == 0) {
+            there = to.next_row()?;
+        }
+        let (Some(one), Some(other)) = (&mut here, &mut there) else { return Ok(()) };
+        if one.basic.size() != other.basic.size() {
+            return Err(Error::new(MPI_ERR_TYPE, "the elements of the two datatypes have different sizes"));
+        }
+        let count = one.copies.min(other.copies);
+        let vectors = Vectors {
+            from: one.address,
+            to: other.address,
+            count: count as usize,
+            strides: [one.stride as isize, other.stride as isize],
+        };
+        // SAFETY: as the caller promised: rows of both.
+        unsafe { combine(vectors, other.basic, op)? };
+        one.skip(count);
+        other.skip(count);
     }
 }
 

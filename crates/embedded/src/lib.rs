@@ -39,6 +39,7 @@ use mpi_attr_data as _;
 use mpi_attr_engine as _;
 use mpi_attr_forward as _;
 use mpi_attr_messages as _;
+use mpi_attr_windows as _;
 use mpi_attr_world as _;
 
 /// A panic inside the library, for the test that links it together with another Rust library (tests/install/two_rusts).

@@ -276,6 +276,52 @@ fortran_routines! {
         win_name: OutText<MPI_MAX_OBJECT_NAME>, resultlen: OutInteger) lengths(win_name = win_name_length);
     mpi_win_set_info MPI_WIN_SET_INFO => MPI_Win_set_info(win: InHandle<Win>, info: InHandle<Info>);
     mpi_win_get_info MPI_WIN_GET_INFO => MPI_Win_get_info(win: InHandle<Win>, info_used: OutHandle<Info>);
+    mpi_put MPI_PUT => MPI_Put(origin_addr: InChoice, origin_count: In, origin_datatype: InHandle<Type>,
+        target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
+        win: InHandle<Win>);
+    mpi_rput MPI_RPUT => MPI_Rput(origin_addr: InChoice, origin_count: In, origin_datatype: InHandle<Type>,
+        target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
+        win: InHandle<Win>, request: OutHandle<Request>);
+    mpi_get MPI_GET => MPI_Get(origin_addr: Choice, origin_count: In, origin_datatype: InHandle<Type>,
+        target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
+        win: InHandle<Win>);
+    mpi_rget MPI_RGET => MPI_Rget(origin_addr: Choice, origin_count: In, origin_datatype: InHandle<Type>,
+        target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
+        win: InHandle<Win>, request: OutHandle<Request>);
+    mpi_accumulate MPI_ACCUMULATE => MPI_Accumulate(origin_addr: InChoice, origin_count: In,
+        origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
+        target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+    mpi_raccumulate MPI_RACCUMULATE => MPI_Raccumulate(origin_addr: InChoice, origin_count: In,
+        origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
+        target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+    mpi_get_accumulate MPI_GET_ACCUMULATE => MPI_Get_accumulate(origin_addr: InChoice, origin_count: In,
+        origin_datatype: InHandle<Type>, result_addr: Choice, result_count: In,
+        result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
+        target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+    mpi_rget_accumulate MPI_RGET_ACCUMULATE => MPI_Rget_accumulate(origin_addr: InChoice, origin_count: In,
+        origin_datatype: InHandle<Type>, result_addr: Choice, result_count: In,
+        result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
+        target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+    mpi_fetch_and_op MPI_FETCH_AND_OP => MPI_Fetch_and_op(origin_addr: InChoice, result_addr: Choice,
+        datatype: InHandle<Type>, target_rank: In, target_disp: InAint, op: InHandle<Op>, win: InHandle<Win>);
+    mpi_compare_and_swap MPI_COMPARE_AND_SWAP => MPI_Compare_and_swap(origin_addr: InChoice,
+        compare_addr: InChoice, result_addr: Choice, datatype: InHandle<Type>, target_rank: In,
+        target_disp: InAint, win: InHandle<Win>);
+    mpi_win_fence MPI_WIN_FENCE => MPI_Win_fence(assert: In, win: InHandle<Win>);
+    mpi_win_start MPI_WIN_START => MPI_Win_start(group: InHandle<Group>, assert: In, win: InHandle<Win>);
+    mpi_win_complete MPI_WIN_COMPLETE => MPI_Win_complete(win: InHandle<Win>);
+    mpi_win_post MPI_WIN_POST => MPI_Win_post(group: InHandle<Group>, assert: In, win: InHandle<Win>);
+    mpi_win_wait MPI_WIN_WAIT => MPI_Win_wait(win: InHandle<Win>);
+    mpi_win_test MPI_WIN_TEST => MPI_Win_test(win: InHandle<Win>, flag: Flag);
+    mpi_win_lock MPI_WIN_LOCK => MPI_Win_lock(lock_type: In, rank: In, assert: In, win: InHandle<Win>);
+    mpi_win_lock_all MPI_WIN_LOCK_ALL => MPI_Win_lock_all(assert: In, win: InHandle<Win>);
+    mpi_win_unlock MPI_WIN_UNLOCK => MPI_Win_unlock(rank: In, win: InHandle<Win>);
+    mpi_win_unlock_all MPI_WIN_UNLOCK_ALL => MPI_Win_unlock_all(win: InHandle<Win>);
+    mpi_win_flush MPI_WIN_FLUSH => MPI_Win_flush(rank: In, win: InHandle<Win>);
+    mpi_win_flush_all MPI_WIN_FLUSH_ALL => MPI_Win_flush_all(win: InHandle<Win>);
+    mpi_win_flush_local MPI_WIN_FLUSH_LOCAL => MPI_Win_flush_local(rank: In, win: InHandle<Win>);
+    mpi_win_flush_local_all MPI_WIN_FLUSH_LOCAL_ALL => MPI_Win_flush_local_all(win: InHandle<Win>);
+    mpi_win_sync MPI_WIN_SYNC => MPI_Win_sync(win: InHandle<Win>);
     mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
     mpi_info_set MPI_INFO_SET => MPI_Info_set(info: InHandle<Info>, key: InText<true>, value: InText<true>)
         lengths(key = key_length, value = value_length);
@@ -723,6 +769,44 @@ with_descriptors! {
     mpi_win_attach_f08ts => mpi_win_attach MPI_Win_attach(win: Alike<Integer>, base: Whole,
         size: Alike<*const Aint>);
     mpi_win_detach_f08ts => mpi_win_detach MPI_Win_detach(win: Alike<Integer>, base: Whole);
+    mpi_put_f08ts => mpi_put MPI_Put(origin_addr: Section<false>, origin_count: Alike<Integer>,
+        origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+        target_count: Alike<Integer>, target_datatype: Alike<Integer>, win: Alike<Integer>);
+    mpi_rput_f08ts => mpi_rput MPI_Rput(origin_addr: Viewed, origin_count: Alike<Integer>,
+        origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+        target_count: Alike<Integer>, target_datatype: Alike<Integer>, win: Alike<Integer>,
+        request: Alike<Integer>) viewed(origin_addr origin_count origin_datatype);
+    mpi_get_f08ts => mpi_get MPI_Get(origin_addr: Section<true>, origin_count: Alike<Integer>,
+        origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+        target_count: Alike<Integer>, target_datatype: Alike<Integer>, win: Alike<Integer>);
+    mpi_rget_f08ts => mpi_rget MPI_Rget(origin_addr: Viewed, origin_count: Alike<Integer>,
+        origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+        target_count: Alike<Integer>, target_datatype: Alike<Integer>, win: Alike<Integer>,
+        request: Alike<Integer>) viewed(origin_addr origin_count origin_datatype);
+    mpi_accumulate_f08ts => mpi_accumulate MPI_Accumulate(origin_addr: Section<false>,
+        origin_count: Alike<Integer>, origin_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+        target_disp: Alike<*const Aint>, target_count: Alike<Integer>, target_datatype: Alike<Integer>,
+        op: Alike<Integer>, win: Alike<Integer>);
+    mpi_raccumulate_f08ts => mpi_raccumulate MPI_Raccumulate(origin_addr: AtOnce<false>,
+        origin_count: Alike<Integer>, origin_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+        target_disp: Alike<*const Aint>, target_count: Alike<Integer>, target_datatype: Alike<Integer>,
+        op: Alike<Integer>, win: Alike<Integer>, request: Alike<Integer>);
+    mpi_get_accumulate_f08ts => mpi_get_accumulate MPI_Get_accumulate(origin_addr: Section<false>,
+        origin_count: Alike<Integer>, origin_datatype: Alike<Integer>, result_addr: Section<true>,
+        result_count: Alike<Integer>, result_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+        target_disp: Alike<*const Aint>, target_count: Alike<Integer>, target_datatype: Alike<Integer>,
+        op: Alike<Integer>, win: Alike<Integer>);
+    mpi_rget_accumulate_f08ts => mpi_rget_accumulate MPI_Rget_accumulate(origin_addr: AtOnce<false>,
+        origin_count: Alike<Integer>, origin_datatype: Alike<Integer>, result_addr: AtOnce<true>,
+        result_count: Alike<Integer>, result_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+        target_disp: Alike<*const Aint>, target_count: Alike<Integer>, target_datatype: Alike<Integer>,
+        op: Alike<Integer>, win: Alike<Integer>, request: Alike<Integer>);
+    mpi_fetch_and_op_f08ts => mpi_fetch_and_op MPI_Fetch_and_op(origin_addr: Section<false>,
+        result_addr: Section<true>, datatype: Alike<Integer>, target_rank: Alike<Integer>,
+        target_disp: Alike<*const Aint>, op: Alike<Integer>, win: Alike<Integer>);
+    mpi_compare_and_swap_f08ts => mpi_compare_and_swap MPI_Compare_and_swap(origin_addr: Section<false>,
+        compare_addr: Section<false>, result_addr: Section<true>, datatype: Alike<Integer>,
+        target_rank: Alike<Integer>, target_disp: Alike<*const Aint>, win: Alike<Integer>);
     mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
         inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);
     mpi_send_f08ts => mpi_send MPI_Send(buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>,

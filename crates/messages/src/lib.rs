@@ -14,6 +14,6 @@ mod c;
 mod exchange;
 mod partitions;
 mod persistent;
-mod place;
+pub mod place;
 mod queue;
 mod transfer;

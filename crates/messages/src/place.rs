@@ -1,5 +1,5 @@
-//! The data of a call, and the copy from one layout to another (MPI-4.1 §3.3.1): the one mechanism under messages and
-//! collectives.
+//! The data of a call, and the copy from one layout to another (MPI-4.1 §3.3.1): the one mechanism under messages,
+//! collective operations and accesses to windows.
 
 use core::ffi::c_void;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
@@ -13,7 +13,7 @@ use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
-pub(crate) struct Place {
+pub struct Place {
     address: AtomicPtr<c_void>,
     count: i64,
     layout: Layout,
@@ -24,8 +24,15 @@ impl Place {
     ///
     /// # Errors
     /// `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`.
-    pub(crate) fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
-        let layout = layout(datatype)?;
+    pub fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
+        Self::of(address, count, layout(datatype)?)
+    }
+
+    /// As [`new`](Self::new), for a datatype with this layout.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new).
+    pub fn of(address: *const c_void, count: i64, layout: Layout) -> Result<Self> {
         Data::new(address, count, &layout)?;
         Ok(Self { address: address.cast_mut().into(), count, layout })
     }
@@ -34,7 +41,7 @@ impl Place {
     ///
     /// # Errors
     /// As of [`new`](Self::new).
-    pub(crate) fn displaced(
+    pub fn displaced(
         address: *const c_void,
         displacement: i64,
         count: i64,
@@ -46,24 +53,28 @@ impl Place {
     }
 
     /// The number of bytes of data.
-    pub(crate) fn size(&self) -> i64 {
-        self.layout.shape().size * self.count // checked by `new`
+    pub fn size(&self) -> i64 {
+        self.layout.shape().size * self.count // checked by `of`
     }
 
-    pub(crate) fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// Whether two places have the same address, and data.
-    pub(crate) fn begins_like(&self, other: &Self) -> bool {
+    pub fn begins_like(&self, other: &Self) -> bool {
         let address = self.address.load(Relaxed);
         address == other.address.load(Relaxed) && !address.is_null() && self.size() > 0 && other.size() > 0
     }
 
+    /// At the beginning of the data.
+    pub fn cursor(&self) -> Cursor<'_> {
+        // Checked by `of`, and a layout does not change.
+        Data::unchecked(self.address.load(Relaxed), self.count, &self.layout).cursor()
+    }
+
     fn walk(&self) -> Walk<'_> {
-        // Checked by `new`, and a layout does not change.
-        let data = Data::unchecked(self.address.load(Relaxed), self.count, &self.layout);
-        Walk { cursor: data.cursor(), row: None, done: 0 }
+        Walk { cursor: self.cursor(), row: None, done: 0 }
     }
 
     /// The data in a row, without gaps.
@@ -73,7 +84,7 @@ impl Place {
     ///
     /// # Safety
     /// The data are valid for reads.
-    pub(crate) unsafe fn packed(&self) -> Result<Vec<u8>> {
+    pub unsafe fn packed(&self) -> Result<Vec<u8>> {
         let size = self.size() as usize;
         let mut row = with_room::<u8>(size)?;
         // SAFETY: the data are valid, and the row has room for them.
@@ -91,7 +102,7 @@ impl Place {
     ///
     /// # Safety
     /// The data are valid for reads, those of the other place for writes.
-    pub(crate) unsafe fn copy_to(&self, to: &Place) -> Result<()> {
+    pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
         unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }
@@ -104,7 +115,7 @@ impl Place {
     ///
     /// # Safety
     /// The data are valid for writes.
-    pub(crate) unsafe fn unpack(&self, packed: &[u8]) -> Result<()> {
+    pub unsafe fn unpack(&self, packed: &[u8]) -> Result<()> {
         let length = packed.len().min(self.size() as usize);
         // SAFETY: as the caller promises; the packed data are only read.
         unsafe {

@@ -16,7 +16,7 @@ pub(crate) static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u3
 
 /// The members of a group, in order of rank: none, or this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Group {
+pub enum Group {
     /// `MPI_GROUP_EMPTY`.
     Empty,
     /// The group of `MPI_COMM_WORLD` and of every other communicator.
@@ -27,7 +27,7 @@ pub(crate) enum Group {
 ///
 /// # Errors
 /// `MPI_ERR_GROUP`.
-pub(crate) fn group_of(handle: Handle) -> Result<Group> {
+pub fn group_of(handle: Handle) -> Result<Group> {
     if handle == MPI_GROUP_EMPTY {
         return Ok(Group::Empty);
     }

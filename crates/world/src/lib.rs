@@ -16,6 +16,7 @@
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
 //!   window.rs  communicator.rs  datatype.rs         three of the kinds
+//!   epochs.rs                                       the epochs of a window
 //!   session.rs  file.rs                             the kinds of the extensions
 //!   object.rs                                       common code of the kinds, and their differences
 //!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
@@ -40,6 +41,7 @@ pub mod constructors;
 pub mod datatype;
 mod debug;
 mod dims;
+pub mod epochs;
 pub mod errhandler;
 mod error_codes;
 pub mod errors;

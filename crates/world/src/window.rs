@@ -13,6 +13,7 @@ use mpi_attr::memory::{Promised, boxed};
 use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;
+use super::epochs::Epochs;
 use super::memory::Allocation;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
@@ -33,6 +34,7 @@ pub struct Window {
     _allocation: Option<Allocation>,
     /// The memory attached to a dynamic window: first bytes and sizes.
     pub attached: Vec<(usize, usize)>,
+    pub epochs: Epochs,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
@@ -160,6 +162,7 @@ pub fn create(
         shape: Some(shape),
         _allocation: allocation,
         attached: Vec::new(),
+        epochs: Epochs::default(),
     };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     Ok(WORLD.engine.create(&WINDOWS, window, publish_shape)?.id() as Handle)

@@ -8,6 +8,7 @@ use crate::{Window, object};
 use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
+use mpi_attr_layout::Shape;
 
 use crate::memory::Allocation;
 
@@ -79,6 +80,49 @@ pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
         window.attached.remove(at);
         Ok(())
     })?
+}
+
+/// The address of `count` copies of a datatype at a displacement in a window, all of which are memory of the window. In a
+/// dynamic window, the displacement is an address.
+///
+/// # Errors
+/// `MPI_ERR_COUNT`, `MPI_ERR_DISP`: a negative one. `MPI_ERR_RMA_RANGE`: memory outside of the window.
+pub fn reach(window: &mut Window, displacement: Aint, count: i64, shape: Shape) -> Result<*mut c_void> {
+    const OUTSIDE: Error =
+        Error::new(MPI_ERR_RMA_RANGE, "the data at displacement {} are not inside the memory of the window");
+    let (size, unit, base, flavor) = window.memory().ok_or_else(object::gone::<Window>)?;
+    if count < 0 {
+        return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count));
+    }
+    let is_dynamic = flavor == MPI_WIN_FLAVOR_DYNAMIC;
+    if displacement < 0 && !is_dynamic {
+        return Err(
+            Error::new(MPI_ERR_DISP, "the displacement is {}: expected 0 or more").about(displacement as i64)
+        );
+    }
+    let place = displacement as i128 * i128::from(unit);
+    let address = if is_dynamic {
+        // The program got the address from `MPI_Get_address`, which has exposed it.
+        ptr::with_exposed_provenance_mut(displacement as usize)
+    } else {
+        base.wrapping_byte_offset(place as isize)
+    };
+    if count == 0 || shape.size == 0 {
+        return Ok(address);
+    }
+    let last = i128::from(count - 1) * i128::from(shape.extent);
+    let first = if is_dynamic { i128::from(displacement as u64) } else { place } + i128::from(shape.true_lb);
+    let (mut from, to) = (first + last.min(0), first + last.max(0) + i128::from(shape.true_extent));
+    if is_dynamic {
+        // Adjacent regions may be used together.
+        while from < to {
+            let end = |&(start, length): &(usize, usize)| start as i128 + length as i128;
+            let region = window.attached.iter().find(|region| region.0 as i128 <= from && from < end(region));
+            from = end(region.ok_or(OUTSIDE.about(displacement as i64))?);
+        }
+        return Ok(address);
+    }
+    if from < 0 || to > size as i128 { Err(OUTSIDE.about(displacement as i64)) } else { Ok(address) }
 }
 
 /// `MPI_Win_shared_query` (§12.2.3): size, displacement unit and base of the memory of a process.

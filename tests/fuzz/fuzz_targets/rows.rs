@@ -176,6 +176,21 @@ unsafe extern "C" {
     fn MPI_Win_get_name();
     fn MPI_Win_set_info();
     fn MPI_Win_get_info();
+    fn MPI_Win_fence();
+    fn MPI_Win_start();
+    fn MPI_Win_complete();
+    fn MPI_Win_post();
+    fn MPI_Win_wait();
+    fn MPI_Win_test();
+    fn MPI_Win_lock();
+    fn MPI_Win_lock_all();
+    fn MPI_Win_unlock();
+    fn MPI_Win_unlock_all();
+    fn MPI_Win_flush();
+    fn MPI_Win_flush_all();
+    fn MPI_Win_flush_local();
+    fn MPI_Win_flush_local_all();
+    fn MPI_Win_sync();
     fn MPI_Info_create();
     fn MPI_Info_set();
     fn MPI_Info_get();
@@ -462,6 +477,21 @@ unsafe extern "C" {
     fn mpi_win_get_name_();
     fn mpi_win_set_info_();
     fn mpi_win_get_info_();
+    fn mpi_win_fence_();
+    fn mpi_win_start_();
+    fn mpi_win_complete_();
+    fn mpi_win_post_();
+    fn mpi_win_wait_();
+    fn mpi_win_test_();
+    fn mpi_win_lock_();
+    fn mpi_win_lock_all_();
+    fn mpi_win_unlock_();
+    fn mpi_win_unlock_all_();
+    fn mpi_win_flush_();
+    fn mpi_win_flush_all_();
+    fn mpi_win_flush_local_();
+    fn mpi_win_flush_local_all_();
+    fn mpi_win_sync_();
     fn mpi_info_create_();
     fn mpi_info_set_();
     fn mpi_info_get_();
@@ -728,6 +758,21 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Win_get_name", MPI_Win_get_name, "MPI_Win win, char *win_name, int *resultlen"),
     ("MPI_Win_set_info", MPI_Win_set_info, "MPI_Win win, MPI_Info info"),
     ("MPI_Win_get_info", MPI_Win_get_info, "MPI_Win win, MPI_Info *info_used"),
+    ("MPI_Win_fence", MPI_Win_fence, "int assert, MPI_Win win"),
+    ("MPI_Win_start", MPI_Win_start, "MPI_Group group, int assert, MPI_Win win"),
+    ("MPI_Win_complete", MPI_Win_complete, "MPI_Win win"),
+    ("MPI_Win_post", MPI_Win_post, "MPI_Group group, int assert, MPI_Win win"),
+    ("MPI_Win_wait", MPI_Win_wait, "MPI_Win win"),
+    ("MPI_Win_test", MPI_Win_test, "MPI_Win win, int *flag"),
+    ("MPI_Win_lock", MPI_Win_lock, "int lock_type, int rank, int assert, MPI_Win win"),
+    ("MPI_Win_lock_all", MPI_Win_lock_all, "int assert, MPI_Win win"),
+    ("MPI_Win_unlock", MPI_Win_unlock, "int rank, MPI_Win win"),
+    ("MPI_Win_unlock_all", MPI_Win_unlock_all, "MPI_Win win"),
+    ("MPI_Win_flush", MPI_Win_flush, "int rank, MPI_Win win"),
+    ("MPI_Win_flush_all", MPI_Win_flush_all, "MPI_Win win"),
+    ("MPI_Win_flush_local", MPI_Win_flush_local, "int rank, MPI_Win win"),
+    ("MPI_Win_flush_local_all", MPI_Win_flush_local_all, "MPI_Win win"),
+    ("MPI_Win_sync", MPI_Win_sync, "MPI_Win win"),
     ("MPI_Info_create", MPI_Info_create, "MPI_Info *info"),
     ("MPI_Info_set", MPI_Info_set, "MPI_Info info, const char *key, const char *value"),
     ("MPI_Info_get", MPI_Info_get, "MPI_Info info, const char *key, int valuelen, char *value, int *flag"),
@@ -1014,6 +1059,21 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_win_get_name_", mpi_win_get_name_, "InHandle<Win> win, OutText<MPI_MAX_OBJECT_NAME> win_name, OutInteger resultlen, Ierror ierror, Hidden win_name"),
     ("mpi_win_set_info_", mpi_win_set_info_, "InHandle<Win> win, InHandle<Info> info, Ierror ierror"),
     ("mpi_win_get_info_", mpi_win_get_info_, "InHandle<Win> win, OutHandle<Info> info_used, Ierror ierror"),
+    ("mpi_win_fence_", mpi_win_fence_, "In assert, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_start_", mpi_win_start_, "InHandle<Group> group, In assert, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_complete_", mpi_win_complete_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_post_", mpi_win_post_, "InHandle<Group> group, In assert, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_wait_", mpi_win_wait_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_test_", mpi_win_test_, "InHandle<Win> win, Flag flag, Ierror ierror"),
+    ("mpi_win_lock_", mpi_win_lock_, "In lock_type, In rank, In assert, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_lock_all_", mpi_win_lock_all_, "In assert, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_unlock_", mpi_win_unlock_, "In rank, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_unlock_all_", mpi_win_unlock_all_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_flush_", mpi_win_flush_, "In rank, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_flush_all_", mpi_win_flush_all_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_flush_local_", mpi_win_flush_local_, "In rank, InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_flush_local_all_", mpi_win_flush_local_all_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_win_sync_", mpi_win_sync_, "InHandle<Win> win, Ierror ierror"),
     ("mpi_info_create_", mpi_info_create_, "OutHandle<Info> info, Ierror ierror"),
     ("mpi_info_set_", mpi_info_set_, "InHandle<Info> info, InText<true> key, InText<true> value, Ierror ierror, Hidden key, Hidden value"),
     ("mpi_info_get_", mpi_info_get_, "InHandle<Info> info, InText<true> key, In valuelen, OutText<MPI_MAX_INFO_VAL> value, Flag flag, Ierror ierror, Hidden key, Hidden value"),

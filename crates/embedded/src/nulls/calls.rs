@@ -583,6 +583,171 @@ routines! {
     "MPI_Win_get_info" PMPI_Win_get_info(win: Handle, info_used: *mut Handle) -> c_int;
     "mpi_win_get_info" pmpi_win_get_info_(win: *mut c_void, info_used: *mut c_void, ierror: *mut c_void)
         -> ();
+    "MPI_Put" PMPI_Put(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle)
+        -> c_int;
+    "MPI_Put_c" PMPI_Put_c(origin_addr: *const c_void, origin_count: i64, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, win: Handle)
+        -> c_int;
+    "mpi_put" pmpi_put_(origin_addr: *mut c_void, origin_count: *mut c_void, origin_datatype: *mut c_void,
+        target_rank: *mut c_void, target_disp: *mut c_void, target_count: *mut c_void,
+        target_datatype: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_put_f08ts" pmpi_put_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Rput" PMPI_Rput(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Rput_c" PMPI_Rput_c(origin_addr: *const c_void, origin_count: i64, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_rput" pmpi_rput_(origin_addr: *mut c_void, origin_count: *mut c_void, origin_datatype: *mut c_void,
+        target_rank: *mut c_void, target_disp: *mut c_void, target_count: *mut c_void,
+        target_datatype: *mut c_void, win: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_rput_f08ts" pmpi_rput_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, win: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Get" PMPI_Get(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle)
+        -> c_int;
+    "MPI_Get_c" PMPI_Get_c(origin_addr: *mut c_void, origin_count: i64, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, win: Handle)
+        -> c_int;
+    "mpi_get" pmpi_get_(origin_addr: *mut c_void, origin_count: *mut c_void, origin_datatype: *mut c_void,
+        target_rank: *mut c_void, target_disp: *mut c_void, target_count: *mut c_void,
+        target_datatype: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_get_f08ts" pmpi_get_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Rget" PMPI_Rget(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_Rget_c" PMPI_Rget_c(origin_addr: *mut c_void, origin_count: i64, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_rget" pmpi_rget_(origin_addr: *mut c_void, origin_count: *mut c_void, origin_datatype: *mut c_void,
+        target_rank: *mut c_void, target_disp: *mut c_void, target_count: *mut c_void,
+        target_datatype: *mut c_void, win: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_rget_f08ts" pmpi_rget_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, win: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Accumulate" PMPI_Accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle,
+        win: Handle) -> c_int;
+    "MPI_Accumulate_c" PMPI_Accumulate_c(origin_addr: *const c_void, origin_count: i64,
+        origin_datatype: Handle, target_rank: c_int, target_disp: Aint, target_count: i64,
+        target_datatype: Handle, op: Handle, win: Handle) -> c_int;
+    "mpi_accumulate" pmpi_accumulate_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_accumulate_f08ts" pmpi_accumulate_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Raccumulate" PMPI_Raccumulate(origin_addr: *const c_void, origin_count: c_int,
+        origin_datatype: Handle, target_rank: c_int, target_disp: Aint, target_count: c_int,
+        target_datatype: Handle, op: Handle, win: Handle, request: *mut Handle) -> c_int;
+    "MPI_Raccumulate_c" PMPI_Raccumulate_c(origin_addr: *const c_void, origin_count: i64,
+        origin_datatype: Handle, target_rank: c_int, target_disp: Aint, target_count: i64,
+        target_datatype: Handle, op: Handle, win: Handle, request: *mut Handle) -> c_int;
+    "mpi_raccumulate" pmpi_raccumulate_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_raccumulate_f08ts" pmpi_raccumulate_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Get_accumulate" PMPI_Get_accumulate(origin_addr: *const c_void, origin_count: c_int,
+        origin_datatype: Handle, result_addr: *mut c_void, result_count: c_int, result_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle,
+        win: Handle) -> c_int;
+    "MPI_Get_accumulate_c" PMPI_Get_accumulate_c(origin_addr: *const c_void, origin_count: i64,
+        origin_datatype: Handle, result_addr: *mut c_void, result_count: i64, result_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, op: Handle,
+        win: Handle) -> c_int;
+    "mpi_get_accumulate" pmpi_get_accumulate_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, result_addr: *mut c_void, result_count: *mut c_void,
+        result_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_get_accumulate_f08ts" pmpi_get_accumulate_f08ts_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, result_addr: *mut c_void, result_count: *mut c_void,
+        result_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Rget_accumulate" PMPI_Rget_accumulate(origin_addr: *const c_void, origin_count: c_int,
+        origin_datatype: Handle, result_addr: *mut c_void, result_count: c_int, result_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle,
+        win: Handle, request: *mut Handle) -> c_int;
+    "MPI_Rget_accumulate_c" PMPI_Rget_accumulate_c(origin_addr: *const c_void, origin_count: i64,
+        origin_datatype: Handle, result_addr: *mut c_void, result_count: i64, result_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: i64, target_datatype: Handle, op: Handle,
+        win: Handle, request: *mut Handle) -> c_int;
+    "mpi_rget_accumulate" pmpi_rget_accumulate_(origin_addr: *mut c_void, origin_count: *mut c_void,
+        origin_datatype: *mut c_void, result_addr: *mut c_void, result_count: *mut c_void,
+        result_datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void, win: *mut c_void,
+        request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_rget_accumulate_f08ts" pmpi_rget_accumulate_f08ts_(origin_addr: *mut c_void,
+        origin_count: *mut c_void, origin_datatype: *mut c_void, result_addr: *mut c_void,
+        result_count: *mut c_void, result_datatype: *mut c_void, target_rank: *mut c_void,
+        target_disp: *mut c_void, target_count: *mut c_void, target_datatype: *mut c_void, op: *mut c_void,
+        win: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Fetch_and_op" PMPI_Fetch_and_op(origin_addr: *const c_void, result_addr: *mut c_void,
+        datatype: Handle, target_rank: c_int, target_disp: Aint, op: Handle, win: Handle) -> c_int;
+    "mpi_fetch_and_op" pmpi_fetch_and_op_(origin_addr: *mut c_void, result_addr: *mut c_void,
+        datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void, op: *mut c_void,
+        win: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_fetch_and_op_f08ts" pmpi_fetch_and_op_f08ts_(origin_addr: *mut c_void, result_addr: *mut c_void,
+        datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void, op: *mut c_void,
+        win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Compare_and_swap" PMPI_Compare_and_swap(origin_addr: *const c_void, compare_addr: *const c_void,
+        result_addr: *mut c_void, datatype: Handle, target_rank: c_int, target_disp: Aint, win: Handle)
+        -> c_int;
+    "mpi_compare_and_swap" pmpi_compare_and_swap_(origin_addr: *mut c_void, compare_addr: *mut c_void,
+        result_addr: *mut c_void, datatype: *mut c_void, target_rank: *mut c_void, target_disp: *mut c_void,
+        win: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_compare_and_swap_f08ts" pmpi_compare_and_swap_f08ts_(origin_addr: *mut c_void,
+        compare_addr: *mut c_void, result_addr: *mut c_void, datatype: *mut c_void, target_rank: *mut c_void,
+        target_disp: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_fence" PMPI_Win_fence(assert: c_int, win: Handle) -> c_int;
+    "mpi_win_fence" pmpi_win_fence_(assert: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_start" PMPI_Win_start(group: Handle, assert: c_int, win: Handle) -> c_int;
+    "mpi_win_start" pmpi_win_start_(group: *mut c_void, assert: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Win_complete" PMPI_Win_complete(win: Handle) -> c_int;
+    "mpi_win_complete" pmpi_win_complete_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_post" PMPI_Win_post(group: Handle, assert: c_int, win: Handle) -> c_int;
+    "mpi_win_post" pmpi_win_post_(group: *mut c_void, assert: *mut c_void, win: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Win_wait" PMPI_Win_wait(win: Handle) -> c_int;
+    "mpi_win_wait" pmpi_win_wait_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_test" PMPI_Win_test(win: Handle, flag: *mut c_int) -> c_int;
+    "mpi_win_test" pmpi_win_test_(win: *mut c_void, flag: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_lock" PMPI_Win_lock(lock_type: c_int, rank: c_int, assert: c_int, win: Handle) -> c_int;
+    "mpi_win_lock" pmpi_win_lock_(lock_type: *mut c_void, rank: *mut c_void, assert: *mut c_void,
+        win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_lock_all" PMPI_Win_lock_all(assert: c_int, win: Handle) -> c_int;
+    "mpi_win_lock_all" pmpi_win_lock_all_(assert: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_unlock" PMPI_Win_unlock(rank: c_int, win: Handle) -> c_int;
+    "mpi_win_unlock" pmpi_win_unlock_(rank: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_unlock_all" PMPI_Win_unlock_all(win: Handle) -> c_int;
+    "mpi_win_unlock_all" pmpi_win_unlock_all_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_flush" PMPI_Win_flush(rank: c_int, win: Handle) -> c_int;
+    "mpi_win_flush" pmpi_win_flush_(rank: *mut c_void, win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_flush_all" PMPI_Win_flush_all(win: Handle) -> c_int;
+    "mpi_win_flush_all" pmpi_win_flush_all_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_flush_local" PMPI_Win_flush_local(rank: c_int, win: Handle) -> c_int;
+    "mpi_win_flush_local" pmpi_win_flush_local_(rank: *mut c_void, win: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_Win_flush_local_all" PMPI_Win_flush_local_all(win: Handle) -> c_int;
+    "mpi_win_flush_local_all" pmpi_win_flush_local_all_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Win_sync" PMPI_Win_sync(win: Handle) -> c_int;
+    "mpi_win_sync" pmpi_win_sync_(win: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Info_create" PMPI_Info_create(info: *mut Handle) -> c_int;
     "mpi_info_create" pmpi_info_create_(info: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Info_set" PMPI_Info_set(info: Handle, key: *const c_char, value: *const c_char) -> c_int;

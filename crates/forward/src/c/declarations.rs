@@ -179,6 +179,51 @@ routines_of_c! {
     unsafe fn MPI_Win_get_name(win: Handle, win_name: *mut c_char, resultlen: *mut c_int) -> c_int;
     unsafe fn MPI_Win_set_info(win: Handle, info: Handle) -> c_int;
     unsafe fn MPI_Win_get_info(win: Handle, info_used: *mut Handle) -> c_int;
+    unsafe fn MPI_Put(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle)
+        -> c_int;
+    unsafe fn MPI_Rput(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Get(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle)
+        -> c_int;
+    unsafe fn MPI_Rget(origin_addr: *mut c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle,
+        win: Handle) -> c_int;
+    unsafe fn MPI_Raccumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        target_rank: c_int, target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle,
+        win: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_Get_accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        result_addr: *mut c_void, result_count: c_int, result_datatype: Handle, target_rank: c_int,
+        target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle, win: Handle) -> c_int;
+    unsafe fn MPI_Rget_accumulate(origin_addr: *const c_void, origin_count: c_int, origin_datatype: Handle,
+        result_addr: *mut c_void, result_count: c_int, result_datatype: Handle, target_rank: c_int,
+        target_disp: Aint, target_count: c_int, target_datatype: Handle, op: Handle, win: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_Fetch_and_op(origin_addr: *const c_void, result_addr: *mut c_void, datatype: Handle,
+        target_rank: c_int, target_disp: Aint, op: Handle, win: Handle) -> c_int;
+    unsafe fn MPI_Compare_and_swap(origin_addr: *const c_void, compare_addr: *const c_void,
+        result_addr: *mut c_void, datatype: Handle, target_rank: c_int, target_disp: Aint, win: Handle)
+        -> c_int;
+    unsafe fn MPI_Win_fence(assert: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_start(group: Handle, assert: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_complete(win: Handle) -> c_int;
+    unsafe fn MPI_Win_post(group: Handle, assert: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_wait(win: Handle) -> c_int;
+    unsafe fn MPI_Win_test(win: Handle, flag: *mut c_int) -> c_int;
+    unsafe fn MPI_Win_lock(lock_type: c_int, rank: c_int, assert: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_lock_all(assert: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_unlock(rank: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_unlock_all(win: Handle) -> c_int;
+    unsafe fn MPI_Win_flush(rank: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_flush_all(win: Handle) -> c_int;
+    unsafe fn MPI_Win_flush_local(rank: c_int, win: Handle) -> c_int;
+    unsafe fn MPI_Win_flush_local_all(win: Handle) -> c_int;
+    unsafe fn MPI_Win_sync(win: Handle) -> c_int;
     unsafe fn MPI_Info_create(info: *mut Handle) -> c_int;
     unsafe fn MPI_Info_set(info: Handle, key: *const c_char, value: *const c_char) -> c_int;
     unsafe fn MPI_Info_get(info: Handle, key: *const c_char, valuelen: c_int, value: *mut c_char,

@@ -1,4 +1,4 @@
-//! The common body of the routines that the embedded world does not support: files, access to windows, other processes.
+//! The common body of the routines that the embedded world does not support: files, other processes.
 //!
 //! Only `libmpi_abi.so.1` has these routines. `crates/embedded/unsupported.c` makes them from the list `unsupported.inc`.
 

@@ -89,6 +89,7 @@ c_routines! {
     /// Frees a window, after deleting its attributes, and the memory it allocated.
     fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
         let win = win.required()?;
+        object::with::<Window, _>(win.current(), |window| window.epochs.may_end())??;
         object::free::<Window>(win.current())?;
         win.put(MPI_WIN_NULL);
         Ok(())

@@ -1,0 +1,166 @@
+//! Accesses to the memory of a window (MPI-4.1 §12.3).
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_data::reduce;
+use mpi_attr_layout::Layout;
+use mpi_attr_messages::place::Place;
+use mpi_attr_world::datatype::layout;
+use mpi_attr_world::window_memory::reach;
+
+use crate::epochs::{access, is_this};
+
+/// Data of the process that accesses: address, count and datatype.
+pub(crate) type Origin = (*const c_void, i64, Handle);
+
+/// The data in a window: rank, displacement, count and datatype.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    pub window: Handle,
+    pub rank: c_int,
+    pub displacement: Aint,
+    pub count: i64,
+    pub datatype: Handle,
+    /// Whether the operation has a request.
+    pub is_request: bool,
+}
+
+fn place((address, count, datatype): Origin) -> Result<Place> {
+    Place::new(address, count, datatype)
+}
+
+const TRUNCATED: Error =
+    Error::new(MPI_ERR_TRUNCATE, "the data are more than the place to which they are written has room for");
+
+impl Target {
+    /// Uses the place in the window. No other access of the kind happens meanwhile.
+    ///
+    /// # Errors
+    /// `MPI_ERR_WIN`, `MPI_ERR_RANK`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_DISP`, `MPI_ERR_RMA_SYNC`,
+    /// `MPI_ERR_RMA_RANGE`, those of `use_it`.
+    fn with(self, layout: Layout, use_it: impl FnOnce(&Place) -> Result<()>) -> Result<()> {
+        let Self { window, displacement, count, is_request, .. } = self;
+        access(window, is_request, |window| {
+            let address = reach(window, displacement, count, layout.shape())?;
+            use_it(&Place::of(address, count, layout)?)
+        })
+    }
+}
+
+/// `MPI_Put`.
+///
+/// # Errors
+/// Those of its arguments; `MPI_ERR_RMA_SYNC`, `MPI_ERR_RMA_RANGE`, `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
+pub(crate) fn put(origin: Origin, target: Target) -> Result<()> {
+    transfer(origin, target, true)
+}
+
+/// `MPI_Get`.
+///
+/// # Errors
+/// As of [`put`].
+pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
+    transfer(origin, target, false)
+}
+
+fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
+    let (here, layout) = (place(origin)?, layout(target.datatype)?);
+    if !is_this(target.rank)? {
+        return Ok(());
+    }
+    target.with(layout, |there| {
+        let (from, to) = if is_put { (&here, there) } else { (there, &here) };
+        copy(from, to)
+    })
+}
+
+/// Copies data.
+///
+/// # Errors
+/// `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
+fn copy(from: &Place, to: &Place) -> Result<()> {
+    if from.size() > to.size() {
+        return Err(TRUNCATED);
+    }
+    // SAFETY: the caller promises that its data and the memory of the window are valid.
+    unsafe { from.copy_to(to) }
+}
+
+/// `MPI_Accumulate`; with `result`, `MPI_Get_accumulate`, which first gets the data that are in the window.
+///
+/// # Errors
+/// As of [`put`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
+/// different predefined ones.
+pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
+    let layout = layout(target.datatype)?;
+    reduce::check_accumulate(op, &layout)?;
+    // MPI_NO_OP reads no data.
+    let from = if op == MPI_NO_OP { None } else { Some(place(origin)?) };
+    let result = result.map(place).transpose()?;
+    if !is_this(target.rank)? {
+        return Ok(());
+    }
+    target.with(layout, |there| {
+        if from.as_ref().is_some_and(|from| from.size() > there.size()) {
+            return Err(TRUNCATED);
+        }
+        if let Some(result) = &result {
+            copy(there, result)?;
+        }
+        match from {
+            None => Ok(()),
+            Some(from) if op == MPI_REPLACE => copy(&from, there),
+            // SAFETY: as in `copy`.
+            Some(from) => unsafe { reduce::accumulate(op, &mut from.cursor(), &mut there.cursor()) },
+        }
+    })
+}
+
+/// `MPI_Fetch_and_op`: one element of a predefined datatype.
+///
+/// # Errors
+/// As of [`accumulate`].
+pub(crate) fn fetch_and_op(
+    origin: *const c_void,
+    result: *mut c_void,
+    target: Target,
+    op: Handle,
+) -> Result<()> {
+    if !reduce::is_predefined(&layout(target.datatype)?) {
+        return Err(Error::new(MPI_ERR_TYPE, "the datatype is not a predefined one"));
+    }
+    let one = |address| (address, 1, target.datatype);
+    accumulate(one(origin), Some(one(result.cast_const())), target, op)
+}
+
+/// `MPI_Compare_and_swap`: one element of a predefined datatype.
+///
+/// # Errors
+/// As of [`put`]; `MPI_ERR_TYPE`: not an integer, logical or byte.
+pub(crate) fn compare_and_swap(
+    origin: *const c_void,
+    compare: *const c_void,
+    result: *mut c_void,
+    target: Target,
+) -> Result<()> {
+    let layout = layout(target.datatype)?;
+    if !reduce::is_compared(&layout) {
+        return Err(Error::new(
+            MPI_ERR_TYPE,
+            "the datatype is not a predefined one of integers, logicals or bytes",
+        ));
+    }
+    let one = |address| Place::new(address, 1, target.datatype);
+    let (origin, compare, result) = (one(origin)?, one(compare)?, one(result.cast_const())?);
+    if !is_this(target.rank)? {
+        return Ok(());
+    }
+    target.with(layout, |there| {
+        // SAFETY: as in `copy`.
+        let are_equal = unsafe { there.packed()? == compare.packed()? };
+        copy(there, &result)?;
+        if are_equal { copy(&origin, there) } else { Ok(()) }
+    })
+}

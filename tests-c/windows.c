@@ -1,0 +1,459 @@
+/* Accesses of a process to its own windows (MPI-4.1 12.3), and their synchronization (12.5). */
+#include <pthread.h>
+#include <string.h>
+
+#include "check.h"
+
+static int memory[16];
+static const MPI_Aint unit = sizeof(int);
+
+static MPI_Win window(void)
+{
+    MPI_Win win;
+    for (int at = 0; at < 16; at++)
+        memory[at] = at;
+    CHECK_OK(MPI_Win_create(memory, sizeof memory, sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
+    return win;
+}
+
+static MPI_Win locked_window(void)
+{
+    MPI_Win win = window();
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+    return win;
+}
+
+static void unlock_and_free(MPI_Win win)
+{
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void puts_and_gets(const struct kind *none)
+{
+    const int out[3] = {100, 101, 102};
+    int in[3] = {0};
+    MPI_Win win = locked_window();
+    (void)none;
+    CHECK_OK(MPI_Put(out, 3, MPI_INT, 0, 4, 3, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[3] == 3 && memory[4] == 100 && memory[5] == 101 && memory[6] == 102 && memory[7] == 7);
+    CHECK_OK(MPI_Get(in, 3, MPI_INT, 0, 5, 3, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 101 && in[1] == 102 && in[2] == 7);
+    /* Nobody, and nothing. */
+    CHECK_OK(MPI_Put(out, 3, MPI_INT, MPI_PROC_NULL, 0, 3, MPI_INT, win));
+    CHECK_OK(MPI_Get(in, 3, MPI_INT, MPI_PROC_NULL, 0, 3, MPI_INT, win));
+    CHECK_OK(MPI_Put(NULL, 0, MPI_INT, 0, 0, 0, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush_all(win));
+    CHECK(in[0] == 101 && memory[0] == 0);
+    unlock_and_free(win);
+}
+
+/* Any layout on both sides. */
+static void layouts(const struct kind *none)
+{
+    const int out[6] = {20, 21, 22, 23, 24, 25};
+    int in[8] = {0};
+    MPI_Datatype every_other, pair;
+    MPI_Win win = locked_window();
+    (void)none;
+    CHECK_OK(MPI_Type_vector(3, 1, 2, MPI_INT, &every_other));
+    CHECK_OK(MPI_Type_commit(&every_other));
+    CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &pair));
+    CHECK_OK(MPI_Type_commit(&pair));
+    CHECK_OK(MPI_Put(out, 3, MPI_INT, 0, 1, 1, every_other, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[0] == 0 && memory[1] == 20 && memory[2] == 2 && memory[3] == 21 && memory[5] == 22);
+    CHECK_OK(MPI_Put(out, 1, every_other, 0, 8, 3, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[8] == 20 && memory[9] == 22 && memory[10] == 24 && memory[11] == 11);
+    CHECK_OK(MPI_Get(in, 2, pair, 0, 8, 4, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 20 && in[1] == 22 && in[2] == 24 && in[3] == 11);
+    CHECK_OK(MPI_Accumulate(out, 1, every_other, 0, 1, 1, every_other, MPI_SUM, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[1] == 40 && memory[2] == 2 && memory[3] == 43 && memory[5] == 46);
+    CHECK_OK(MPI_Accumulate(out, 3, MPI_INT, 0, 1, 1, every_other, MPI_REPLACE, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[1] == 20 && memory[2] == 2 && memory[3] == 21 && memory[5] == 22);
+    CHECK_OK(MPI_Type_free(&every_other));
+    CHECK_OK(MPI_Type_free(&pair));
+    unlock_and_free(win);
+}
+
+static void accumulates(const struct kind *none)
+{
+    const int out[2] = {10, 3};
+    int in[2] = {0}, result = 0;
+    const struct {
+        MPI_Op op;
+        int expected;
+    } rows[] = {{MPI_SUM, 16}, {MPI_PROD, 60}, {MPI_MAX, 10}, {MPI_MIN, 6}, {MPI_BOR, 14}, {MPI_BAND, 2}, {MPI_BXOR, 12},
+                {MPI_LAND, 1}, {MPI_LOR, 1}, {MPI_LXOR, 0}, {MPI_REPLACE, 10}, {MPI_NO_OP, 6}};
+    MPI_Win win = locked_window();
+    (void)none;
+    for (size_t at = 0; at < sizeof rows / sizeof *rows; at++) {
+        memory[6] = 6;
+        if (rows[at].op != MPI_NO_OP) {
+            CHECK_OK(MPI_Accumulate(out, 1, MPI_INT, 0, 6, 1, MPI_INT, rows[at].op, win));
+            CHECK_OK(MPI_Win_flush(0, win));
+            CHECK_INT(memory[6], rows[at].expected);
+            memory[6] = 6;
+        }
+        CHECK_OK(MPI_Get_accumulate(out, 1, MPI_INT, in, 1, MPI_INT, 0, 6, 1, MPI_INT, rows[at].op, win));
+        CHECK_OK(MPI_Win_flush(0, win));
+        CHECK(in[0] == 6 && memory[6] == rows[at].expected);
+        memory[6] = 6;
+        CHECK_OK(MPI_Fetch_and_op(out, &result, MPI_INT, 0, 6, rows[at].op, win));
+        CHECK_OK(MPI_Win_flush(0, win));
+        CHECK(result == 6 && memory[6] == rows[at].expected);
+    }
+    memory[6] = 6;
+    /* MPI_NO_OP reads no data. */
+    CHECK_OK(MPI_Get_accumulate(NULL, 0, MPI_INT, in, 2, MPI_INT, 0, 6, 2, MPI_INT, MPI_NO_OP, win));
+    CHECK_OK(MPI_Fetch_and_op(NULL, &result, MPI_INT, 0, 7, MPI_NO_OP, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 6 && in[1] == 7 && result == 7 && memory[6] == 6);
+    int compare = 6;
+    CHECK_OK(MPI_Compare_and_swap(&out[0], &compare, &result, MPI_INT, 0, 6, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(result == 6 && memory[6] == 10);
+    CHECK_OK(MPI_Compare_and_swap(&out[1], &compare, &result, MPI_INT, 0, 6, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(result == 10 && memory[6] == 10);
+    unlock_and_free(win);
+}
+
+/* Pairs, and datatypes of several bytes. */
+static void accumulates_of_other_types(const struct kind *none)
+{
+    struct {
+        double value;
+        int index;
+    } target[2] = {{1.5, 7}, {2.5, 8}}, pairs[2] = {{1.5, 3}, {0.5, 1}};
+    double numbers[2] = {0.25, 0.5};
+    MPI_Win win;
+    (void)none;
+    CHECK_OK(MPI_Win_create(target, sizeof target, 1, MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_lock_all(0, win));
+    CHECK_OK(MPI_Accumulate(pairs, 2, MPI_DOUBLE_INT, 0, 0, 2, MPI_DOUBLE_INT, MPI_MAXLOC, win));
+    CHECK_OK(MPI_Win_flush_all(win));
+    CHECK(target[0].value == 1.5 && target[0].index == 3 && target[1].value == 2.5 && target[1].index == 8);
+    CHECK_OK(MPI_Accumulate(numbers, 1, MPI_DOUBLE, 0, sizeof *target, 1, MPI_DOUBLE, MPI_SUM, win));
+    CHECK_OK(MPI_Win_flush_all(win));
+    CHECK(target[1].value == 2.75);
+    CHECK_OK(MPI_Win_unlock_all(win));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void requests(const struct kind *none)
+{
+    const int out[2] = {50, 51};
+    int in[2] = {0};
+    MPI_Request request;
+    MPI_Win win = locked_window();
+    (void)none;
+    CHECK_OK(MPI_Rput(out, 2, MPI_INT, 0, 0, 2, MPI_INT, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(memory[0] == 50 && memory[1] == 51 && request == MPI_REQUEST_NULL);
+    CHECK_OK(MPI_Raccumulate(out, 1, MPI_INT, 0, 1, 1, MPI_INT, MPI_SUM, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK_OK(MPI_Rget(in, 2, MPI_INT, 0, 0, 2, MPI_INT, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK(in[0] == 50 && in[1] == 101);
+    CHECK_OK(MPI_Rget_accumulate(out, 2, MPI_INT, in, 2, MPI_INT, 0, 0, 2, MPI_INT, MPI_MAX, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 50 && in[1] == 101 && memory[0] == 50 && memory[1] == 101);
+    CHECK_OK(MPI_Rput(out, 2, MPI_INT, MPI_PROC_NULL, 0, 2, MPI_INT, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    unlock_and_free(win);
+}
+
+#if MPI_VERSION >= 4
+static void large_counts(const struct kind *none)
+{
+    const MPI_Count two = 2;
+    const int out[2] = {60, 61};
+    int in[2] = {0};
+    MPI_Request request;
+    MPI_Win win = locked_window();
+    (void)none;
+    CHECK_OK(MPI_Put_c(out, two, MPI_INT, 0, 0, two, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK_OK(MPI_Accumulate_c(out, two, MPI_INT, 0, 0, two, MPI_INT, MPI_SUM, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK_OK(MPI_Get_c(in, two, MPI_INT, 0, 0, two, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 120 && in[1] == 122);
+    CHECK_OK(MPI_Get_accumulate_c(out, two, MPI_INT, in, two, MPI_INT, 0, 0, two, MPI_INT, MPI_REPLACE, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(in[0] == 120 && memory[1] == 61);
+    CHECK_OK(MPI_Rget_c(in, two, MPI_INT, 0, 1, two, MPI_INT, win, &request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK(in[0] == 61 && in[1] == 2);
+    unlock_and_free(win);
+}
+#endif
+
+static void fences(const struct kind *none)
+{
+    const int out = 9;
+    MPI_Win win = window();
+    (void)none;
+    CHECK_OK(MPI_Win_fence(MPI_MODE_NOPRECEDE, win));
+    CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_fence(0, win));
+    CHECK_INT(memory[0], 9);
+    CHECK_OK(MPI_Accumulate(&out, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win));
+    CHECK_OK(MPI_Win_fence(MPI_MODE_NOSUCCEED, win));
+    CHECK_INT(memory[0], 18);
+    CHECK_CLASS(MPI_Put(&out, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
+    /* Another kind of epoch may follow a fence between which and the last one was no access. */
+    CHECK_OK(MPI_Win_fence(0, win));
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void general_synchronization(const struct kind *none)
+{
+    const int out = 33;
+    int flag = 5;
+    MPI_Group group;
+    MPI_Win win = window();
+    (void)none;
+    CHECK_OK(MPI_Win_get_group(win, &group));
+    CHECK_OK(MPI_Win_post(group, 0, win));
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 2, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_test(win, &flag));
+    CHECK_INT(flag, 0);
+    CHECK_OK(MPI_Win_complete(win));
+    CHECK_OK(MPI_Win_wait(win));
+    CHECK_INT(memory[2], 33);
+    CHECK_OK(MPI_Win_post(group, MPI_MODE_NOPUT | MPI_MODE_NOSTORE, win));
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_OK(MPI_Win_complete(win));
+    for (flag = 0; !flag;)
+        CHECK_OK(MPI_Win_test(win, &flag));
+    /* Groups without members. */
+    CHECK_OK(MPI_Win_post(MPI_GROUP_EMPTY, 0, win));
+    CHECK_OK(MPI_Win_start(MPI_GROUP_EMPTY, 0, win));
+    CHECK_OK(MPI_Win_complete(win));
+    CHECK_OK(MPI_Win_wait(win));
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void locks(const struct kind *none)
+{
+    const int out = 44;
+    MPI_Win win = window();
+    (void)none;
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, 0, MPI_MODE_NOCHECK, win));
+    CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 3, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush_local(0, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK_OK(MPI_Win_sync(win));
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_INT(memory[3], 44);
+    CHECK_OK(MPI_Win_lock_all(0, win));
+    CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 4, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush_local_all(win));
+    CHECK_OK(MPI_Win_flush_all(win));
+    CHECK_OK(MPI_Win_unlock_all(win));
+    CHECK_INT(memory[4], 44);
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void dynamic_windows(const struct kind *none)
+{
+    int first[4] = {1, 2, 3, 4}, number = 70;
+    MPI_Aint place;
+    MPI_Win win;
+    (void)none;
+    CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Win_attach(win, first, sizeof first));
+    CHECK_OK(MPI_Get_address(&first[2], &place));
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+    CHECK_OK(MPI_Put(&number, 1, MPI_INT, 0, place, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK(first[1] == 2 && first[2] == 70 && first[3] == 4);
+    CHECK_OK(MPI_Get(&number, 1, MPI_INT, 0, MPI_Aint_add(place, unit), 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_flush(0, win));
+    CHECK_INT(number, 4);
+    if (embedded()) {
+        CHECK_CLASS(MPI_Get(&number, 1, MPI_INT, 0, MPI_Aint_add(place, 2 * unit), 1, MPI_INT, win), MPI_ERR_RMA_RANGE);
+        CHECK_CLASS(MPI_Get(&number, 3, MPI_INT, 0, place, 3, MPI_INT, win), MPI_ERR_RMA_RANGE);
+    }
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_OK(MPI_Win_detach(win, first));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void shared_memory(const struct kind *none)
+{
+    int *base = NULL, *found = NULL, disp_unit = 0, number = 5, before = 0;
+    MPI_Aint size = 0;
+    MPI_Win win;
+    (void)none;
+    CHECK_OK(MPI_Win_allocate_shared(4 * unit, sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
+    CHECK_OK(MPI_Win_shared_query(win, 0, &size, &disp_unit, &found));
+    CHECK(size == 4 * unit && disp_unit == sizeof(int) && found == base);
+    CHECK_OK(MPI_Win_shared_query(win, MPI_PROC_NULL, &size, &disp_unit, &found));
+    CHECK(size == 4 * unit && found == base);
+    CHECK_OK(MPI_Win_lock_all(0, win));
+    base[1] = 12;
+    CHECK_OK(MPI_Win_sync(win));
+    CHECK_OK(MPI_Fetch_and_op(&number, &before, MPI_INT, 0, 1, MPI_SUM, win));
+    CHECK_OK(MPI_Win_unlock_all(win));
+    CHECK(before == 12 && base[1] == 17);
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void wrong_arguments(const struct kind *none)
+{
+    int number = 1;
+    MPI_Win win = locked_window();
+    (void)none;
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 1, 0, 1, MPI_INT, win), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Put(&number, -1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, -1, MPI_INT, win), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_DATATYPE_NULL, 0, 0, 1, MPI_INT, win), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Get(&number, 1, MPI_INT, 0, 0, 1, MPI_DATATYPE_NULL, win), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, -1, 1, MPI_INT, win), MPI_ERR_DISP);
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_WIN_NULL), MPI_ERR_WIN);
+    CHECK_CLASS(MPI_Accumulate(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_OP_NULL, win), MPI_ERR_OP);
+    if (embedded()) {
+        CHECK_CLASS(MPI_Accumulate(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_MAXLOC, win), MPI_ERR_OP);
+        CHECK_CLASS(MPI_Compare_and_swap(&number, &number, &number, MPI_DOUBLE, 0, 0, win), MPI_ERR_TYPE);
+        CHECK_CLASS(MPI_Put(memory, 2, MPI_INT, 0, 15, 2, MPI_INT, win), MPI_ERR_RMA_RANGE);
+        CHECK_CLASS(MPI_Put(memory, 2, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_TRUNCATE);
+        CHECK_CLASS(MPI_Get(memory, 1, MPI_INT, 0, 0, 2, MPI_INT, win), MPI_ERR_TRUNCATE);
+    }
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 1, 0, win), MPI_ERR_RANK);
+    if (embedded()) { /* MPICH: MPI_ERR_ARG */
+        CHECK_CLASS(MPI_Win_lock(0, 0, 0, win), MPI_ERR_LOCKTYPE);
+        CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 0, MPI_MODE_NOSTORE, win), MPI_ERR_ASSERT);
+        CHECK_CLASS(MPI_Win_fence(-1, win), MPI_ERR_ASSERT);
+    }
+    CHECK_CLASS(MPI_Win_post(MPI_GROUP_NULL, 0, win), MPI_ERR_GROUP);
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+/* What the epochs do not permit. */
+static void wrong_order(const struct kind *none)
+{
+    int number = 1, flag;
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Group group;
+    MPI_Win win = window();
+    (void)none;
+    CHECK_OK(MPI_Win_get_group(win, &group));
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Get(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Rput(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win, &request), MPI_ERR_RMA_SYNC);
+    CHECK(request == MPI_REQUEST_NULL);
+    CHECK_CLASS(MPI_Win_unlock(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_unlock_all(win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_flush(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_flush_local_all(win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_complete(win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_wait(win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_test(win, &flag), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
+    CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_lock_all(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_unlock_all(win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_fence(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_start(group, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_free(&win), MPI_ERR_RMA_SYNC);
+    CHECK(win != MPI_WIN_NULL);
+    CHECK_OK(MPI_Win_unlock(0, win));
+    CHECK_OK(MPI_Win_lock_all(0, win));
+    CHECK_CLASS(MPI_Win_unlock(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_unlock_all(win));
+    CHECK_OK(MPI_Win_post(group, 0, win));
+    CHECK_CLASS(MPI_Win_post(group, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_fence(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_CLASS(MPI_Win_start(group, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_complete(win));
+    CHECK_OK(MPI_Win_wait(win));
+    CHECK_OK(MPI_Win_fence(0, win));
+    CHECK_OK(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
+    CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_post(group, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_fence(MPI_MODE_NOSUCCEED, win));
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+/* Calls that no thread can complete say so. A real MPI hangs. */
+static void never_completed(const struct kind *none)
+{
+    MPI_Group group;
+    MPI_Win win = window();
+    (void)none;
+    CHECK_OK(MPI_Win_get_group(win, &group));
+    CHECK_OK(MPI_Win_post(group, 0, win));
+    CHECK_CLASS(MPI_Win_wait(win), MPI_ERR_OTHER);
+    /* The window is still exposed. */
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_OK(MPI_Win_complete(win));
+    CHECK_OK(MPI_Win_wait(win));
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_CLASS(MPI_Win_complete(win), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+static void *adds(void *win)
+{
+    const int one = 1;
+    int before;
+    for (int at = 0; at < 10000; at++)
+        CHECK_OK(MPI_Fetch_and_op(&one, &before, MPI_INT, 0, 0, MPI_SUM, *(MPI_Win *)win));
+    return NULL;
+}
+
+/* Accumulates of several threads are atomic. */
+static void threads(const struct kind *none)
+{
+    pthread_t others[3];
+    int level;
+    MPI_Win win;
+    (void)none;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    win = locked_window();
+    for (int at = 0; at < 3; at++)
+        pthread_create(&others[at], NULL, adds, &win);
+    adds(&win);
+    for (int at = 0; at < 3; at++)
+        pthread_join(others[at], NULL);
+    unlock_and_free(win);
+    CHECK_INT(memory[0], 40000);
+    CHECK_OK(MPI_Finalize());
+}
+
+static const struct check_case cases[] = {
+    CASE(puts_and_gets), CASE(layouts), CASE(accumulates), CASE(accumulates_of_other_types), CASE(requests), CASE(fences),
+    CASE(general_synchronization), CASE(locks), CASE(dynamic_windows), CASE(shared_memory), CASE(wrong_arguments),
+    CASE(wrong_order), PROCESS_CASE(threads), {"never_completed", never_completed, KIND_NONE, EMBEDDED_ONLY},
+#if MPI_VERSION >= 4
+    CASE(large_counts),
+#endif
+};
+
+int main(int argc, char **argv)
+{
+    return CHECK_MAIN(argc, argv, cases);
+}
