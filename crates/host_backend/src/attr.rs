@@ -6,23 +6,24 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::Ordering::Relaxed;
-use std::sync::Mutex;
 
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
-use mpi_attr::engine::{KeyFault, Look, Reader, is_never_a_key, locked};
+use mpi_attr::engine::{KeyFault, Look, Reader, is_never_a_key};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
 
 use super::errors::Origin;
-use super::library::{self, Host, SymbolName, checked, clean_of, next, text};
+use super::library::{self, CopyCarrier, DeleteCarrier, Host, SymbolName, checked, clean_of, next, text};
 use super::object::{
-    Communicator, Datatype, File, HostObject, Kind, Object, Objects, Session, Window, find, find_or_make,
-    is_of_self, needs_engine_only, note_empty, raised, the_host,
+    Communicator, Datatype, File, HostObject, Kind, OBJECTS, Object, Objects, Session, Window, find,
+    find_or_make, is_of_self, needs_engine_only, raised, the_host,
 };
-use super::{Phase, STATE, callbacks, carrier, predefined};
+use super::probe::may_be_hosts;
+use super::state::{Phase, STATE};
+use super::{callbacks, carrier, keys, predefined, users};
 
 /// The MPI of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +38,7 @@ impl Backend for Mpi {
     }
 
     fn begin() -> Result<()> {
-        STATE.begin()
+        users::begin()
     }
 
     #[inline(always)]
@@ -79,7 +80,7 @@ macro_rules! cached {
 
             #[inline(always)]
             fn store() -> &'static Store<Self> {
-                &STATE.$objects.store
+                &OBJECTS.$objects.store
             }
 
             #[inline(always)]
@@ -89,7 +90,7 @@ macro_rules! cached {
 
             #[inline(always)]
             fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<Self>> {
-                STATE.$objects.find::<SERIAL>(handle)
+                OBJECTS.$objects.find::<SERIAL>(handle)
             }
 
             #[inline(always)]
@@ -107,11 +108,11 @@ macro_rules! cached {
             }
 
             fn note_empty(handle: Handle) -> Result<()> {
-                note_empty::<Self>(handle)
+                carrier::note_empty::<Self>(handle)
             }
 
             fn locate_or_create(handle: Handle) -> Result<Object<Self>> {
-                STATE.begin()?;
+                users::begin()?;
                 find_or_make::<Self>(handle)
             }
 
@@ -157,8 +158,10 @@ macro_rules! cached {
 
         impl HostObject for $kind {
             fn objects() -> &'static Objects<Self> {
-                &STATE.$objects
+                &OBJECTS.$objects
             }
+
+            const CARRIER: (CopyCarrier, DeleteCarrier) = (carrier::copy::<Self>, carrier::delete::<Self>);
         }
     )*};
 }
@@ -176,48 +179,11 @@ fn owner<T: HostObject>(key: c_int) -> Result<Owner<HostKey>> {
         return Ok(Owner::Engine);
     }
     let host = the_host()?;
-    let is_predefined = matches!(predefined::named_key(key), Some(NamedKey::Predefined(_)));
+    let is_predefined = matches!(keys::named_key(key), Some(NamedKey::Predefined(_)));
     if !T::IS_CARRIED || is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
-        return Err(super::key_error(KeyFault::Unknown, key, T::KIND as u8));
+        return Err(keys::key_error(KeyFault::Unknown, key, T::KIND as u8));
     }
     Ok(Owner::Other(HostKey { host, key }))
-}
-
-/// Whether the host can have created a key. It is not passed to the host unchecked: for a wrong key Open MPI returns
-/// other codes, and Intel MPI 2021.19 aborts.
-fn may_be_hosts(host: &Host, key: c_int) -> bool {
-    if let Some(may_be_key) = host.quirks.may_be_key {
-        return may_be_key(key);
-    }
-    let probe = *locked(&PROBE);
-    // The probe has an attribute, as Open MPI checks the key only on objects with attributes.
-    let Some(comm) = probe.or_else(|| make_probe(host)) else { return true };
-    host.get_attr(Kind::Communicator, comm, key).is_ok()
-}
-
-/// Makes the communicator on which keys are tried, unless another thread is faster.
-#[cold]
-fn make_probe(host: &Host) -> Option<Handle> {
-    let carrier = STATE.communicators.carrier_key(host).ok()?;
-    let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
-    let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
-    ready.inspect_err(|_| host.free_communicator(new)).ok()?;
-    let first = *locked(&PROBE).get_or_insert(new);
-    if first != new {
-        host.free_communicator(new);
-    }
-    Some(first)
-}
-
-/// The communicator on which keys are tried: its errors are returned.
-static PROBE: Mutex<Option<Handle>> = Mutex::new(None);
-
-/// Frees the communicator on which keys are tried, before MPI ends.
-pub(crate) fn forget_probe(host: &Host) {
-    let probe = locked(&PROBE).take();
-    if let Some(comm) = probe {
-        host.free_communicator(comm);
-    }
 }
 
 /// A key that the host created.

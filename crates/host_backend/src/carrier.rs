@@ -17,14 +17,15 @@ use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::world_model;
 
-use super::STATE;
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
 use super::object::{
-    ATTACHED, Communicator, Datatype, File, HostObject, Kind, Object, known, known_for_certain, raised,
-    set_state,
+    ATTACHED, Communicator, Datatype, File, HostObject, Kind, Known, OBJECTS, Object, discard, free, known,
+    known_for_certain, look_up, raised, set_state, the_host,
 };
 use super::of_self::OfSelf;
+use super::state::STATE;
+use super::{predefined, probe, unwanted};
 
 /// The task of the copy callback of carriers in a call of the host.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,6 +117,22 @@ pub(crate) fn is_dup_of_host() -> bool {
     // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { CALL.get().as_ref() };
     call.is_some_and(|call| !matches!(call.copying, Copying::Nothing(_) | Copying::Done(..)))
+}
+
+/// Notes that an object, which `find` has not found, has no attributes: the next get and the free ask no more.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
+    // Without a carrier, the entries are all that is known. The host may call back in the middle of making an object.
+    let may_note = T::IS_CARRIED && STATE.is_ready() && !is_within();
+    // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
+    let is_named = || Ok(T::KIND == Kind::Datatype && the_host()?.is_named(handle).map_err(raised)?);
+    if may_note && matches!(look_up::<T>(handle), Known::Nothing) && !is_named()? {
+        // Out of memory: the host is asked each time.
+        let _ = T::objects().empty_id().and_then(|id| T::objects().record(handle, id));
+    }
+    Ok(())
 }
 
 /// Enters the handle of a duplicate that has attributes, so that the host need not be asked for the carrier.
@@ -259,31 +276,6 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
     }
 }
 
-/// Deletes the attributes of an object that is being freed, and forgets it.
-#[inline(always)]
-pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
-    let objects = T::objects();
-    STATE.engine.free(object)?;
-    objects.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
-    Ok(())
-}
-
-/// Frees an object on which [`free`] has failed. Codes of its remaining callbacks are ignored, and they can set no more
-/// attributes. Returns false, and does nothing, if a callback runs on the object.
-#[cold]
-pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
-    let _ = STATE.engine.close(object);
-    free(object).is_ok() || free(object).is_ok()
-}
-
-/// Frees an object that the host did not make, or that has no carrier; codes of delete callbacks are ignored.
-pub(crate) fn discard<T: HostObject>(object: Object<T>) {
-    if free(object).is_err() {
-        // After a failed callback the object stays, without attributes.
-        let _ = free(object);
-    }
-}
-
 // ---- MPI_COMM_SELF and finalize
 
 /// Whether the host is deleting the attributes of `MPI_COMM_SELF`.
@@ -346,9 +338,9 @@ pub(crate) fn deleted_on_self(host: &Host, key: c_int) {
 
 /// Whether the library created this key of the host, for carriers.
 pub(crate) fn is_key(key: c_int) -> bool {
-    STATE.communicators.is_carrier_key(key)
-        || STATE.datatypes.is_carrier_key(key)
-        || STATE.windows.is_carrier_key(key)
+    OBJECTS.communicators.is_carrier_key(key)
+        || OBJECTS.datatypes.is_carrier_key(key)
+        || OBJECTS.windows.is_carrier_key(key)
         || locked(&OF_SELF).has_key(key)
 }
 
@@ -461,9 +453,9 @@ pub(crate) fn finalize(host: &Host) {
     // Callbacks may have opened files.
     result = result.and(close_files());
     free_keyvals(|| false);
-    super::lifecycle::free_unwanted(host, None);
-    super::attr::forget_probe(host);
-    super::predefined::forget();
+    unwanted::free_unwanted(host, None);
+    probe::forget_probe(host);
+    predefined::forget();
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
     }

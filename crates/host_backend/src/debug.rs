@@ -2,8 +2,8 @@
 
 use mpi_attr::engine::debug::{Entry, Layout, describe_store};
 
-use super::STATE;
-use super::object::{EMPTY, Kind, OF_SELF};
+use super::object::{EMPTY, Kind, OBJECTS, OF_SELF};
+use super::state::STATE;
 use super::table;
 
 macro_rules! layout {
@@ -17,9 +17,9 @@ macro_rules! layout {
             &raw const STATE.engine,
             MORE,
             [$(describe_store(
-                &raw const STATE.$objects.store,
+                &raw const OBJECTS.$objects.store,
                 Kind::$kind as u8,
-                table::current(&raw const STATE.$objects.table),
+                table::current(&raw const OBJECTS.$objects.table),
             )),*],
         );
     };

@@ -15,12 +15,12 @@ use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
 use mpi_attr_bindings::backend::ErrorOrigin;
+use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 use mpi_attr_linker::{Symbol, global};
 
 use super::library::{Code, Host, host, null_of};
-use super::object::Kind;
-use super::{Phase, STATE};
+use super::state::{OutsideHandler, Phase, STATE};
 
 /// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
@@ -221,19 +221,6 @@ fn without_object(host: &Host) -> Result<HandlerOwner, Code> {
     let of_self = owner(host.handles.self_)?;
     let is_set = STATE.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
     if is_set { Ok(of_self) } else { owner(host.handles.world) }
-}
-
-/// The error handler for errors without an object when the host cannot be called.
-#[repr(u8)]
-pub(super) enum OutsideHandler {
-    /// `MPI_ERRORS_ARE_FATAL`.
-    AreFatal,
-    /// `MPI_ERRORS_ABORT`.
-    Abort,
-    /// `MPI_ERRORS_RETURN`.
-    Returns,
-    /// A function of the program, which only the host could call.
-    Programs,
 }
 
 /// The present error handler for errors without an object; read last before the host cannot be called any more.

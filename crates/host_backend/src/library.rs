@@ -4,6 +4,7 @@
 //! is looked up in every loaded library; this library does not define it.
 
 mod calls;
+pub(super) mod report;
 
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -27,7 +28,6 @@ pub use mpi_attr_linker::Symbol;
 use mpi_attr_linker::{Library, loaded};
 pub(crate) use mpi_attr_linker::{is_of_program, next};
 
-use super::report;
 pub(crate) use super::symbols::{SymbolName, text};
 
 /// The MPI that the process has.
@@ -97,6 +97,19 @@ pub struct Code(pub c_int);
 
 pub fn checked(code: c_int) -> Result<(), Code> {
     if code == 0 { Ok(()) } else { Err(Code(code)) }
+}
+
+/// The error for a failed call of the host. The host has raised it.
+pub fn raised(Code(code): Code) -> Error {
+    Error::of_host(code, "the MPI library returned an error")
+}
+
+/// The host.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` without one.
+pub fn the_host() -> mpi_attr::Result<&'static Host> {
+    host().ok_or(Error::new(MPI_ERR_OTHER, "no MPI library is loaded"))
 }
 
 /// The host, searched for once; `None` if no MPI with a known interface is loaded.

@@ -4,7 +4,6 @@
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
-use std::time::Instant;
 
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
@@ -15,13 +14,15 @@ use mpi_attr_bindings::world_model;
 
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
+use super::library::report;
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
-    Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, find,
-    known_for_certain, look_up_for_call, raised, state, the_host,
+    Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, discard,
+    find, free as free_object, free_for_good, known_for_certain, look_up_for_call, raised, state, the_host,
 };
-use super::report;
-use super::{Leaving, STATE};
+use super::state::STATE;
+use super::unwanted::{ANY_UNWANTED, UNWANTED, Unwanted, free_complete, free_unwanted};
+use super::users::{self, Leaving};
 
 fn checked(code: c_int) -> Result<()> {
     library::checked(code).map_err(raised)
@@ -87,8 +88,8 @@ pub fn free<T: HostObject>(place: Arg<Out<Handle>>, name: &Named, others: OtherP
 /// after the outer error, the host is not called.
 #[inline(always)]
 fn delete_all<T: HostObject>(object: Object<T>, name: &Named, others: OtherProcesses) -> Result<Result<()>> {
-    let Err(error) = carrier::free(object) else { return Ok(Ok(())) };
-    if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
+    let Err(error) = free_object(object) else { return Ok(Ok(())) };
+    if others == OtherProcesses::Continue || !free_for_good(object) {
         return Err(error);
     }
     let code = raise(name.routine(), Origin::Object(T::KIND, object.handle()), error);
@@ -171,7 +172,7 @@ fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
     let Some(copy) = copy.and_then(|id| Datatype::objects().object(id, new)) else { return Ok(()) };
     attach(host, copy)
         .inspect(|()| carrier::record_copy::<Datatype>(copy.id(), new))
-        .inspect_err(|_| carrier::discard(copy.known_as(old)))
+        .inspect_err(|_| discard(copy.known_as(old)))
 }
 
 /// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a failed copy callback, or treat it as
@@ -212,77 +213,6 @@ pub fn dup(
     Ok(())
 }
 
-/// A duplicate that the host is still making although its idup has failed: the library frees it.
-struct Unwanted {
-    old: Handle,
-    /// The handle and its request, at the addresses that the host was given.
-    made: Box<[Handle; 2]>,
-}
-
-static UNWANTED: Mutex<Promised<Unwanted>> = Mutex::new(Promised::new());
-/// Whether there ever was an unwanted duplicate.
-static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
-
-/// Waits for the unwanted duplicates of a communicator, or for all, and frees them. Called before the next blocking
-/// collective call on the communicator: all processes start the duplicate before that call, so the wait ends. Open MPI
-/// 4.1 crashes if the communicator is freed while a duplicate is pending.
-#[inline(always)]
-pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
-    if ANY_UNWANTED.load(Relaxed) {
-        free_those(host, of);
-    }
-}
-
-#[cold]
-fn free_those(host: &Host, of: Option<Handle>) {
-    while let Some(mut unwanted) = take_unwanted(of) {
-        let [new, request] = &mut *unwanted.made;
-        // SAFETY: the host wrote both.
-        unsafe {
-            host.wait(request);
-            host.free_communicator_at(new);
-        }
-        locked(&UNWANTED).end(1);
-    }
-}
-
-/// Takes the oldest unwanted duplicate of a communicator, or of any, out of the list. The lock is released, as the host
-/// may call back; the room in the list is promised to the caller.
-fn take_unwanted(of: Option<Handle>) -> Option<Unwanted> {
-    let mut all = locked(&UNWANTED);
-    let at = all.iter().position(|unwanted| of.is_none_or(|old| old == unwanted.old))?;
-    let unwanted = all.remove(at);
-    // Cannot fail: the removed element leaves its room.
-    let _ = all.promise(1);
-    Some(unwanted)
-}
-
-/// Frees the unwanted duplicates of a communicator that complete within `idup_patience`. An idup must not wait longer:
-/// another process may call its idup only after this one has returned.
-fn free_complete(host: &Host, of: Handle) {
-    if !ANY_UNWANTED.load(Relaxed) {
-        return;
-    }
-    let until = Instant::now() + host.quirks.idup_patience;
-    while let Some(mut unwanted) = take_unwanted(Some(of)) {
-        let [new, request] = &mut *unwanted.made;
-        // SAFETY: the host wrote it.
-        let mut is_complete = || unsafe { host.test(request) };
-        while !is_complete() {
-            if Instant::now() >= until {
-                let mut all = locked(&UNWANTED);
-                all.end(1);
-                all.insert(0, unwanted);
-                return;
-            }
-            std::thread::yield_now();
-        }
-        // SAFETY: as above.
-        unsafe { host.free_communicator_at(new) };
-        locked(&UNWANTED).end(1);
-    }
-}
-
 /// `MPI_Comm_idup` and `MPI_Comm_idup_with_info`: as [`dup`], but the copy callbacks run before the host is called. If
 /// one fails, the duplicate and its request belong to the library, and the caller need not wait for them.
 ///
@@ -313,7 +243,7 @@ pub(crate) fn idup(
             checked(made.code).inspect_err(|_| {
                 // The copy is freed already if the host failed after its copy callback.
                 let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
-                left.into_iter().for_each(carrier::discard);
+                left.into_iter().for_each(discard);
             })
         }
         Err(error) => {
@@ -456,12 +386,12 @@ pub fn finalize() -> Result<()> {
     if host.is_running() {
         world_model::begun();
     }
-    let leaving = STATE.begin_leaving(host, None)?;
+    let leaving = users::begin_leaving(host, None)?;
     if host.is_running() {
         STATE.outside.store(last_without_object(host) as u8, Relaxed);
         if STATE.any_session.load(Relaxed) {
             // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
-            STATE.begin().inspect_err(|_| STATE.end_leaving(host, None, false))?;
+            users::begin().inspect_err(|_| users::end_leaving(host, None, false))?;
         }
         if leaving == Leaving::OthersStay {
             // While sessions remain, MPICH does not delete the attributes of MPI_COMM_SELF before the last session
@@ -470,7 +400,7 @@ pub fn finalize() -> Result<()> {
         }
     }
     let done = checked(hosts!()(finalize));
-    STATE.end_leaving(host, None, done.is_ok());
+    users::end_leaving(host, None, done.is_ok());
     done?;
     // This error was raised already, while there was an error handler.
     checked(carrier::finalize_code())
@@ -490,26 +420,26 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
     let end = || checked(hosts!(session: *mut Handle)(function));
     let Some(there) = handle else { return end() };
-    let leaving = STATE.begin_leaving(host, handle).map_err(|error| raise_on_session(host, there, error))?;
+    let leaving = users::begin_leaving(host, handle).map_err(|error| raise_on_session(host, there, error))?;
     if leaving == Leaving::NotThere {
         return end();
     }
     let mut result = close_session(there);
     if let Some(refused) = result.err().filter(|error| error.source == Source::Library) {
-        STATE.end_leaving(host, handle, false);
+        users::end_leaving(host, handle, false);
         return Err(raise_on_session(host, there, refused));
     }
     if leaving == Leaving::Last {
         result = result.and(carrier::close_datatypes(|| host.is_running()));
     }
     // The callbacks of datatypes may have set attributes on the session.
-    known_for_certain::<Session>(there).map(carrier::free_for_good);
+    known_for_certain::<Session>(there).map(free_for_good);
     if leaving == Leaving::Last {
         carrier::free_keyvals(|| host.is_running());
     }
     result = result.map_err(|error| raise_on_session(host, there, error));
     let done = end();
-    STATE.end_leaving(host, handle, done.is_ok());
+    users::end_leaving(host, handle, done.is_ok());
     done.and(result)
 }
 
@@ -554,7 +484,7 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     done.inspect_err(|_| locked(&STATE.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
-    STATE.session_begun(session);
+    users::session_begun(session);
     // MPICH 4.0 and Intel MPI ignore `errhandler` in the call above; then errors would end the process.
     hosts!(session: Handle, errhandler: Handle)(set_errhandler);
     Ok(())

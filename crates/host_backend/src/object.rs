@@ -6,22 +6,22 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{
-    AtomicBool, AtomicI64, AtomicU32, AtomicU64,
+    AtomicBool, AtomicI32, AtomicI64, AtomicIsize, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release, SeqCst},
     fence,
 };
 
-use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
+use mpi_attr::abi::Handle;
 use mpi_attr::adopter::{self, Store};
 use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
 
-use super::carrier;
-use super::library::{Code, Host, host};
+use super::library::{CopyCarrier, DeleteCarrier, Host, host};
+pub use super::library::{raised, the_host};
+use super::state::{Phase, STATE};
 use super::table::{NO_ID, NOWHERE, Table};
-use super::{Phase, STATE};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
 /// An object of the engine.
@@ -43,7 +43,28 @@ pub trait HostObject: Cached + Default {
 
     /// The objects of this kind.
     fn objects() -> &'static Objects<Self>;
+
+    /// The callbacks of the carriers.
+    const CARRIER: (CopyCarrier, DeleteCarrier);
 }
+
+/// The objects of all kinds.
+pub(crate) struct AllObjects {
+    pub(crate) communicators: Objects<Communicator>,
+    pub(crate) datatypes: Objects<Datatype>,
+    pub(crate) windows: Objects<Window>,
+    pub(crate) sessions: Objects<Session>,
+    pub(crate) files: Objects<File>,
+}
+
+/// All objects of this process.
+pub(crate) static OBJECTS: AllObjects = AllObjects {
+    communicators: Objects::new(),
+    datatypes: Objects::new(),
+    windows: Objects::new(),
+    sessions: Objects::new(),
+    files: Objects::new(),
+};
 
 const NO_KEY: i64 = i64::MAX;
 
@@ -67,7 +88,7 @@ pub struct Objects<T> {
 impl<T: HostObject> Objects<T> {
     pub(crate) const fn new() -> Self {
         Self {
-            // SAFETY: only the engine in `STATE` is called with this store, and the store lives in `STATE` too.
+            // SAFETY: only the engine in `STATE` is called with this store, and the store lives in `OBJECTS`, as long.
             store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
@@ -82,8 +103,8 @@ impl<T: HostObject> Objects<T> {
         if known != NO_KEY {
             return Ok(known as c_int);
         }
-        let mut new =
-            host.create_keyval(T::KIND, carrier::copy::<T>, carrier::delete::<T>).map_err(raised)?;
+        let (copy, delete) = T::CARRIER;
+        let mut new = host.create_keyval(T::KIND, copy, delete).map_err(raised)?;
         match self.key.compare_exchange(NO_KEY, new.into(), Relaxed, Relaxed) {
             Ok(_) => Ok(new),
             Err(faster) => {
@@ -120,7 +141,7 @@ impl<T: HostObject> Objects<T> {
         )
     }
 
-    fn empty_id(&'static self) -> Result<u64> {
+    pub(crate) fn empty_id(&'static self) -> Result<u64> {
         let known = self.empty.load(Relaxed);
         if known != NO_ID {
             return Ok(known);
@@ -204,25 +225,22 @@ pub struct File;
 /// A window, with the cells that C gets pointers to when it reads predefined attributes.
 #[derive(Default)]
 pub struct Window {
-    pub(super) cells: Option<Box<super::predefined::Cells>>,
+    pub(super) cells: Option<Box<Cells>>,
 }
 
-/// The error for a failed call of the host. The host has raised it.
-pub fn raised(Code(code): Code) -> Error {
-    Error::of_host(code, "the MPI library returned an error")
+/// The cells of one window, which C gets pointers to.
+#[derive(Default)]
+pub(crate) struct Cells {
+    pub(super) size: AtomicIsize,
+    pub(super) ints: [AtomicI32; KEYS],
 }
+
+/// The largest number of predefined keys of any kind.
+pub(crate) const KEYS: usize = 7;
 
 /// The error for an object that another thread has freed during the call.
 pub(crate) fn gone<T: HostObject>() -> Error {
     T::KIND.freed_meanwhile()
-}
-
-/// The host.
-///
-/// # Errors
-/// `MPI_ERR_OTHER` without one.
-pub fn the_host() -> Result<&'static Host> {
-    host().ok_or(Error::new(MPI_ERR_OTHER, "no MPI library is loaded"))
 }
 
 /// What is known of a handle.
@@ -263,22 +281,6 @@ fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     // Out of memory: the next call asks the host again.
     let _ = objects.record(handle, id);
     Ok(objects.object(id, handle))
-}
-
-/// Notes that an object, which `find` has not found, has no attributes: the next get and the free ask no more.
-///
-/// # Errors
-/// The host's.
-pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
-    // Without a carrier, the entries are all that is known. The host may call back in the middle of making an object.
-    let may_note = T::IS_CARRIED && STATE.is_ready() && !carrier::is_within();
-    // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
-    let is_named = || Ok(T::KIND == Kind::Datatype && the_host()?.is_named(handle).map_err(raised)?);
-    if may_note && matches!(look_up::<T>(handle), Known::Nothing) && !is_named()? {
-        // Out of memory: the host is asked each time.
-        let _ = T::objects().empty_id().and_then(|id| T::objects().record(handle, id));
-    }
-    Ok(())
 }
 
 /// As [`look_up`], for a handle that the caller passes to the host, which checks it. Asks the host only if the handle may have
@@ -380,7 +382,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         }
         if has_carrier {
             attach(host, new).inspect_err(|_| {
-                carrier::discard(new);
+                discard(new);
                 CARRIERS.changed();
             })?;
         }
@@ -504,4 +506,29 @@ pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
     // Open MPI ends the process if this is called before MPI_Init or after MPI_Finalize.
     let host = host().filter(|host| STATE.phase(host) == Phase::Running);
     host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
+}
+
+/// Deletes the attributes of an object that is being freed, and forgets it.
+#[inline(always)]
+pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
+    let objects = T::objects();
+    STATE.engine.free(object)?;
+    objects.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
+    Ok(())
+}
+
+/// Frees an object on which [`free`] has failed. Codes of its remaining callbacks are ignored, and they can set no more
+/// attributes. Returns false, and does nothing, if a callback runs on the object.
+#[cold]
+pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
+    let _ = STATE.engine.close(object);
+    free(object).is_ok() || free(object).is_ok()
+}
+
+/// Frees an object that the host did not make, or that has no carrier; codes of delete callbacks are ignored.
+pub(crate) fn discard<T: HostObject>(object: Object<T>) {
+    if free(object).is_err() {
+        // After a failed callback the object stays, without attributes.
+        let _ = free(object);
+    }
 }

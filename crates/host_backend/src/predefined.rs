@@ -5,61 +5,17 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI32, AtomicI64, AtomicIsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicI32, AtomicI64, Ordering::Relaxed};
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::Look;
 use mpi_attr::memory::boxed;
 use mpi_attr_bindings::kind::restored;
-use mpi_attr_bindings::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
-use mpi_attr_interfaces::Facts;
 
+use super::keys::{StoredAs, key_of_fortran, predefined};
 use super::library::Host;
-use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
-
-/// The form in which C gets a predefined attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum StoredAs {
-    /// A pointer to an `int`.
-    Int,
-    /// A pointer to an `MPI_Aint`.
-    Aint,
-    /// The value itself.
-    Itself,
-}
-
-/// The index of the predefined attribute of a kind that has this key in C, and the form in which C gets it.
-fn predefined(facts: &Facts, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
-    let keys: &[c_int] = match kind {
-        Kind::Communicator => &facts.comm_keys,
-        Kind::Window => &facts.win_keys,
-        Kind::Datatype | Kind::Session | Kind::File => &[],
-    };
-    let at = keys.iter().position(|&predefined| predefined == key)?;
-    let form = match (kind, at) {
-        (Kind::Window, 0) => StoredAs::Itself,
-        (Kind::Window, 1) => StoredAs::Aint,
-        _ => StoredAs::Int,
-    };
-    Some((at, form))
-}
-
-/// The number in C of a predefined key of Fortran; other keys are the same in both languages.
-fn key_of_fortran(facts: &Facts, kind: Kind, key: c_int) -> c_int {
-    let in_c = key.wrapping_sub(facts.more_in_fortran);
-    if in_c != key && predefined(facts, kind, in_c).is_some() { in_c } else { key }
-}
-
-/// The cells of one window, which C gets pointers to.
-#[derive(Default)]
-pub(crate) struct Cells {
-    size: AtomicIsize,
-    ints: [AtomicI32; KEYS],
-}
-
-/// The largest number of predefined keys of any kind.
-const KEYS: usize = 7;
+use super::object::{Cells, HostObject, KEYS, Kind, Window, find, find_or_make, raised, the_host};
 
 /// The cells of communicators: the values are the same for all of them.
 static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
@@ -98,17 +54,6 @@ pub(crate) fn at_hand<T: HostObject>(handle: Handle, key: c_int) -> Look<*mut c_
         Some(restored(&OF_COMMUNICATORS[at], of_world(host, handle, T::KIND, at)?))
     });
     found.map_or(Look::Unknown, Look::Set)
-}
-
-/// The key with a number, in either language, if the standard has a name for it.
-pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
-    let host = the_host().ok()?;
-    let at = |kind| Some(predefined(host.facts, kind, key_of_fortran(host.facts, kind, key))?.0);
-    let of_window = || Some(OF_WINDOWS + at(Kind::Window)?);
-    match at(Kind::Communicator).or_else(of_window) {
-        Some(at) => Some(NamedKey::Predefined(&PREDEFINED[at])),
-        None => (key == host.facts.keyval_invalid).then_some(NamedKey::Invalid),
-    }
 }
 
 /// Asks the host for an attribute. The result is a pointer, or for `MPI_WIN_BASE` the value.

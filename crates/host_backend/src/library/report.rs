@@ -13,14 +13,14 @@ use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
 use mpi_attr_linker::{Symbol, base_of, global, in_other_namespace, is_own, watch_forks};
 
-use super::library::{self, Host, file_of};
+use super::{self as library, Host, file_of};
 
 /// Whether nothing is to be reported when the process ends.
 static SILENT: AtomicBool = AtomicBool::new(false);
 
 /// Called when `MPI_Finalize` or `MPI_Session_finalize` is intercepted, or the library has reported that it is
 /// inactive.
-pub(super) fn nothing_more() {
+pub(crate) fn nothing_more() {
     SILENT.store(true, Relaxed);
 }
 

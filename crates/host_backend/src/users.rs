@@ -1,0 +1,125 @@
+//! The users of MPI, sessions and the world model: their beginning, and their end.
+
+use core::sync::atomic::Ordering::Relaxed;
+
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
+use mpi_attr::engine::locked;
+use mpi_attr::switches::STRICT;
+use mpi_attr_bindings::reason::{CALLBACK_RUNS, SESSION_ENDS};
+use mpi_attr_bindings::world_model;
+
+use super::carrier;
+use super::library::Host;
+use super::object::{Communicator, OBJECTS, find_or_make, the_host};
+use super::state::{Phase, STATE};
+
+/// The users of MPI that remain when a session or the world model starts to finalize.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Leaving {
+    /// No other user remains: the attributes of predefined datatypes are deleted too.
+    Last,
+    OthersStay,
+    /// The session is unknown: the host reports the error.
+    NotThere,
+}
+
+/// Marks a session, or with `None` the world model, as finalizing. The result tells which attributes the caller
+/// deletes before it calls the host.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` while a callback runs, also in another thread, on an object that would be deleted, or while
+/// another thread finalizes the session.
+pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leaving> {
+    let is_running = host.is_running();
+    let mut users = locked(&STATE.users);
+    let Some(leaves) = users.leaves(session) else { return Ok(Leaving::NotThere) };
+    let before = core::mem::replace(leaves, true);
+    let last = !users.stay(is_running);
+    let is_busy = || {
+        STATE.engine.is_busy(&OBJECTS.communicators.store)
+            || STATE.engine.is_busy(&OBJECTS.datatypes.store)
+            || STATE.engine.is_busy(&OBJECTS.windows.store)
+            || STATE.engine.is_busy(&OBJECTS.files.store)
+    };
+    // The callback that this thread is inside of may belong to another engine. A session whose callbacks run in
+    // another thread is finalized by that thread.
+    let inside_callback =
+        STATE.engine.inside_callback() && (is_busy() || STATE.engine.is_busy(&OBJECTS.sessions.store));
+    if inside_callback || ((last || session.is_none()) && is_busy()) {
+        users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
+        return Err(CALLBACK_RUNS);
+    }
+    if session.is_some() && before {
+        // The host would end the session under the callbacks of the other thread.
+        return Err(SESSION_ENDS);
+    }
+    Ok(if last { Leaving::Last } else { Leaving::OthersStay })
+}
+
+/// Ends what [`begin_leaving`] began: the host has finalized the user (`left`), or refused.
+pub(crate) fn end_leaving(host: &Host, session: Option<Handle>, left: bool) {
+    let is_running = host.is_running();
+    let mut users = locked(&STATE.users);
+    if left {
+        session.into_iter().for_each(|session| users.remove(session));
+    } else if let Some(leaves) = users.leaves(session) {
+        *leaves = false;
+    }
+    if users.stay(is_running) {
+        drop(users);
+        // A user that came while these datatypes were being closed needs them.
+        carrier::reopen_datatypes();
+    } else if left && users.sessions.is_empty() && !is_running {
+        // The host's keys and handles are invalid from now on.
+        STATE.phase.store(Phase::Over as u8, Relaxed);
+        OBJECTS.communicators.forget();
+        OBJECTS.datatypes.forget();
+        OBJECTS.windows.forget();
+        OBJECTS.sessions.forget();
+        OBJECTS.files.forget();
+        locked(&STATE.files_with_attributes).clear();
+        locked(&STATE.named_datatypes).clear();
+        drop(users);
+        // SAFETY: no handle leads to an object with attributes any more.
+        STATE.engine.call_destructors(unsafe { STATE.engine.take_destructors() });
+    }
+}
+
+/// Records a new session, for which room was promised. MPI is running (again).
+pub(crate) fn session_begun(session: Handle) {
+    let mut users = locked(&STATE.users);
+    users.sessions.end(1);
+    users.sessions.push((session, false));
+    drop(users);
+    STATE.any_session.store(true, Relaxed);
+    // SAFETY: the level is set already, or no call overlaps with this one, except a call whose callback begins the
+    // session.
+    unsafe { STATE.engine.set_multiple(true) };
+    STATE.phase.store(Phase::Running as u8, Relaxed);
+}
+
+/// Initializes the engine, once. Called before the first keyval is created, so before the first attribute is set.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` without a host, before init and after finalize; the host's if it refuses the carrier.
+pub(crate) fn begin() -> Result<()> {
+    let host = the_host()?;
+    if STATE.begun.load(Relaxed) {
+        return STATE.check_running(host);
+    }
+    STATE.handle_bits.store(host.handle_bits, Relaxed);
+    STATE.engine.set_strict(STRICT.is_on());
+    STATE.check_running(host)?;
+    let is_running = host.is_running();
+    // SAFETY: after a session began, the level is set already. Otherwise there is no attribute yet, and below
+    // MPI_THREAD_MULTIPLE the program lets no calls overlap.
+    unsafe { STATE.engine.set_multiple(STATE.any_session.load(Relaxed) || host.is_multiple()) };
+    // This carrier is the first on MPI_COMM_SELF, so MPI_Finalize deletes it last: its callback deletes the rest.
+    if is_running {
+        find_or_make::<Communicator>(host.handles.self_)?;
+        STATE.begun.store(true, Relaxed);
+        world_model::begun();
+    }
+    Ok(())
+}
