@@ -591,6 +591,11 @@ def small_files(run):
     subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "no_mmap.c"), "-o", str(shim)], check=True)
     status, said, error = run.start(1, "env", preload_of(run, shim), "MPI_ATTR_REPORT=no-mmap", program, "count", launcher=False)
     yield "no mmap", status == 0 and "finished" in said and "No such device" in error and "this process records nothing" in error, f"{status} {error}"
+    for how, wanted in ("no-mmap", 4), ("no-locks", 0):
+        for options in [], ["--fail-on=leaks"]:
+            status, said, error = run.start(1, program, "count", options=options, folder=how, LD_PRELOAD=str(shim), NO_LOCKS=how)
+            good = status == (wanted if options else 0) and "finished" in said and ("No leaks." in error) == (wanted == 0)
+            yield f"{how} {options}: status {wanted if options else 0}", good, f"{status} {error}"
 
 
 def early(run):

@@ -139,7 +139,18 @@ int main(int argc, char **argv)
         _exit(9);
     else if (!strcmp(what, "hooks"))
         hook(true), hook(false);
-    else if (!strcmp(what, "keep"))
+    else if (!strcmp(what, "windows")) {
+        static int memory[40];
+        for (int &each : memory) {
+            MPI_Win window;
+            MPI_Win_create(&each, sizeof each, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+        }
+    } else if (!strcmp(what, "wait")) {
+        grow(30);
+        puts("ready");
+        fflush(stdout);
+        sleep(60);
+    } else if (!strcmp(what, "keep"))
         keep(argc > 2);
     else if (!strcmp(what, "inlined")) {
         outer(); // first

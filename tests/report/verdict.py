@@ -63,6 +63,23 @@ def died(run):
         good = status == wanted and "No leaks." in error and bool(re.search(line, error)) == (status == 5)
         yield f"what {'the program' if more else 'MPI_Finalize'} frees: status {wanted}", good, f"{status} {error}"
     yield "the kinds that are covered", "Covers communicators, datatypes, windows, keyvals, attributes" in error, error
+    status, _, error = run.start(1, program, "windows", options=["--fail-on=leaks"], folder="windows")
+    if run.under.name == "mpich-4.0.2":
+        # Debian's MPICH dies there.
+        good = status not in (0, 3) and "ended inside MPI_Finalize" in error and "No leaks" not in error
+        yield "an end inside MPI_Finalize", good and "40 windows alive at the end on rank 0" in error, f"{status} {error}"
+    else:
+        yield "windows that are not freed", status == 3 and "40 windows on rank 0" in error, f"{status} {error}"
+    process = subprocess.Popen([*run.run, "--report=running", program, "wait"], cwd=run.scratch, env=run.under.environment(),
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        process.stdout.readline()
+        text = run.report("--summary", folder="running")[1]
+        good = "rank 0 still running" in text and f"30 communicators alive at the end on rank 0, of 30 made by MPI_Comm_dup at verdict.cpp:{line_of('grow')}" in text
+        yield "a program that runs", good and "No leaks" not in text, text
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
     if run.under.mpiexec:
         run.start(2, program, "one of two", folder="one of two")
         text = run.report("--summary", folder="one of two")[1]
@@ -159,7 +176,12 @@ def page(run):
     run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
     run.start(1, run.compile("planted.cpp"), folder="planted")
     run.start(1, run.compile("cases.c"), "many", "130000", folder="many")
-    for name in "died", "planted", "many":
+    run.start(1, run.compile("cases.c"), "fail", folder="failed")
+    if run.under.fc:
+        unit = run.scratch / "crossed_c.o"
+        subprocess.run([*run.under.cc, "-c", str(HERE / "crossed_c.c"), "-o", str(unit)], check=True, cwd=run.scratch)
+        run.start(1, run.compile("crossed.f90", str(unit)), folder="crossed")
+    for name in "died", "planted", "many", "failed", *["crossed"] * bool(run.under.fc):
         run.report("--html", f"{name}.html", folder=name)
     browser = Browser(program, run.scratch / "browser")
     try:
@@ -191,6 +213,10 @@ def seen(run, browser):
         .map(each => each.tagName)""")
     yield "landmarks", {"HEADER", "NAV", "MAIN", "FOOTER", "SECTION", "FORM", "DIV"} <= set(landmarks), str(landmarks)
 
+    legend, axis = browser.evaluate("""["#legend span", "#axis span"].map(each => [...document.querySelectorAll(each)].map(own => own.textContent))""")
+    yield "a legend of colours", {"alive at the end", "freed", "predefined"} <= set(legend), str(legend)
+    times = [float(re.fullmatch(r"(\S+) s", each)[1]) for each in axis]
+    yield "an axis of time", len(times) == 5 and times == sorted(times) and times[0] == 0 < times[1], str(axis)
     browser.evaluate("document.querySelector('#place-table button').focus()")
     key("Enter", 13)
     count = browser.evaluate("[+document.getElementById('count').dataset.shown, document.getElementById('chosen').textContent, location.hash]")
@@ -229,6 +255,18 @@ def seen(run, browser):
         found = browser.evaluate("+document.getElementById('count').dataset.shown")
         wrong += [(row, found)] * (found != (row["live"] or row["created"]))
     yield "a click on a place finds its objects, and no others", not wrong and len(rows) > 10, str(wrong)
+    counters = browser.evaluate("""[...document.querySelectorAll("#keyval-table tbody tr")].map(
+        row => [...row.cells].slice(1, 7).map(cell => +cell.textContent))""")
+    wanted = [[each[name] for name in ("set", "got", "missed", "copied", "deleted", "left")] for each in report["keyvals"]]
+    yield "counters of keyvals", counters == wanted, f"{counters}, expected {wanted}"
+    load("failed")
+    errors = browser.evaluate("[...document.querySelectorAll('#faults li')].map(each => each.textContent)")
+    yield "errors", len(errors) == 2 and any("failing_copy returned" in each for each in errors), str(errors)
+    if run.under.fc:
+        load("crossed")
+        values = browser.evaluate("document.getElementById('faults').textContent")
+        yield "values read in another language", "set in Fortran, read in C: 3 times" in values, values
+    load("planted")
     leaks = browser.evaluate("document.querySelectorAll('#leaks button').length")
     yield "the leaks", leaks == len(report["leaks"]), str(leaks)
 

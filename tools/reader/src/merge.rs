@@ -680,6 +680,39 @@ fn signal_text(signal: i32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::format::Fault;
+    use crate::part::Part;
+    use crate::sample::Sample;
+    use crate::stacks::Stacks;
+    use crate::text::fault_text;
+
+    /// Codes and the numbers in texts differ from rank to rank.
+    #[test]
+    fn errors_by_class_and_text() {
+        let fault = |code: i32| Fault { place: 0, routine: 0, what: 0, keyval: 0, code, class: 15, count: 2 };
+        let (stacks, mut parts) = (Stacks::default(), Vec::new());
+        for rank in 0..3 {
+            let code = 1000 * (rank + 1);
+            let text = format!("Too many communicators ({rank}/2048 free; at 0x7ffe{rank}ab)");
+            let sample = Sample::new(rank, 3).add(Fault::TAG, &fault(code), &[text.as_bytes()]).add(
+                Fault::TAG,
+                &fault(code + 1),
+                &[b"Null communicator"],
+            );
+            let path = sample.file();
+            parts.push(Part::read(&path, &stacks, None).unwrap());
+            std::fs::remove_file(path).unwrap();
+        }
+        let report = super::merge(parts, Vec::new(), stacks, &Default::default(), Default::default()).report;
+        let mut texts: Vec<String> = report.faults.iter().map(|fault| fault_text(&report, fault)).collect();
+        texts.sort();
+        let wanted = [
+            " failed: Null communicator (class 15), 6 times on ranks 0-2",
+            " failed: Too many communicators (0/2048 free; at 0x7ffe0ab) (class 15), 6 times on ranks 0-2",
+        ];
+        assert_eq!(texts, wanted);
+    }
+
     #[test]
     fn reasons() {
         let mpich = "Other MPI error, error stack:\nPMPI_Comm_dup(179)....................: MPI_Comm_dup(MPI_COMM_WORLD, \
