@@ -9,6 +9,8 @@ import re
 import sys
 
 import c
+import conformance
+import differences
 import fortran
 import manual
 import report
@@ -17,7 +19,8 @@ from signatures import HERE, Table
 
 ROOT = HERE.parent
 # The beginning and the end of a comment, by the extension of the file.
-COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "gitattributes": ("# ", "")}
+COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "md": ("<!-- ", " -->"),
+            "gitattributes": ("# ", "")}
 
 
 def routines(table):
@@ -62,6 +65,8 @@ OUTPUTS = {
     ".gitattributes": attributes,
     "include/mpi_attr_routines.h": c.prototypes,
     "crates/embedded/unsupported.inc": c.unsupported,
+    "docs/conformance.md": conformance.page,
+    "docs/differences.md": differences.page,
     "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,
     "fortran/i8/mpif_attr.h": fortran.include_i8,
     "fortran/i8/names.inc": c.names_for_8_byte_integers,
@@ -85,6 +90,7 @@ def outputs(table):
     for path, lines in OUTPUTS.items():
         start, end = COMMENTS["F90" if re.match(r"fortran/.*\.(F90|h)$", path) else path.rpartition(".")[2]]
         source = "include/mpi_attr.h" if path.endswith("constants.h") else "api/routines.txt"
+        source = {"docs/conformance.md": "api/conformance.txt", "docs/differences.md": "examples/symptoms"}.get(path, source)
         if path.endswith("mpif_attr.h"):
             source = "fortran/mpif_attr.h"
         notice = f"{start}Generated from {source} by `./dev generate`. Do not edit.{end}"

@@ -31,6 +31,7 @@ install(TARGETS mpi_attr_abi
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" COMPONENT runtime NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
+  include/mpi_attr.hpp
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
 install(FILES fortran/mpif_attr.h fortran/mpif_attr_constants.h
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT fortran)

@@ -308,6 +308,10 @@ if(MPI_ATTR_CXX)
     "${MPI_ATTR_CXX}" -std=c++11 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/tests-c/throwing.cpp" -o "${PROJECT_BINARY_DIR}/tests/throwing"
     "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>" -ldl)
+  mpi_attr_add_test(demo cpp COMMAND sh -ec "\"$@\" && exec '${PROJECT_BINARY_DIR}/tests/cpp'" sh
+    "${MPI_ATTR_CXX}" -std=c++17 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
+    "-I${PROJECT_SOURCE_DIR}/include/mpi_attr/compat" "${PROJECT_SOURCE_DIR}/examples/cpp/cpp.cpp"
+    -o "${PROJECT_BINARY_DIR}/tests/cpp" "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>")
   include(tests/install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(compat plain TIMEOUT 600
@@ -410,7 +414,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
   foreach(form fortran fortran_static)
     foreach(way native over_c)
       set(target layer_${form}_${way})
-      add_executable(${target} "${layer}/program.F90" "${layer}/c_side.c" "${layer}/layer.c")
+      add_executable(${target} "${layer}/program.F90" "${layer}/c_side.c" "${layer}/layer.c" "${layer}/callbacks.c")
       target_link_libraries(${target} PRIVATE mpi_attr::${form} Threads::Threads)
       target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
       target_compile_options(${target} PRIVATE

@@ -14,6 +14,7 @@ install(FILES $<TARGET_FILE:mpi_attr_abi> RENAME $<TARGET_SONAME_FILE_NAME:mpi_a
   DESTINATION lib/mpi_attr COMPONENT python)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION bin COMPONENT python)
 install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
+  include/mpi_attr.hpp
   fortran/mpif_attr.h fortran/mpif_attr_constants.h DESTINATION include COMPONENT python)
 install(DIRECTORY include/mpi_attr/compat DESTINATION include/mpi_attr COMPONENT python)
 install(DIRECTORY fortran/ DESTINATION fortran COMPONENT python

@@ -84,6 +84,42 @@ int PMPIX_Type_get_attr_as_fortran(MPI_Datatype datatype, int type_keyval, void 
 int MPIX_Win_get_attr_as_fortran(MPI_Win win, int win_keyval, void *attribute_val, int *flag);
 int PMPIX_Win_get_attr_as_fortran(MPI_Win win, int win_keyval, void *attribute_val, int *flag);
 
+/** The function of an operation, and error handlers, with an extra state and with all arguments by value. */
+typedef void(MPIX_User_function_x)(void *invec, void *inoutvec, MPI_Count len, MPI_Datatype datatype, void *extra_state);
+typedef void(MPIX_Comm_errhandler_function_x)(MPI_Comm comm, int error_code, void *extra_state);
+typedef void(MPIX_Win_errhandler_function_x)(MPI_Win win, int error_code, void *extra_state);
+
+/** Create an operation or an error handler whose function gets the extra state. The destructor is called when it is gone: in a
+ *  later call of these routines, and of operations at the latest at the end of finalize. NULL is no destructor. At most 1,024
+ *  operations and 1,024 error handlers at a time. */
+int MPIX_Op_create_x(MPIX_User_function_x *user_fn_x, MPIX_Destructor_function *destructor_fn, int commute, void
+                     *extra_state, MPI_Op *op);
+int PMPIX_Op_create_x(MPIX_User_function_x *user_fn_x, MPIX_Destructor_function *destructor_fn, int commute, void
+                      *extra_state, MPI_Op *op);
+int MPIX_Comm_create_errhandler_x(MPIX_Comm_errhandler_function_x *comm_errhandler_fn_x, MPIX_Destructor_function
+                                  *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+int PMPIX_Comm_create_errhandler_x(MPIX_Comm_errhandler_function_x *comm_errhandler_fn_x, MPIX_Destructor_function
+                                   *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+int MPIX_Win_create_errhandler_x(MPIX_Win_errhandler_function_x *win_errhandler_fn_x, MPIX_Destructor_function
+                                 *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+int PMPIX_Win_create_errhandler_x(MPIX_Win_errhandler_function_x *win_errhandler_fn_x, MPIX_Destructor_function
+                                  *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+#if defined(MPI_FILE_NULL)
+typedef void(MPIX_File_errhandler_function_x)(MPI_File file, int error_code, void *extra_state);
+int MPIX_File_create_errhandler_x(MPIX_File_errhandler_function_x *file_errhandler_fn_x, MPIX_Destructor_function
+                                  *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+int PMPIX_File_create_errhandler_x(MPIX_File_errhandler_function_x *file_errhandler_fn_x, MPIX_Destructor_function
+                                   *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+#endif
+#if defined(MPI_SESSION_NULL)
+typedef void(MPIX_Session_errhandler_function_x)(MPI_Session session, int error_code, void *extra_state);
+int MPIX_Session_create_errhandler_x(MPIX_Session_errhandler_function_x *session_errhandler_fn_x, MPIX_Destructor_function
+                                     *destructor_fn, void *extra_state, MPI_Errhandler *errhandler);
+int PMPIX_Session_create_errhandler_x(MPIX_Session_errhandler_function_x *session_errhandler_fn_x,
+                                      MPIX_Destructor_function *destructor_fn, void *extra_state,
+                                      MPI_Errhandler *errhandler);
+#endif
+
 /* ==== Inquiry ==== */
 
 /** The language that a value was set in, or that the callbacks of a keyval are written in. Predefined attributes and

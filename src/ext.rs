@@ -512,6 +512,60 @@ pub fn inner_comm_release(comm: Handle, keyval: c_int) -> Result<()> {
     checked(unsafe { mpi_attr_inner_comm_release(comm, keyval) })
 }
 
+/// The inner communicator of a communicator while this value lives: it has one reference, as one call of [`inner_comm`].
+///
+/// The first one for a communicator is made by a collective call. If the last one is dropped, the inner communicator is freed,
+/// which is collective too: all processes do it. Of an error in the drop only the error handler learns.
+///
+/// ```
+/// # use mpi_attr::abi::MPI_COMM_SELF;
+/// # use mpi_attr_embedded::{ext, typed};
+/// # typed::initialize().unwrap();
+/// let key = ext::inner_keyval()?;
+/// {
+///     let inner = ext::InnerComm::new(MPI_COMM_SELF, key)?;
+///     assert_eq!(inner.handle(), ext::InnerComm::new(MPI_COMM_SELF, key)?.handle());
+/// } // It is freed here.
+/// let kept = ext::InnerComm::new(MPI_COMM_SELF, key)?.keep();
+/// assert_eq!(ext::inner_comm(MPI_COMM_SELF, key)?, kept);
+/// # typed::finalize().unwrap();
+/// # Ok::<(), i32>(())
+/// ```
+#[derive(Debug)]
+pub struct InnerComm {
+    parent: Handle,
+    keyval: c_int,
+    comm: Handle,
+}
+
+impl InnerComm {
+    /// The inner communicator of `comm` under a keyval of [`inner_keyval`].
+    ///
+    /// # Errors
+    /// As [`inner_comm`].
+    pub fn new(comm: Handle, keyval: c_int) -> Result<Self> {
+        inner_comm(comm, keyval).map(|inner| Self { parent: comm, keyval, comm: inner })
+    }
+
+    /// The communicator.
+    pub fn handle(&self) -> Handle {
+        self.comm
+    }
+
+    /// Gives the reference to the parent: the inner communicator lives until the parent is freed.
+    pub fn keep(self) -> Handle {
+        let comm = self.comm;
+        core::mem::forget(self);
+        comm
+    }
+}
+
+impl Drop for InnerComm {
+    fn drop(&mut self) {
+        let _ = inner_comm_release(self.parent, self.keyval);
+    }
+}
+
 // ---- Finalize hooks: docs/sessions_files_hooks.md
 
 type Closure = Box<dyn FnOnce() + Send>;

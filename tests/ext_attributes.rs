@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 use std::ptr::{null_mut, without_provenance_mut};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use mpi_attr::abi::{Handle, MPI_COMM_SELF, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use mpi_attr::abi::{Handle, MPI_COMM_SELF, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER};
 use mpi_attr::ext::*;
 use mpi_attr_embedded::typed::{finalize, initialize};
 
@@ -80,5 +80,22 @@ fn of_every_kind() {
     free_keyval(Kind::Session, of_sessions).unwrap();
     free_keyval(Kind::File, of_files).unwrap();
     assert_eq!(free_keyval(Kind::File, of_files), Err(MPI_ERR_KEYVAL));
+    scoped_inner_communicators();
     finalize().unwrap();
+}
+
+/// The guard gives its reference back, unless it is kept; the last reference frees the inner communicator.
+fn scoped_inner_communicators() {
+    let key = inner_keyval().unwrap();
+    let first = InnerComm::new(MPI_COMM_SELF, key).unwrap();
+    let handle = first.handle();
+    assert_eq!(InnerComm::new(MPI_COMM_SELF, key).unwrap().handle(), handle);
+    assert_eq!(inner_comm(handle, key).map(|_| ()), Ok(())); // it is alive
+    drop(first);
+    assert_eq!(inner_comm_release(MPI_COMM_SELF, key), Err(MPI_ERR_OTHER)); // no reference is left
+    assert_eq!(inner_comm(handle, key), Err(MPI_ERR_COMM));
+    let kept = InnerComm::new(MPI_COMM_SELF, key).unwrap().keep();
+    assert_eq!(InnerComm::new(MPI_COMM_SELF, key).unwrap().handle(), kept);
+    assert_eq!(inner_comm_release(MPI_COMM_SELF, key), Ok(()));
+    assert_eq!(InnerComm::new(0x100, key).map(|_| ()), Err(MPI_ERR_COMM));
 }

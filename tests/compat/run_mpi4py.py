@@ -191,6 +191,13 @@ def main():
           f"{totals['unsupported']} call unsupported ones, {totals['skipped']} are skipped by mpi4py")
     for name, count in left_out.most_common():
         print(f"  {count} call unsupported routines of {name}")
+    # Inner communicators of the Python package, which finds the library that mpi4py has loaded.
+    root = Path(__file__).resolve().parents[2]
+    environment["PYTHONPATH"] += f":{root / 'packaging/python'}"
+    inner = subprocess.run([sys.executable, "-B", root / "examples/python/inner.py"], env=environment, capture_output=True,
+                           text=True)
+    if inner.stdout != "inner communicators on 1 process(es)\n" or inner.returncode != 0:
+        failed.append(f"examples/python/inner.py: {inner.stdout}{inner.stderr}")
     for test in failed:
         print(f"failed: {test}")
     sys.exit(1 if failed or not totals["passed"] else 0)

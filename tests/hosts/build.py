@@ -32,12 +32,12 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 RANKS_FOR_ONE = {"ranks": 2, "copies": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
 # The programs of the quick suite on two ranks: they make the calls in which a host involves other processes (dup, free,
 # disconnect, finalize, sessions). The others test what one process does alone.
-WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|reentry_|threads|ext_(hooks|inner|sessions))|"
+WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|reentry_|threads|ext_(extra_state|hooks|inner|sessions))|"
                                   r"f90/(f08|f90|include)_(comm|finalize|win))")
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
 NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
              "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
-             "c/ext_inner_reentry",
+             "c/ext_inner_reentry", "c/ext_extra_state",
              "f90/ext_f08", "f90/ext_fixed"}
 # Programs that call routines of mpi_attr_ext.h, which only the preloaded library has, are linked with a library of these
 # names whose routines exit.

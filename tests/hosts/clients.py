@@ -19,6 +19,7 @@ import processes
 import run as tests
 from faults import faults
 from hosts import HOSTS, ROOT, Missing, preloadable, wheel
+from symptoms import symptoms
 
 HERE = Path(__file__).resolve().parent
 CLIENTS = launcher.CLIENTS = HERE / "clients"
@@ -81,6 +82,20 @@ def mpi4py(run):
         skips = package and "skipped" in said  # mpi4py skips the known faults of Open MPI 4
         complete = said.count("Ran 60 tests") == ranks and said.count("\nOK") >= 1 and not skips
         yield f"mpi4py test_attributes, ranks {ranks}", code == 0 and complete, said
+    # Inner communicators, whether the library is preloaded or opened by the Python package.
+    if run.preload:
+        path = f"{where['PYTHONPATH']}:{run.directory}"
+        package = run.directory / "mpi_attr"
+        shutil.rmtree(package, ignore_errors=True)
+        shutil.copytree(ROOT / "packaging/python/mpi_attr", package)
+        (package / "lib").mkdir()
+        (package / "lib/libmpi_attr_pmpi.so.0").symlink_to(Path(run.preload).resolve())
+        for ranks in 1, 2:
+            for preload in run.preload, "":
+                more = where | {"PYTHONPATH": path, "LD_PRELOAD": str(preload)}
+                code, said = run.start(ranks, sys.executable, EXAMPLES / "python" / "inner.py", **more)
+                well = code == 0 and f"on {ranks} process(es)" in said and "inactive" not in said
+                yield f"examples/python, ranks {ranks}{', preloaded' * bool(preload)}", well, said
     # mpi4py looks routines up by dlsym, and so finds some of the library's that the host lacks.
     for name in "test_comm", "test_datatype", "test_win":
         code, said = run.start(1, sys.executable, tests / f"{name}.py", **where)
@@ -174,6 +189,19 @@ def throwing(run):
     yield "callbacks that throw", code == 0 and said.endswith("0 wrong\n"), said
 
 
+def cpp(run):
+    """examples/cpp: typed attributes, inner communicators and hooks of mpi_attr.hpp."""
+    if not run.preload:
+        return
+    options = ["-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX",
+               "-idirafter", ROOT / "include"]
+    libs = ["-Wl,--no-as-needed", run.preload, f"-Wl,-rpath,{Path(run.preload).parent}", "-lstdc++"]
+    program = run.compile(run.host.cc, [EXAMPLES / "cpp" / "cpp.cpp"], "cpp", *options, libs=libs)
+    for ranks in 1, 2:
+        code, said = run.start(ranks, program)
+        yield f"examples/cpp, ranks {ranks}", code == 0 and "the log is closed\n" in said, said
+
+
 def loaded_locally(run):
     """MPI loaded as Python loads it: with RTLD_LOCAL, by a program that is not linked with it."""
     plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
@@ -250,17 +278,20 @@ def fortran_layer(run):
     if not fc:
         headers = [f"-I{ROOT / name}" for name in ("include/mpi_attr/compat", "fortran")]
         # The functions between C and Fortran have other names in the standard ABI.
-        names = ["-DMPI_Comm_f2c=MPI_Comm_fromint", "-DMPI_Comm_c2f=MPI_Comm_toint"]
+        names = ["-DMPI_Comm_f2c=MPI_Comm_fromint",
+                 *(f"-DMPI_{kind}_c2f=MPI_{kind}_toint" for kind in ("Comm", "Type", "Op", "Errhandler"))]
         cc, fc = ["cc", *headers, *names], ["gfortran", *headers, f"-J{run.directory}"]
         libs += [build.procedures_beside(Path(run.preload)), *run.host.abi_lib]
     include = f"-I{ROOT / 'include'}"
-    parts = [run.compile(cc, [source / f"{name}.c"], f"{name}.o", "-c", *C, include) for name in ("layer", "c_side")]
+    parts = [run.compile(cc, [source / f"{name}.c"], f"{name}.o", "-c", *C, include)
+             for name in ("layer", "callbacks", "c_side")]
     said = {}
     for name, options in ("native", []), ("over_c", ["-DLAYER"]):
         program = run.compile(fc, [source / "program.F90"], f"layer_{name}.o", "-c", "-Wall", "-std=legacy", *options)
         linked = run.compile(fc, [program, *parts], f"layer_{name}", libs=libs)
         code, said[name] = run.start(1, linked)
-        yield f"examples/fortran_layer, {name}", code == 0 and said[name].count("delete") == 10, said[name]
+        well = code == 0 and said[name].count("delete") == 10 and "combined 13 26 39" in said[name]
+        yield f"examples/fortran_layer, {name}", well, said[name]
     yield "examples/fortran_layer, the same trace", said["native"] == said["over_c"], said["over_c"]
 
 
@@ -317,8 +348,8 @@ def typed(run):
         yield f"typed, ranks {ranks}", code == 0 and said == [ranks, ranks], out + err
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, extensions,
-       weak, tag_ub, fortran_layer, finalize_order, faults, *launcher.ALL]
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, cpp, throwing, loaded_locally, unloaded, typed, examples, extensions,
+       weak, tag_ub, fortran_layer, finalize_order, symptoms, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

@@ -1,5 +1,8 @@
 // An attribute that owns a C++ object: the delete callback destroys it.
 #include <mpi_attr.h>
+#if __cplusplus >= 201703L
+#include <mpi_attr.hpp>
+#endif
 #include <iostream>
 #include <string>
 
@@ -17,6 +20,14 @@ static int destroy(MPI_Comm, int, void *value, void *)
 int main()
 {
     MPI_Init(nullptr, nullptr);
+#if __cplusplus >= 201703L
+    {
+        mpi_attr::attribute<std::string> names;
+        names.set(MPI_COMM_SELF, "self");
+        if (*names.get(MPI_COMM_SELF) != "self" || names.get(MPI_COMM_WORLD) != nullptr)
+            return 1;
+    }
+#endif
     int keyval = MPI_KEYVAL_INVALID;
     MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, destroy, &keyval, nullptr);
 

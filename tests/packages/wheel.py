@@ -84,6 +84,10 @@ def check_over(mpi, wheel, tests):
                 and said.count(": over ") == ranks and "inactive" not in said)
         check(good, said)
         print(f"  {mpi} {version}, {ranks} ranks: {CASES} of {CASES}")
+        # Inner communicators, with the library preloaded and without.
+        for way in ["-m", "mpi_attr", "run"], []:
+            said = run(bin / "mpiexec", "-n", ranks, bin / "python", *way, ROOT / "examples/python/inner.py", env=environment)
+            check(said == f"inner communicators on {ranks} process(es)\n", said)
     return bin, environment
 
 

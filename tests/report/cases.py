@@ -219,6 +219,22 @@ def extensions(run):
     yield from validated(report)
 
 
+def case_studies(run):
+    """examples/cases: the place that docs/cases.md names, on the ranks that it names, and nothing in the fixed program."""
+    ranks = 1 if run.under.name == "embedded" else 2
+    examples = HERE.parents[1] / "examples/cases"
+    for name, line, number, on in ("loop", 16, 200 * ranks, list(range(ranks))), ("one_rank", 12, 50, list(range(1, ranks))):
+        program = run.compile(str(examples / f"{name}.c"))
+        for argument in "", "fixed":
+            folder = f"{name}{argument}"
+            status, said, error = run.start(ranks, program, *[argument] * bool(argument), folder=folder)
+            leaks = run.json(folder=folder)["leaks"]
+            seen = [(Path(leak["place"]["file"]).name, leak["place"]["line"], leak["count"], leak["ranks"]) for leak in leaks
+                    if not leak["suppressed"]]
+            wanted = [(f"{name}.c", line, number, on)] if on and not argument else []
+            yield f"{name} {argument}".strip(), status == 0 and seen == wanted, f"{seen}, expected {wanted}\n{error}"
+
+
 def hooks(run):
     """What finalize hooks, destructors and functions of get_or_set do is recorded."""
     include = f"-I{HERE.parents[1]}/include"
@@ -830,7 +846,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, preloaded, control_characters,

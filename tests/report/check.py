@@ -62,7 +62,7 @@ class Run:
 
     def compile(self, source, *options):
         """Compiles a program of this directory. Returns its path."""
-        program = self.scratch / source.replace(".", "-")
+        program = self.scratch / Path(source).name.replace(".", "-")
         compiler, libs = {
             ".c": (self.under.cc, self.under.libs),
             ".cpp": (self.under.cxx, self.under.libs),

@@ -4,8 +4,12 @@ use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_data::op;
+use mpi_attr_ext::extra_state::{OfErrhandler, OfOperation};
 use mpi_attr_ext::product::{Product, World};
 use mpi_attr_layout::{CountWidth, type_map};
+use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::file::File;
 use mpi_attr_world::object::free;
 use mpi_attr_world::session::Session;
@@ -99,9 +103,40 @@ impl Product for Embedded {
         communicator::like(comm, None)
     }
 
-    unsafe fn write_communicator(place: *mut Handle, comm: Handle) {
+    unsafe fn write_handle(place: *mut Handle, handle: Handle) {
         // SAFETY: as the caller promises.
-        unsafe { place.write(comm) }
+        unsafe { place.write(handle) }
+    }
+
+    unsafe fn read_handle(_kind: Kind, place: *const Handle) -> Handle {
+        // SAFETY: as the caller promises.
+        unsafe { place.read() }
+    }
+
+    fn create_operation(function: OfOperation, commutes: c_int) -> Result<Handle> {
+        op::create(op::Function::Int(function), commutes != 0)
+    }
+
+    fn free_operation(handle: Handle) -> Result<()> {
+        op::free(handle)
+    }
+
+    fn is_operation_gone(handle: Handle, _newest: Handle) -> bool {
+        op::function(handle).is_err()
+    }
+
+    fn create_errhandler(kind: Kind, function: OfErrhandler) -> Result<Handle> {
+        // SAFETY: the function reads the first two arguments alone.
+        let function = unsafe { core::mem::transmute::<OfErrhandler, HandlerFn>(function) };
+        ERRHANDLERS.create(Handler::C(function), kind)
+    }
+
+    fn free_errhandler(errhandler: Handle) -> Result<()> {
+        ERRHANDLERS.free(errhandler)
+    }
+
+    fn is_errhandler_gone(errhandler: Handle, _newest: Handle) -> bool {
+        !ERRHANDLERS.exists(errhandler)
     }
 
     fn communicator_to_fortran(comm: Option<Handle>) -> c_int {

@@ -372,7 +372,7 @@ macro_rules! extension_routines {
                 let inner = inner.or(null_reason!(inner));
                 inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
                     // SAFETY: not null, and as the caller promises.
-                    unsafe { $product::write_communicator(place, comm) }
+                    unsafe { $product::write_handle(place, comm) }
                 })
             })
         }

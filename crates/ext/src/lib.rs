@@ -7,6 +7,7 @@
 //! ```text
 //!   sessions_and_files           attributes of sessions and files
 //!   introspection                keyvals and values for bindings over C; what exists
+//!   extra_state                  operations and error handlers whose functions get an extra state
 //!   get_or_set  inner            get-or-set; inner communicators
 //!   hooks                        finalize hooks
 //!   typed                        attributes whose values have Rust types
@@ -18,6 +19,7 @@
     reason = "pointers are those of the routines' callers, who promise what the documentation has them promise"
 )]
 
+pub mod extra_state;
 pub mod get_or_set;
 pub mod hooks;
 pub mod inner;
@@ -65,6 +67,15 @@ macro_rules! export_extensions {
             type File = <Extended as Product>::File;
 
             $crate::extension_routines!(Extended: Communicator Datatype Window Session File);
+        }
+
+        /// Operations and error handlers whose functions get an extra state.
+        mod extra_state_in_c {
+            use $crate::extra_state::for_export::*;
+
+            type Extended = $product;
+
+            $crate::extra_state_routines!(Extended);
         }
 
         $crate::export_hooks!($product);

@@ -10,6 +10,8 @@ use mpi_attr::abi::{Aint, Handle};
 use mpi_attr_bindings::backend::{Backend, Cached};
 use mpi_attr_bindings::kind::Kind;
 
+use crate::extra_state::{OfErrhandler, OfOperation};
+
 /// How far the world model is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum World {
@@ -75,11 +77,35 @@ pub trait Product: Copy + Debug + Eq + Hash + 'static {
         handle
     }
 
-    /// Writes a handle of a communicator to a variable of C.
+    /// Writes a handle, not of a file, to a variable of C.
     ///
     /// # Safety
     /// `place` points to a variable of C's type for handles.
-    unsafe fn write_communicator(place: *mut Handle, comm: Handle);
+    unsafe fn write_handle(place: *mut Handle, handle: Handle);
+
+    /// Reads a handle of a kind from a variable of C.
+    ///
+    /// # Safety
+    /// `place` points to a handle of the kind.
+    unsafe fn read_handle(kind: Kind, place: *const Handle) -> Handle;
+
+    /// `MPI_Op_create`.
+    fn create_operation(function: OfOperation, commutes: c_int) -> Result<Handle>;
+
+    /// `MPI_Op_free`.
+    fn free_operation(op: Handle) -> Result<()>;
+
+    /// Whether an operation is gone, now that `newest` was created: nothing can call its function any more.
+    fn is_operation_gone(op: Handle, newest: Handle) -> bool;
+
+    /// `MPI_xxx_create_errhandler` for communicators, windows, sessions or files.
+    fn create_errhandler(kind: Kind, function: OfErrhandler) -> Result<Handle>;
+
+    /// `MPI_Errhandler_free`.
+    fn free_errhandler(errhandler: Handle) -> Result<()>;
+
+    /// As [`is_operation_gone`](Self::is_operation_gone), for an error handler.
+    fn is_errhandler_gone(errhandler: Handle, newest: Handle) -> bool;
 
     /// The number of a communicator in Fortran; of `None`, that of `MPI_COMM_NULL`.
     fn communicator_to_fortran(comm: Option<Handle>) -> c_int;

@@ -7,6 +7,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::kind::Kind;
+use mpi_attr_ext::extra_state::{OfErrhandler, OfOperation};
 use mpi_attr_ext::product::{Product, World};
 use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of, nulls_in_fortran};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
@@ -53,6 +54,16 @@ fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Han
     call(&mut new)?;
     // SAFETY: the host wrote a handle.
     Ok(unsafe { host.read_handle(&new) })
+}
+
+/// Frees an operation or error handler by the named routine of the host.
+fn free_plainly(name: &Named, handle: Handle) -> Result<()> {
+    type Free = unsafe extern "C" fn(*mut Handle) -> c_int;
+    let host = the_host()?;
+    let free = name.of(host)?;
+    // SAFETY: the type of the standard.
+    let code = host.with_place(handle, |place| unsafe { core::mem::transmute::<Symbol, Free>(free)(place) });
+    checked(code).map_err(raised)
 }
 
 impl Product for OverHost {
@@ -195,11 +206,61 @@ impl Product for OverHost {
         })
     }
 
-    unsafe fn write_communicator(place: *mut Handle, comm: Handle) {
+    unsafe fn write_handle(place: *mut Handle, handle: Handle) {
         if let Some(host) = host() {
             // SAFETY: as the caller promises.
-            unsafe { host.write_handle(place, comm) };
+            unsafe { host.write_handle(place, handle) };
         }
+    }
+
+    unsafe fn read_handle(kind: Kind, place: *const Handle) -> Handle {
+        // SAFETY: as the caller promises.
+        host().map_or(0, |host| unsafe { host.read_handle_of(kind, place) })
+    }
+
+    fn create_operation(function: OfOperation, commutes: c_int) -> Result<Handle> {
+        type Create = unsafe extern "C" fn(OfOperation, c_int, *mut Handle) -> c_int;
+        let host = the_host()?;
+        let create = named!("PMPI_Op_create").of(host)?;
+        make(host, |new| {
+            // SAFETY: the type of the standard.
+            let code = unsafe { core::mem::transmute::<Symbol, Create>(create)(function, commutes, new) };
+            checked(code).map_err(raised)
+        })
+    }
+
+    fn free_operation(op: Handle) -> Result<()> {
+        free_plainly(named!("PMPI_Op_free"), op)
+    }
+
+    /// The MPI gives a handle again only when nothing uses the operation that had it.
+    fn is_operation_gone(op: Handle, newest: Handle) -> bool {
+        op == newest
+    }
+
+    fn create_errhandler(kind: Kind, function: OfErrhandler) -> Result<Handle> {
+        type Create = unsafe extern "C" fn(OfErrhandler, *mut Handle) -> c_int;
+        let host = the_host()?;
+        let create = match kind {
+            Kind::Communicator | Kind::Datatype => named!("PMPI_Comm_create_errhandler"),
+            Kind::Window => named!("PMPI_Win_create_errhandler"),
+            Kind::Session => named!("PMPI_Session_create_errhandler"),
+            Kind::File => named!("PMPI_File_create_errhandler"),
+        };
+        let create = create.of(host)?;
+        make(host, |new| {
+            // SAFETY: the type of the standard; the function reads the first two arguments alone.
+            let code = unsafe { core::mem::transmute::<Symbol, Create>(create)(function, new) };
+            checked(code).map_err(raised)
+        })
+    }
+
+    fn free_errhandler(errhandler: Handle) -> Result<()> {
+        free_plainly(named!("PMPI_Errhandler_free"), errhandler)
+    }
+
+    fn is_errhandler_gone(errhandler: Handle, newest: Handle) -> bool {
+        errhandler == newest
     }
 
     fn communicator_to_fortran(comm: Option<Handle>) -> c_int {

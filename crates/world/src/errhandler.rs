@@ -139,6 +139,11 @@ impl Errhandlers {
         });
     }
 
+    /// Whether an error handler exists: a handle or an object refers to it.
+    pub fn exists(&self, handle: Handle) -> bool {
+        predefined(handle) || u32::try_from(handle).is_ok_and(|handle| self.0.with(handle, |_| ()).is_some())
+    }
+
     /// Gives the user a handle to an attached error handler.
     pub fn give(&self, handle: u32) -> Handle {
         self.0.with(handle, |errhandler| errhandler.held += 1);

@@ -1,12 +1,15 @@
 """MPI attribute caching over any MPI, as a library that is preloaded.
 
-``mpiexec -n 4 python -m mpi_attr run app.py`` runs a program with it. The functions below give the paths of the
-installed files to programs that start others.
+``mpiexec -n 4 python -m mpi_attr run app.py`` runs a program with it. ``with mpi_attr.inner_comm(comm) as inner:`` gives a
+library a communicator of its own, for mpi4py. The other functions give the paths of the installed files to programs that
+start others.
 """
 
 from pathlib import Path
 
-__all__ = ["abi_dir", "fortran_dir", "include_dir", "preload_path"]
+from .inner import inner_comm
+
+__all__ = ["abi_dir", "fortran_dir", "include_dir", "inner_comm", "preload_path"]
 
 _HERE = Path(__file__).resolve().parent
 

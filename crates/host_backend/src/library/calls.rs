@@ -48,7 +48,7 @@ impl Host {
     ///
     /// # Safety
     /// `place` points to a handle of the kind.
-    pub(crate) unsafe fn read_handle_of(&self, kind: Kind, place: *const Handle) -> Handle {
+    pub unsafe fn read_handle_of(&self, kind: Kind, place: *const Handle) -> Handle {
         // SAFETY: as the caller says.
         unsafe { if kind == Kind::File { place.read_unaligned() } else { self.read_handle(place) } }
     }

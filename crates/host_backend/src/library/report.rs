@@ -11,7 +11,7 @@ use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
-use mpi_attr_linker::{Symbol, base_of, global, in_other_namespace, is_own, watch_forks};
+use mpi_attr_linker::{Library, Symbol, base_of, global, in_other_namespace, is_own, watch_forks};
 
 use super::{self as library, Host, file_of};
 
@@ -95,8 +95,12 @@ fn report_bypass() {
         }
         return;
     }
+    // A process that opens the library without RTLD_GLOBAL calls its routines, and no others are to be intercepted. (`global`
+    // would find them in the library itself.)
+    let first = Library::of_name(c"").and_then(|everything| everything.symbol(c"mpi_attr_debug_layout"));
+    let Some(first) = first else { return };
     // Another copy of the library, in front of this one.
-    let other = global(c"mpi_attr_debug_layout").filter(|&symbol| !is_own(symbol)).and_then(file_of);
+    let other = Some(first).filter(|&symbol| !is_own(symbol)).and_then(file_of);
     match (other, file_of(at_end as Symbol)) {
         (Some(other), Some(own)) => {
             let (other, own) = (Lossy(other.to_bytes()), Lossy(own.to_bytes()));
