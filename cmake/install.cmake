@@ -107,6 +107,12 @@ endforeach()
 # For programs with the static library.
 install(FILES tools/debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" COMPONENT development)
 
+# The environment module names the prefix relative to itself. It is in no package of Debian, whose prefix needs none.
+file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_MODULE "/prefix/${CMAKE_INSTALL_DATADIR}/modulefiles/mpi_attr" "/prefix")
+configure_file(cmake/modulefile.in "${PROJECT_BINARY_DIR}/modulefile" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/modulefile" DESTINATION "${CMAKE_INSTALL_DATADIR}/modulefiles/mpi_attr"
+  RENAME "${PROJECT_VERSION}" COMPONENT modulefile)
+
 # The .pc files name the prefix relative to themselves.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 

@@ -20,6 +20,15 @@ endfunction()
 mpi_attr_add_test(install prefix TIMEOUT 600 ENVIRONMENT ${MPI_ATTR_INSTALL_ENV} COMMAND bash "${consume}" prefix)
 set_tests_properties(install.prefix PROPERTIES FIXTURES_SETUP mpi_attr_prefix)
 
+# Debian's packages of Tcl Modules and of Lmod exclude each other: the test runs with the one that is installed.
+if(EXISTS /usr/share/modules/init/bash OR EXISTS /usr/share/lmod/lmod/init/bash)
+  mpi_attr_add_test(install modulefile
+    COMMAND bash "${CMAKE_CURRENT_LIST_DIR}/modules.sh" "${PROJECT_BINARY_DIR}/tests-install/prefix")
+  set_tests_properties(install.modulefile PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+else()
+  mpi_attr_missing("environment-modules or lmod" install.modulefile)
+endif()
+
 find_program(MPI_ATTR_PKG_CONFIG NAMES pkg-config pkgconf)
 
 mpi_attr_add_install_test(find_package)

@@ -8,6 +8,8 @@ pub(crate) type CopyFunction =
     extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;
 pub(crate) type DeleteFunction = extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
 pub(crate) type Destructor = extern "C" fn(*mut c_void);
+pub(crate) type OpFunctionX = extern "C" fn(*mut c_void, *mut c_void, i64, Handle, *mut c_void);
+pub(crate) type HandlerX = extern "C" fn(Handle, c_int, *mut c_void);
 pub(crate) type OpFunction = extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
 pub(crate) type Query = extern "C" fn(*mut c_void, *mut [c_int; 8]) -> c_int;
 pub(crate) type Free = extern "C" fn(*mut c_void) -> c_int;
@@ -205,6 +207,8 @@ routines! {
     PMPI_Start(Out);
     PMPI_Request_free(Out);
     PMPI_Op_create(OpFunction, c_int, Out);
+    PMPIX_Op_create_x(OpFunctionX, Destructor, c_int, *mut c_void, Out);
+    PMPIX_Comm_create_errhandler_x(HandlerX, Destructor, *mut c_void, Out);
     PMPI_Op_free(Out);
     PMPI_Grequest_start(Query, Free, Cancel, *mut c_void, Out);
     PMPI_Grequest_complete(Handle);

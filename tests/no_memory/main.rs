@@ -810,6 +810,11 @@ fn requests() {
 }
 
 extern "C" fn combine(_: *mut c_void, _: *mut c_void, _: *mut c_int, _: *mut Handle) {}
+extern "C" fn combine_with(_: *mut c_void, _: *mut c_void, _: i64, _: Handle, _: *mut c_void) {}
+extern "C" fn handle_with(_: Handle, _: c_int, _: *mut c_void) {}
+extern "C" fn never(_: *mut c_void) {
+    VALUES.set(VALUES.get() - 1_000_000);
+}
 
 extern "C" fn query(_: *mut c_void, _: *mut [c_int; 8]) -> c_int {
     MPI_SUCCESS
@@ -847,6 +852,13 @@ fn packing_and_local_routines() {
         free(|| PMPI_Type_free(&mut nested));
 
         let mut op = made(MPI_OP_NULL, |out| PMPI_Op_create(combine, 1, out));
+        free(|| PMPI_Op_free(&mut op));
+        // With an extra state, whose destructor does not run if the creation fails.
+        let mut op = made(MPI_OP_NULL, |out| PMPIX_Op_create_x(combine_with, never, 1, null_mut(), out));
+        let mut errhandler =
+            made(MPI_ERRHANDLER_NULL, |out| PMPIX_Comm_create_errhandler_x(handle_with, never, null_mut(), out));
+        free(|| PMPI_Errhandler_free(&mut errhandler));
+        assert!(VALUES.get() > -1_000_000);
         free(|| PMPI_Op_free(&mut op));
         call(|| PMPI_Comm_attach_buffer(comm, back, 24));
         let mut requests = [
