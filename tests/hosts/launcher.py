@@ -68,6 +68,26 @@ def tools(run):
 
 
 @launched
+def ways_to_wrap(run):
+    """The table of tools in docs/hosts.md: a tool that forwards by dlsym(RTLD_NEXT), preloaded and linked in front of the MPI."""
+    tool = run.compile(run.host.cc, [CLIENTS / "tool_next.c"], "tool_next.so", "-shared", "-fPIC", *C, libs=["-ldl"])
+    program = tooled(run)
+    linked = run.compile(run.host.cc, [CLIENTS / "tooled.c"], "tooled-linked", *C,
+                         libs=["-Wl,--no-as-needed", tool, f"-Wl,-rpath,{run.directory}"])
+    code, said = run.finish([linked], {})
+    alone = re.findall(r"^next: set (\d+) dup (\d+) rank (\d+)$", said, re.M)
+    yield "a linked tool without mpiattr-run", code == 0 and len(alone) == 1 and int(alone[0][0]) > 0, said
+    for options in [], ["--report=wrapped"]:
+        shutil.rmtree(run.directory / "wrapped", ignore_errors=True)
+        what = ", with a report" * bool(options)
+        code, said = run.finish(["env", f"LD_PRELOAD={tool}", *run.launcher, *options, program], {})
+        yield f"a preloaded tool by RTLD_NEXT{what}", code == 0 and f"next: set {' dup '.join(alone[0][:2])} " in said, said
+        code, said = run.finish([*run.launcher, *options, linked], {})
+        wanted = f"next: set 0 dup 0 rank {alone[0][2]}" if alone[0][2] != "0" else ""
+        yield f"a linked tool{what}", code == 0 and (wanted in said if wanted else "next:" not in said), said
+
+
+@launched
 def verbose(run):
     """With --verbose each process prints one line."""
     program = tooled(run)
@@ -176,4 +196,4 @@ def next_mpich(run):
     yield "the next release of MPICH", code == 0 and said == "0 wrong\n", said
 
 
-ALL = [tools, verbose, bypassed, asan, spawning, next_mpich]
+ALL = [tools, ways_to_wrap, verbose, bypassed, asan, spawning, next_mpich]
