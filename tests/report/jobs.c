@@ -15,12 +15,19 @@ static void count(int number)
     signals++;
 }
 
-/* Two processes of this program, which lose a communicator. */
-static void spawn(char *program)
+/* Two processes of this program, which lose a communicator; in a directory, if one is named. */
+static void spawn(char *program, const char *directory)
 {
     MPI_Comm children;
+    MPI_Info info = MPI_INFO_NULL;
     char child[] = "child", *arguments[] = {child, NULL};
-    MPI_Comm_spawn(program, arguments, 2, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    if (directory) {
+        MPI_Info_create(&info);
+        MPI_Info_set(info, "wdir", directory);
+    }
+    MPI_Comm_spawn(program, arguments, 2, info, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    if (directory)
+        MPI_Info_free(&info);
     MPI_Comm_disconnect(&children);
 }
 
@@ -42,7 +49,7 @@ int main(int argc, char **argv)
     is = rank == (size > 1);
     lose();
     if (!strcmp(how, "spawn"))
-        spawn(argv[0]);
+        spawn(argv[0], argc > 2 ? argv[2] : NULL);
     else if (!strcmp(how, "child")) {
         MPI_Comm parent;
         MPI_Comm_get_parent(&parent);

@@ -234,10 +234,11 @@ def spawned(run):
     if run.under.name == "mpich-4.0.2":
         return  # Debian's MPICH cannot start processes
     program = run.compile("jobs.c")
-    for name, start in ("outer", outer), ("inner", inner):
+    (run.scratch / "sub").mkdir()
+    for name, start, *more in ("outer", outer), ("inner", inner), ("outer", outer, "sub"):
         # Open MPI 4.1.4 sometimes hangs or does not find the new processes, also without the library.
         for _ in range(3):
-            status, said = finish(run, ["timeout", "-s", "KILL", "40", *start(run, "--fail-on=leaks", ranks=2, folder=name), program, "spawn"],
+            status, said = finish(run, ["timeout", "-s", "KILL", "40", *start(run, "--fail-on=leaks", ranks=2, folder=name), program, "spawn", *more],
                                   OMPI_MCA_btl="self,vader,tcp")
             if status in (0, 3):
                 break
@@ -246,7 +247,7 @@ def spawned(run):
         good = summaries(said) == 1 and ranks == wanted
         if name == "outer":  # Otherwise the parents may report before their children have ended.
             good = good and status == 3 and "2 communicators on ranks 0-1" in said
-        yield f"{name}: the processes of MPI_Comm_spawn", good, f"{status} {ranks}\n{said}"
+        yield f"{name}: the processes of MPI_Comm_spawn {more}", good, f"{status} {ranks}\n{said}"
 
 
 def others(run):

@@ -84,7 +84,7 @@ def petsc(run):
         run.start(ranks, program, folder=f"clean-{ranks}")
         found = leaks(run, f"clean-{ranks}", "--no-default-suppressions")
         yield f"PETSc, ranks {ranks}: no false leak", not found, str(found)
-        run.start(ranks, program, "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="12")
+        run.start(ranks, program, "leak", folder=f"leak-{ranks}")
         found = leaks(run, f"leak-{ranks}")
         lines = [each.get("line") for leak in found for each in frames(leak) if each["function"] == "make"]
         yield f"PETSc, ranks {ranks}: a Vec that is not destroyed", len(found) == 1 and lines == [line], f"{lines} {found}"
@@ -100,7 +100,7 @@ def pnetcdf(run):
         status, _, error = run.start(ranks, program, folder=f"clean-{ranks}")
         found = leaks(run, f"clean-{ranks}", "--no-default-suppressions")
         yield f"PnetCDF, ranks {ranks}: no false leak without suppressions", status == 0 and not found, f"{error} {found}"
-        run.start(ranks, program, "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="12")
+        run.start(ranks, program, "leak", folder=f"leak-{ranks}")
         found = leaks(run, f"leak-{ranks}")
         lines = {each.get("line") for leak in found for each in frames(leak) if each["function"] == "main"}
         good = "communicator" in {leak["what"] for leak in found} and lines == {line}
