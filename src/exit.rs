@@ -4,8 +4,8 @@
 //! in a second thread it waits for ever.
 
 use core::ffi::{c_int, c_void};
-use core::ptr::with_exposed_provenance_mut;
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use core::ptr::{self, with_exposed_provenance_mut};
+use core::sync::atomic::{AtomicPtr, AtomicU64, Ordering::Relaxed};
 use core::time::Duration;
 
 /// The process and its thread that is ending it; 0 if none is. A child of `fork` is another process.
@@ -49,6 +49,20 @@ pub fn begin(status: c_int) {
     }
 }
 
+/// C's `exit`; null before the library is loaded. (The address of `libc::exit` may be that of a stub in the program.)
+static EXIT: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+
+#[cfg(not(any(loom, miri)))]
+#[used]
+#[unsafe(link_section = ".init_array")]
+static AT_LOAD: extern "C" fn() = {
+    extern "C" fn find_exit() {
+        // SAFETY: a name that ends with NUL. In a static program there is nothing to find.
+        EXIT.store(unsafe { libc::dlsym(libc::RTLD_NEXT, c"exit".as_ptr()) }, Relaxed);
+    }
+    find_exit
+};
+
 /// Whether the calling thread is inside C's `exit`, so that no function that called `exit` continues. Walks the stack: only
 /// for errors.
 #[cold]
@@ -65,7 +79,7 @@ pub fn is_exiting() -> bool {
         // SAFETY: the frame is the unwinder's; any address may be looked up.
         let function =
             unsafe { _Unwind_FindEnclosingFunction(with_exposed_provenance_mut(_Unwind_GetIP(frame))) };
-        if function.addr() != (libc::exit as *const ()).addr() {
+        if function != EXIT.load(Relaxed) && function.addr() != (libc::exit as *const ()).addr() {
             return GO_ON;
         }
         // SAFETY: the variable of `is_exiting`.

@@ -5,6 +5,7 @@
 //     throwing CASE KIND LANGUAGE HOW
 //
 // The program is linked with the library, or with MPI_ATTR_TEST_HOST with a host (<mpi.h>) and the library preloaded.
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -85,6 +86,25 @@ void copy_mpi1(int *, int *, int *, int *in, int *out, int *flag, int *ierror)
     *ierror = MPI_SUCCESS;
 }
 void delete_mpi1(int *, int *, int *, int *, int *ierror) { *ierror = deleted(); }
+}
+
+// Functions of the program that are no callbacks of keyvals.
+extern "C" {
+typedef int Make(void *state, void **value);
+typedef void Hook(void *state);
+typedef int GetOrSet(int kind, std::intptr_t object, int key, Make *make, void *state, void **value, int *created);
+typedef int AtFinalize(Hook *hook, void *state, int *id);
+int make(void *, void **) { throw_it(); return MPI_SUCCESS; }
+void hook(void *) { throw_it(); }
+void handle_error(MPI_Comm *, int *, ...) { throw_it(); }
+}
+
+template <class Function> Function *extension(const char *name)
+{
+    Function *function = nullptr;
+    void *symbol = dlsym(RTLD_DEFAULT, name);
+    std::memcpy(&function, &symbol, sizeof symbol);
+    return function;
 }
 
 enum Kind { COMM, TYPE, WIN };
@@ -179,12 +199,14 @@ struct Object {
 };
 
 const char *const cases[] = {"delete", "set", "set_table", "free", "disconnect", "dup", "idup", "undo", "finalize_self",
-                             "finalize_world", "finalize_type"};
+                             "finalize_world", "finalize_type", "make", "hook", "error_handler"};
 
 bool has(const std::string &name, Kind kind, Language language)
 {
     if (language == MPI1 && kind != COMM)
         return false;
+    if (name == "make" || name == "hook" || name == "error_handler")
+        return kind == COMM && language == C;
     if (name == "disconnect" || name == "idup" || name == "finalize_self" || name == "finalize_world")
         return kind == COMM;
     if (name == "finalize_type")
@@ -202,6 +224,26 @@ void run(const std::string &name, Kind kind, Language language)
     int value = 5;
     std::printf("keyval %d\n", key);
     std::fflush(stdout);
+    if (name == "make") {
+        const int in_comm = 1; // MPI_ATTR_COMM
+        void *made;
+        int created;
+        extension<GetOrSet>("mpi_attr_get_or_set")(in_comm, (std::intptr_t)MPI_COMM_SELF, key, make, nullptr, &made, &created);
+        return;
+    }
+    if (name == "hook") {
+        int id;
+        extension<AtFinalize>("mpi_attr_at_finalize")(hook, nullptr, &id);
+        MPI_Finalize();
+        return;
+    }
+    if (name == "error_handler") {
+        MPI_Errhandler handler;
+        MPI_Comm_create_errhandler(handle_error, &handler);
+        MPI_Comm_set_errhandler(MPI_COMM_SELF, handler);
+        MPI_Comm_set_attr(MPI_COMM_SELF, MPI_KEYVAL_INVALID, &value);
+        return;
+    }
     if (name.compare(0, 8, "finalize") == 0) {
         delete_throws = true;
         if (name == "finalize_type")
@@ -274,8 +316,12 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
     const std::size_t at = text.find("keyval ");
     const std::string number = at == std::string::npos ? "?" : text.substr(at, text.find('\n', at) - at);
     const bool is_copy = name == "dup" || name == "idup";
-    const std::string expected = std::string("mpi_attr: the ") + (is_copy ? "copy" : "delete") + " callback of " + number
-        + (way == THROW ? " threw an exception" : " was unwound by pthread_exit, pthread_cancel");
+    const std::string what = name == "make" ? "the function that makes the value of " + number
+        : name == "hook" ? "a finalize hook"
+        : name == "error_handler" ? "an error handler"
+        : std::string("the ") + (is_copy ? "copy" : "delete") + " callback of " + number;
+    const std::string expected = "mpi_attr: " + what + " did not return; aborting\nmpi_attr: it "
+        + (way == THROW ? "threw an exception\n" : "was unwound by pthread_exit, pthread_cancel");
     const bool good = WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT && text.find(expected) != std::string::npos
         && text.find("a destructor ran") == std::string::npos;
     std::printf("%s %s/%s/%s/%s\n", good ? "ok" : "FAIL", name.c_str(), kinds[kind], languages[language], hows[way]);

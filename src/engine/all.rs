@@ -164,9 +164,11 @@ impl<'a, L: Level> Target<'a, L> {
         slots.order().attributes().rev().find(|slot| slot.flags() == 0)
     }
 
-    /// The number of the last set of the newest attribute on which no callback runs, and its key.
-    pub(crate) fn newest_set(self) -> Option<(u64, c_int)> {
-        self.newest_idle(self.lock().ok()?).map(|slot| (slot.last_set(), slot.key))
+    /// The number of the last set of the newest attribute on which no callback runs, at most `at_most`, and its key.
+    pub(crate) fn newest_set(self, at_most: u64) -> Option<(u64, c_int)> {
+        let slots = self.lock().ok()?;
+        let newest = slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
+        Some((newest.last_set(), newest.key))
     }
 
     /// Ends the deletion of an attribute whose callback has returned; if none was called, deletes the newest attribute on which

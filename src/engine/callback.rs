@@ -12,6 +12,7 @@
 //! call.
 
 use core::ffi::{c_int, c_void};
+use core::fmt::Display;
 use core::ptr;
 
 use super::keyval::KeyvalSpec;
@@ -189,18 +190,43 @@ impl Drop for Returns {
     // The values are passed, not their address, so that they need not be in memory while a callback runs.
     #[inline(always)]
     fn drop(&mut self) {
-        unwound(self.key, self.callback)
+        callback_unwound(self.key, self.callback)
     }
 }
 
 #[cold]
 #[inline(never)]
-fn unwound(key: c_int, callback: &'static str) -> ! {
-    let how = match std::thread::panicking() || exception_of_cpp() {
-        true => "threw an exception",
-        false => "was unwound by pthread_exit, pthread_cancel or a foreign exception",
-    };
-    crate::say!("mpi_attr: the {callback} callback of keyval {key} {how}; aborting");
+fn callback_unwound(key: c_int, callback: &'static str) -> ! {
+    unwound(&format_args!("the {callback} callback of keyval {key}"))
+}
+
+/// Calls a function of the program that is no callback of a keyval: an error handler, a finalize hook. As callbacks, it must not
+/// be unwound by an exception or the end of the thread: the process is aborted with a message about `what`.
+#[inline(never)]
+pub fn call_that_returns<R>(what: &dyn Display, call: impl FnOnce() -> R) -> R {
+    struct Guard<'a>(&'a dyn Display);
+    impl Drop for Guard<'_> {
+        fn drop(&mut self) {
+            unwound(self.0)
+        }
+    }
+    let guard = Guard(what);
+    let returned = call();
+    core::mem::forget(guard);
+    returned
+}
+
+#[cold]
+fn unwound(what: &dyn Display) -> ! {
+    // The cause needs the dynamic linker, of which another thread may hold a lock.
+    crate::say!("mpi_attr: {what} did not return; aborting");
+    crate::say!(
+        "mpi_attr: it {}",
+        match std::thread::panicking() || exception_of_cpp() {
+            true => "threw an exception",
+            false => "was unwound by pthread_exit, pthread_cancel or a foreign exception",
+        }
+    );
     std::process::abort()
 }
 

@@ -72,6 +72,7 @@ mod tests;
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
+pub use callback::call_that_returns;
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
 pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
 pub use keyval::{KeyvalInfo, KeyvalSpec};
@@ -81,7 +82,7 @@ pub use store::fortran_handle;
 pub use store::{InRegisters, Object, Spot, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
-pub use sync::{Wait, sleep_on};
+pub use sync::{Wait, is_only_thread, is_suspect, sleep_on};
 pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
@@ -561,6 +562,12 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete_for_good(key))
     }
 
+    /// The attribute that was set last, and the number of that set, among those with a number of at most `at_most` and without
+    /// running callbacks. Sets on an object have rising numbers from 1 on.
+    pub fn newest_set<P>(&self, object: Object<'_, P>, at_most: u64) -> Option<(u64, c_int)> {
+        at_level!(self, L => self.target::<P, L>(object).newest_set(at_most))
+    }
+
     /// Deletes all attributes of an object that stays, but takes no more attributes (finalize).
     ///
     /// # Errors
@@ -600,7 +607,7 @@ impl Engine {
         // fault: F1 all datatypes together
         while goes_on && self.sets.load(Relaxed) <= last {
             let newest = |object: Object<'a, P>| {
-                let (set, key) = at_level!(self, L => self.target::<P, L>(object).newest_set())?;
+                let (set, key) = at_level!(self, L => self.target::<P, L>(object).newest_set(u64::MAX))?;
                 Some((set, key, object))
             };
             let newest = objects().filter_map(newest).max_by_key(|&(set, ..)| set);

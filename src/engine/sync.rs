@@ -15,7 +15,7 @@ pub(crate) mod loom;
 #[path = "tests/tsan.rs"]
 mod tsan;
 
-pub use self::child::{Wait, sleep_on};
+pub use self::child::{Wait, is_only_thread, is_suspect, sleep_on};
 pub(crate) use self::child::{at_home, end_in_vain, this_process};
 pub(crate) use self::lock::{Guard, Held, Lock};
 

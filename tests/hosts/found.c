@@ -585,6 +585,30 @@ static void F1_set_in_the_callback_of_a_set(const struct kind *none)
     EXPECT_TRACE("dA4@s dC3@s dB2@s");
 }
 
+static int deleted_by_the_host(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    trace("dH");
+    return MPI_SUCCESS;
+}
+
+/* Attributes and one of the host have one order, that of the last sets. */
+static void F1_set_again_after_an_attribute_of_the_host(const struct kind *none)
+{
+    Create *create = create_of_the_host();
+    int key;
+    (void)none;
+    set_two_on_self();
+    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, deleted_by_the_host, &key, NULL));
+    CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, key, VALUE(0)));
+    for (int i = 4; i < 6; i++)
+        CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, on_self[0].key, VALUE(i)));
+    CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, on_self[2].key, VALUE(3)));
+    EXPECT_TRACE("dA1@s dA4@s");
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dC3@s dA5@s dH dB2@s");
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
@@ -611,6 +635,7 @@ int main(int argc, char **argv)
         CASE(K4_types_of_fortran_90),
         PROCESS_CASE(F1_set_in_a_callback_of_finalize),
         PROCESS_CASE(F1_set_in_the_callback_of_a_set),
+        PROCESS_CASE(F1_set_again_after_an_attribute_of_the_host),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

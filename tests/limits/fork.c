@@ -186,6 +186,34 @@ static void linker(void)
     beside(1, in_the_linker, CHILDREN / 4, uses_and_exits);
 }
 
+/* ---- the process makes no call, and a thread never leaves the dynamic linker */
+
+static atomic_int in_linker;
+
+static int stay(struct dl_phdr_info *info, size_t size, void *data)
+{
+    (void)info, (void)size, (void)data;
+    in_linker = 1;
+    while (!stop)
+        pause();
+    return 0;
+}
+
+static void *stays_in_the_linker(void *unused)
+{
+    dl_iterate_phdr(stay, NULL);
+    return unused;
+}
+
+static void no_call(void)
+{
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, stays_in_the_linker, NULL) == 0);
+    while (!in_linker)
+        usleep(1000);
+    exit(0);
+}
+
 /* ---- threads are in the library */
 
 static void threads(void)
@@ -326,6 +354,36 @@ static void does_not_wait(void)
     CHECK(is_set(quick_key));
 }
 
+static int slow_by_seven_seconds(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    inside++;
+    sleep(7);
+    return MPI_SUCCESS;
+}
+
+/* A thread of the child waits for another one of the child, for longer than for one that may be of the parent. */
+static void waits_for_long(void)
+{
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, deletes, NULL) == 0);
+    while (!inside)
+        usleep(1000);
+    CHECK_OK(MPI_Comm_set_attr(shared, slow_key, &values));
+    CHECK(pthread_join(thread, NULL) == 0);
+    CHECK(is_set(slow_key));
+}
+
+static void patient(void)
+{
+    initialize(MPI_THREAD_MULTIPLE);
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, slow_by_seven_seconds, &slow_key, NULL));
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &shared));
+    CHECK_OK(MPI_Comm_set_attr(shared, slow_key, &values));
+    children(1, waits_for_long);
+    CHECK(served == 1 || hangs + faults);
+}
+
 static void callbacks(void)
 {
     pthread_t all[3];
@@ -455,6 +513,7 @@ static const struct {
     void (*run)(void);
 } CASES[] = {
     {"alone", alone},
+    {"no_call", no_call},
     {"linker", linker},
     {"threads", threads},
     {"exit_beside_calls", exit_beside_calls},
@@ -463,6 +522,7 @@ static const struct {
 #ifdef EMBEDDED
     {"objects", objects},
     {"callbacks", callbacks},
+    {"patient", patient},
     {"finalize", finalize},
 #endif
 };

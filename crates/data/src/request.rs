@@ -7,7 +7,7 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::engine::{Condvar, Mutex, is_only_thread, locked};
 use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
@@ -242,8 +242,7 @@ static INCOMPLETE: AtomicUsize = AtomicUsize::new(0);
 
 /// Whether nothing can change while this thread waits: the process has one thread, or no other may call MPI now.
 fn is_alone() -> bool {
-    let has_one_thread = || std::fs::read_dir("/proc/self/task").is_ok_and(|threads| threads.count() == 1);
-    !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || has_one_thread()
+    !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || is_only_thread()
 }
 
 /// Waits until `look` returns a value. It is called at first, and after each completion of a request. The program completes

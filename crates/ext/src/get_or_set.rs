@@ -10,7 +10,7 @@ use core::ptr::{self, NonNull};
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::Value;
-use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
+use mpi_attr::engine::{Condvar, Mutex, Wait, call_that_returns, locked, sleep_on};
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
@@ -157,8 +157,9 @@ fn get_or_make<T: Cached, R>(
         let object = T::locate_or_create(handle)?.id();
         *id = Some(object);
         let mut made = ptr::null_mut();
+        let what = format_args!("the function that makes the value of keyval {key}");
         // SAFETY: the caller of the routine passed a function of this type, and its state.
-        let code = unsafe { make(state, &mut made) };
+        let code = call_that_returns(&what, || unsafe { make(state, &mut made) });
         if code != MPI_SUCCESS {
             return Err(Error::of_callback(code, "the function that makes the value of key {} failed")
                 .about(key.into()));

@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::engine::{Mutex, call_that_returns, locked};
 use mpi_attr::memory::NO_MEMORY;
 use mpi_attr::memory::map::{self, Map};
 use mpi_attr::{Error, Result};
@@ -27,9 +27,9 @@ use mpi_attr_bindings::{operations, world_model};
 use crate::product::{Product, World};
 
 /// A function in C: gets the state.
-pub type CHook = unsafe extern "C" fn(*mut c_void);
+pub type CHook = unsafe extern "C-unwind" fn(*mut c_void);
 /// A procedure in Fortran: gets the state by reference.
-pub type FortranHook = unsafe extern "C" fn(*mut *mut c_void);
+pub type FortranHook = unsafe extern "C-unwind" fn(*mut *mut c_void);
 
 /// The function of a hook, by its language.
 #[derive(Clone, Copy)]
@@ -145,13 +145,15 @@ fn take(id: c_int) -> Option<Hook> {
 
 fn call(hook: Hook) {
     let mut state = hook.state;
-    // SAFETY: registered with a function of this type. A Fortran procedure gets a copy of the state.
-    unsafe {
-        match hook.function {
-            Function::C(function) => function(state),
-            Function::Fortran(function) => function(&mut state),
+    call_that_returns(&"a finalize hook", || {
+        // SAFETY: registered with a function of this type. A Fortran procedure gets a copy of the state.
+        unsafe {
+            match hook.function {
+                Function::C(function) => function(state),
+                Function::Fortran(function) => function(&mut state),
+            }
         }
-    }
+    });
 }
 
 /// The delete callback of the attributes of hooks, whose values are the ids.
@@ -444,7 +446,7 @@ macro_rules! export_hooks {
 mod tests {
     use super::*;
 
-    unsafe extern "C" fn nothing(_: *mut c_void) {}
+    unsafe extern "C-unwind" fn nothing(_: *mut c_void) {}
 
     fn hook(stage: Stage) -> Hook {
         Hook { function: Function::C(nothing), state: ptr::null_mut(), stage }

@@ -319,7 +319,7 @@ fn free_for_good<P: Product>(comm: Handle) -> Result<()> {
 }
 
 fn free_at_finalize<P: Product>(comm: Handle) -> Result<()> {
-    unsafe extern "C" fn hook<P: Product>(comm: *mut c_void) {
+    unsafe extern "C-unwind" fn hook<P: Product>(comm: *mut c_void) {
         // No call takes the error.
         let _ = free::<P>(comm.addr());
     }

@@ -15,8 +15,8 @@ use mpi_attr::switches::VERBOSE;
 use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_host_backend::errors::Origin;
-use mpi_attr_host_backend::library::{Host, Named, Symbol, hosts, named};
-use mpi_attr_host_backend::object::the_host;
+use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, hosts, named};
+use mpi_attr_host_backend::object::{raised, the_host};
 use mpi_attr_host_backend::{Mpi, lifecycle};
 
 c_routines! {
@@ -164,8 +164,8 @@ fn spawn(
     let launched = match launcher {
         // The host is called also after an error, because the other processes wait in that call.
         Some(launcher) if is_root(host, comm, root) => {
-            launch(host, launcher, commands).unwrap_or_else(|_| {
-                say!("mpi_attr: out of memory; the MPI library starts processes without mpi_attr");
+            launch(host, launcher, commands).unwrap_or_else(|error| {
+                say!("mpi_attr: {error}; the MPI library starts processes without mpi_attr");
                 None
             })
         }
@@ -254,13 +254,7 @@ fn launch<'a>(host: &'a Host, launcher: &'static CStr, commands: &[Command]) -> 
         launched.arguments.push(words.as_ptr());
         launched._words.push(words);
         launched._found.push(path);
-        match without_path(host, command.info) {
-            Some(copy) => {
-                launched.copied_infos.push(copy);
-                launched.infos.push(copy);
-            }
-            None => launched.infos.push(command.info),
-        }
+        launched.infos.push(without_path(host, command.info, &mut launched.copied_infos)?);
     }
     if launched._found.is_empty() {
         return Ok(None);
@@ -272,23 +266,27 @@ fn launch<'a>(host: &'a Host, launcher: &'static CStr, commands: &[Command]) -> 
     Ok(Some(launched))
 }
 
-/// A copy of an info without the key `path`, which MPICH puts in front also of the absolute path of the launcher; `None`
-/// if the info does not have the key.
-fn without_path(host: &Host, info: Handle) -> Option<Handle> {
+/// The info without the key `path`, which MPICH puts in front also of the absolute path of the launcher: a copy, which is added
+/// to `copies`, if it has the key. `copies` has room.
+///
+/// # Errors
+/// The host's.
+fn without_path(host: &Host, info: Handle, copies: &mut Vec<Handle>) -> Result<Handle> {
     type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     type Delete = unsafe extern "C" fn(Handle, *const c_char) -> c_int;
-    let (dup, delete) = (named!("PMPI_Info_dup").of(host).ok()?, named!("PMPI_Info_delete").of(host).ok()?);
     if hint(host, info, c"path", &mut [0; ROOM]).is_empty() {
-        return None;
+        return Ok(info);
     }
+    let (dup, delete) = (named!("PMPI_Info_dup").of(host)?, named!("PMPI_Info_delete").of(host)?);
     // SAFETY: the types of the standard; the host writes a handle.
     unsafe {
         let copy = host.with_place(0, |copy| {
-            let code = core::mem::transmute::<Symbol, Dup>(dup)(info, copy);
-            (code == 0).then(|| host.read_handle(copy))
+            let done = checked(core::mem::transmute::<Symbol, Dup>(dup)(info, copy));
+            done.map(|()| host.read_handle(copy)).map_err(raised)
         })?;
-        core::mem::transmute::<Symbol, Delete>(delete)(copy, c"path".as_ptr());
-        Some(copy)
+        copies.push(copy);
+        checked(core::mem::transmute::<Symbol, Delete>(delete)(copy, c"path".as_ptr())).map_err(raised)?;
+        Ok(copy)
     }
 }
 

@@ -213,10 +213,28 @@ impl<T: Cached> Foreign<T> for HostKey {
         checked(code).map_err(raised).map(|()| (flag != 0).then_some(number))
     }
 
-    /// Calls the host's binding of the language that sets the value, if the host has it.
     fn set(self, handle: Handle, value: Value) -> Result<()> {
+        let done = self.set_by_host::<T>(handle, value);
+        if T::KIND == Kind::Communicator && T::clean(handle) == self.host.handles.self_ {
+            carrier::begin_period(self.host);
+        }
+        done
+    }
+
+    fn delete(self, handle: Handle) -> Result<()> {
+        self.host.delete_attr(T::KIND, handle, self.key).map_err(raised)
+    }
+
+    fn free(mut self) -> Result<()> {
+        self.host.free_keyval(T::KIND, &mut self.key).map_err(raised)
+    }
+}
+
+impl HostKey {
+    /// Calls the host's binding of the language that sets the value, if the host has it.
+    fn set_by_host<T: Cached>(&self, handle: Handle, value: Value) -> Result<()> {
         type Set = unsafe extern "C" fn(*const c_int, *const c_int, *const isize, *mut c_int);
-        let Self { host, key } = self;
+        let &Self { host, key } = self;
         let set_pointer = |pointer| host.set_attr(T::KIND, handle, key, pointer).map_err(raised);
         if let Value::Pointer(pointer) = value {
             return set_pointer(pointer);
@@ -232,14 +250,6 @@ impl<T: Cached> Foreign<T> for HostKey {
             set(&host.to_fortran(T::KIND, handle), &key, &number, &mut code);
         }
         checked(code).map_err(raised)
-    }
-
-    fn delete(self, handle: Handle) -> Result<()> {
-        self.host.delete_attr(T::KIND, handle, self.key).map_err(raised)
-    }
-
-    fn free(mut self) -> Result<()> {
-        self.host.free_keyval(T::KIND, &mut self.key).map_err(raised)
     }
 }
 

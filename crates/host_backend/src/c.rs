@@ -185,7 +185,7 @@ c_routines! {
     fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
         on Origin::communicator(comm);
     {
-        lifecycle::construct_on(named!("PMPI_File_open"),
+        lifecycle::open_file(named!("PMPI_File_open"),
             hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
     }
 

@@ -4,9 +4,9 @@ use core::ffi::CStr;
 use std::sync::Mutex;
 
 use mpi_attr::Result;
-use mpi_attr::engine::locked;
+use mpi_attr::engine::{is_suspect, locked};
 use mpi_attr_bindings::callbacks::Predefined;
-use mpi_attr_linker::{Symbol, changes};
+use mpi_attr_linker::{Symbol, changes, last_changes};
 
 use super::symbols::{addresses, text};
 
@@ -19,7 +19,7 @@ static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new()
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn is_hosts(function: Symbol, what: Predefined) -> Result<bool> {
-    let now = changes();
+    let now = if is_suspect() { last_changes() } else { changes() };
     if locked(&KNOWN).0 != now {
         // Not under the lock: closing the last handle of a library runs its destructors.
         let [dup, null_copy, null_delete] =

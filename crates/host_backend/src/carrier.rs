@@ -2,13 +2,13 @@
 //! core's `lib.rs` has a dup step by step.
 //!
 //! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first. Each carrier of one attribute deletes
-//! that attribute. The first carrier is deleted last. It deletes the attributes that callbacks have set meanwhile, then
+//! one attribute (`of_self.rs`). The first carrier is deleted last. It deletes the attributes that callbacks have set meanwhile, then
 //! those of predefined datatypes, then those of `MPI_COMM_WORLD`, which hosts delete at different times.
 
 use core::cell::Cell;
 use core::ffi::{c_int, c_void};
-use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
+use core::{mem, ptr};
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
@@ -69,7 +69,7 @@ struct HostCall {
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
     static CALL: Cell<*const HostCall> = const { Cell::new(ptr::null()) };
-    /// Whether this thread is removing or renewing carriers of `MPI_COMM_SELF`.
+    /// Whether this thread is removing carriers of `MPI_COMM_SELF`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -280,6 +280,8 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
 
 /// Whether the host is deleting the attributes of `MPI_COMM_SELF`.
 static FINALIZING: AtomicBool = AtomicBool::new(false);
+/// The number of the last set on `MPI_COMM_SELF` before that.
+static LAST_SET: AtomicU64 = AtomicU64::new(0);
 /// The code of the first callback that failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
 /// The carriers of `MPI_COMM_SELF`.
@@ -290,49 +292,49 @@ pub(crate) fn finalize_code() -> c_int {
     FINALIZE_CODE.load(Relaxed)
 }
 
-/// Sets an attribute of `MPI_COMM_SELF` by `set`, which returns whether it did; its carrier becomes the newest. The
-/// carrier is set before the attribute: if the host refuses it, nothing changes.
+/// Begins a period of the carriers of `MPI_COMM_SELF`, as the host may have set an attribute of its own there.
+pub(crate) fn begin_period(host: &Host) {
+    let last = known::<Communicator>(host.handles.self_)
+        .and_then(|object| STATE.engine.newest_set(object, u64::MAX));
+    if let Some((number, _)) = last {
+        locked(&OF_SELF).begin_period(number);
+    }
+}
+
+/// Sets an attribute of `MPI_COMM_SELF` by `set`, which returns whether it did; then the attribute has a carrier of the present
+/// period. The carrier is set before the attribute: if the host refuses it, nothing changes.
 ///
 /// # Errors
 /// The host's; those of `set`.
 pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<bool>) -> Result<bool> {
     if FINALIZING.load(Relaxed) {
-        locked(&OF_SELF).late.promise(1)?;
-        let done = set();
-        let of_self = &mut *locked(&OF_SELF);
-        of_self.late.end(1);
-        // The host is walking its list of attributes: `delete_one` deletes these as soon as the callback has returned.
-        if done == Ok(true) && of_self.room_for_late > 0 {
-            of_self.room_for_late -= 1;
-            of_self.late.push(key);
-        }
-        return done;
+        // The host is walking its list of attributes: `delete_one` deletes this one as soon as the callback has returned.
+        return set();
     }
-    if host.quirks.set_over_is_newest && locked(&OF_SELF).of(key).is_some() {
-        let done = set();
-        if done == Ok(true) {
-            renew_carrier_on_self(host, key);
-        }
-        return done;
-    }
-    // While a key has two carriers, the newer one deletes the attribute. At the end one carrier stays: the new one, or
-    // the old one if the attribute was not set.
-    let mut carrier = add_carrier_on_self(host, key)?;
+    let present = locked(&OF_SELF).present(key);
+    let carrier = match present {
+        Some(carrier) => carrier,
+        None => add_carrier_on_self(host, key)?,
+    };
     let done = set();
     let is_set = done == Ok(true);
-    // A delete callback of the old value may have set other attributes: then the carrier is set once more. If that
-    // fails, only the order is lost.
-    if is_set && !locked(&OF_SELF).is_newest(carrier) {
-        carrier = add_carrier_on_self(host, key).unwrap_or(carrier);
+    if is_set && locked(&OF_SELF).present(key).is_none() {
+        // Another thread was deleting the attribute, or a delete callback of the old value has begun a period. If this fails,
+        // only the order is lost.
+        let _ = add_carrier_on_self(host, key);
     }
-    remove_carriers_from_self(host, key, |there| (there == carrier) != is_set);
+    match (is_set, present) {
+        (true, _) => remove_carriers_from_self(host, key, |there, newest| there != newest),
+        (false, None) => remove_carriers_from_self(host, key, |there, _| there == carrier),
+        (false, Some(_)) => {}
+    }
     done
 }
 
 /// Removes the carriers of an attribute of `MPI_COMM_SELF` that was deleted.
 pub(crate) fn deleted_on_self(host: &Host, key: c_int) {
     if !FINALIZING.load(Relaxed) {
-        remove_carriers_from_self(host, key, |_| true);
+        remove_carriers_from_self(host, key, |_, _| true);
     }
 }
 
@@ -344,9 +346,24 @@ pub(crate) fn is_key(key: c_int) -> bool {
         || locked(&OF_SELF).has_key(key)
 }
 
-/// Sets a carrier for an attribute on `MPI_COMM_SELF`, the newest one; returns the host's key of it.
+/// Sets a carrier of the present period for an attribute on `MPI_COMM_SELF`; returns the host's key of it.
 fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
-    let unused = locked(&OF_SELF).take_unused();
+    locked(&OF_SELF).promise_carrier()?;
+    let done = set_carrier_on_self(host);
+    let mut of_self = locked(&OF_SELF);
+    match done {
+        Ok((carrier, period)) => of_self.add(key, carrier, period),
+        Err(_) => of_self.end_promise_of_carrier(),
+    }
+    done.map(|(carrier, _)| carrier)
+}
+
+/// Sets a carrier that no attribute has yet; returns its key and its period.
+fn set_carrier_on_self(host: &Host) -> Result<(c_int, u64)> {
+    let (unused, period) = {
+        let mut of_self = locked(&OF_SELF);
+        (of_self.take_unused(), of_self.period())
+    };
     let carrier = match unused {
         Some(carrier) => carrier,
         None => {
@@ -356,33 +373,13 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
             new.map_err(raised)?
         }
     };
-    let value: *mut c_void = ptr::without_provenance_mut(key as usize);
+    let value: *mut c_void = ptr::without_provenance_mut(period as usize);
     let done = {
         let _one_at_a_time = list_of_self(host);
         host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)
     };
-    let mut of_self = locked(&OF_SELF);
-    match done {
-        Ok(()) => of_self.add(key, carrier),
-        Err(_) => of_self.put_unused(carrier),
-    }
-    done.map(|()| carrier).map_err(raised)
-}
-
-/// Makes the carrier of an attribute of `MPI_COMM_SELF` the newest one. If that fails, only the order is lost. Meanwhile the
-/// attribute has no carrier, so that no other thread gives this one to another attribute.
-fn renew_carrier_on_self(host: &Host, key: c_int) {
-    let carrier = locked(&OF_SELF).remove(key, |_| true);
-    let Some(carrier) = carrier else { return };
-    MOVING.set(true);
-    {
-        let _one_at_a_time = list_of_self(host);
-        let value = ptr::without_provenance_mut(key as usize);
-        let _ = host.set_attr(Kind::Communicator, host.handles.self_, carrier, value);
-    }
-    MOVING.set(false);
-    // If the attribute was deleted meanwhile, its carrier does no harm.
-    locked(&OF_SELF).add(key, carrier);
+    done.inspect_err(|_| locked(&OF_SELF).put_unused(carrier)).map_err(raised)?;
+    Ok((carrier, period))
 }
 
 /// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such
@@ -392,8 +389,8 @@ fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
     (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))
 }
 
-/// Removes those carriers of an attribute for whose key `is_meant` returns true.
-fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
+/// Removes those carriers of an attribute for which `is_meant`, given also the newest one, returns true.
+fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int, c_int) -> bool) {
     let next = || locked(&OF_SELF).remove(key, &is_meant);
     while let Some(carrier) = next() {
         MOVING.set(true);
@@ -406,6 +403,12 @@ fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -
         if done.is_ok() {
             locked(&OF_SELF).put_unused(carrier);
         }
+    }
+    // Another thread may have set the attribute, and found a carrier that is now removed.
+    let object = known::<Communicator>(host.handles.self_);
+    let is_set = || object.is_some_and(|object| matches!(STATE.engine.get_word(object, key), Ok(Some(_))));
+    if !locked(&OF_SELF).is_carried(key) && is_set() {
+        let _ = add_carrier_on_self(host, key);
     }
 }
 
@@ -422,22 +425,31 @@ unsafe extern "C" fn copy_nothing(
     MPI_SUCCESS
 }
 
-/// The delete callback of the carrier of one attribute. Apart from [`remove_carriers_from_self`] and
-/// [`renew_carrier_on_self`], only the host deletes it, at finalize.
-unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
+/// The delete callback of carriers on `MPI_COMM_SELF`. Apart from [`remove_carriers_from_self`], only the host deletes them, at
+/// finalize.
+unsafe extern "C" fn delete_one(comm: Handle, _: c_int, period: *mut c_void, _: *mut c_void) -> c_int {
     if MOVING.get() {
         return MPI_SUCCESS;
     }
-    FINALIZING.store(true, Relaxed);
-    let of_self = host().and_then(|host| known::<Communicator>(host.clean(comm)));
-    if let Some(object) = of_self {
-        let mut next = Some(carrier.addr() as c_int);
-        while let Some(key) = next {
-            // The attribute may be gone already.
-            let _ = STATE.engine.delete_for_good(object, key);
-            next = locked(&OF_SELF).late.pop();
-        }
+    let begins = !FINALIZING.swap(true, Relaxed);
+    let Some(object) = host().and_then(|host| known::<Communicator>(host.clean(comm))) else { return MPI_SUCCESS };
+    let newest = |at_most| STATE.engine.newest_set(object, at_most);
+    if begins {
+        LAST_SET.store(newest(u64::MAX).map_or(0, |(number, _)| number), Relaxed);
     }
+    let last = LAST_SET.load(Relaxed);
+    let delete = |newest: Option<(u64, c_int)>, period| {
+        let found = newest.filter(|&(number, _)| number > period);
+        found.map(|(_, key)| _ = STATE.engine.delete_for_good(object, key)).is_some()
+    };
+    // The attribute may be gone already.
+    delete(newest(last), period.addr() as u64);
+    // Attributes that callbacks have set.
+    let may_be_late = || {
+        let room = &mut locked(&OF_SELF).room_for_late;
+        mem::replace(room, room.saturating_sub(1)) > 0
+    };
+    while may_be_late() && delete(newest(u64::MAX), last) {}
     MPI_SUCCESS
 }
 

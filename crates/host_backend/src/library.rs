@@ -82,7 +82,7 @@ pub(crate) struct Functions {
 pub(crate) struct KindFunctions {
     /// Datatypes have no error handler; they have the functions of communicators here, for `MPI_COMM_SELF`.
     get_errhandler: Option<unsafe extern "C" fn(Handle, *mut Handle) -> c_int>,
-    call_errhandler: Option<unsafe extern "C" fn(Handle, c_int) -> c_int>,
+    call_errhandler: Option<unsafe extern "C-unwind" fn(Handle, c_int) -> c_int>,
     /// `None` where handles are the same numbers in C and Fortran, and where the MPI itself lacks those of files.
     to_fortran: Option<ToFortran>,
     from_fortran: Option<FromFortran>,

@@ -294,6 +294,20 @@ pub fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<
     checked(carrier::within::<Communicator>(Copying::KeepInside, || call(function)).code)
 }
 
+/// `MPI_File_open`. In the first one, ROMIO sets an attribute of `MPI_COMM_SELF`, which not all MPIs do by a call that comes to
+/// the library.
+///
+/// # Errors
+/// The host's.
+pub fn open_file(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    static ANY: AtomicBool = AtomicBool::new(false);
+    construct_on(name, call)?;
+    if !ANY.swap(true, Relaxed) {
+        carrier::begin_period(the_host()?);
+    }
+    Ok(())
+}
+
 /// Whether the host lacks a function.
 pub(crate) fn is_missing(name: &Named) -> bool {
     library::host().is_some_and(|host| name.of(host).is_err())

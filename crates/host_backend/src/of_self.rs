@@ -1,30 +1,42 @@
 //! The carriers of the attributes of `MPI_COMM_SELF`: for each, one attribute of the host under a key of its own.
 //!
-//! A step takes the same time however many attributes there are, and only [`OfSelf::promise`] allocates.
+//! At finalize the host deletes the carriers, the newest first, among attributes of its own. A carrier does not belong to an
+//! attribute for that, only to a period: the time between two sets of the host's own attributes. It deletes the newest attribute
+//! that was last set in its period. So a set changes carriers only if the attribute has none of the present period.
+//!
+//! A step takes the same time however many attributes there are, and only [`OfSelf::promise`] and
+//! [`OfSelf::promise_carrier`] allocate.
 
 use core::ffi::c_int;
 use core::mem;
 
 use mpi_attr::Result;
-use mpi_attr::memory::Promised;
 use mpi_attr::memory::map::{self, Map};
+
+/// A key of the host for carriers.
+#[derive(Clone, Copy)]
+struct Key {
+    /// The next carrier of the same attribute, or the next unused key.
+    next: Option<c_int>,
+    /// The period of the carrier.
+    period: u64,
+}
 
 /// The attributes of `MPI_COMM_SELF` with the host's keys of their carriers, and unused keys for carriers.
 pub(crate) struct OfSelf {
-    /// Every key of the host that was made for carriers. Those of an attribute are in a list, those that are unused in
-    /// another: each has the next one.
-    keys: Map<c_int, Option<c_int>>,
-    /// The first carrier of each attribute that has one. Usually it is the only one.
+    /// Every key of the host that was made for carriers.
+    keys: Map<c_int, Key>,
+    /// The newest carrier of each attribute that has one. Usually it is the only one.
     first: Map<c_int, c_int>,
     unused: Option<c_int>,
-    /// For how many more keys the maps have room.
+    /// For how many more keys `keys` has room.
     promised: usize,
-    /// The carrier that was set last.
-    newest: Option<c_int>,
-    /// The keys of attributes that were set while the host deletes the attributes of `MPI_COMM_SELF`.
-    pub(crate) late: Promised<c_int>,
-    /// How many more keys `late` takes. The attributes that are set after that are deleted last, by `finalize`, so that
-    /// callbacks that always set another attribute come to an end.
+    /// For how many more carriers `first` has room.
+    promised_carriers: usize,
+    /// The present period: the number of the last set on `MPI_COMM_SELF` before it began.
+    period: u64,
+    /// How many attributes that are set while the host deletes those of `MPI_COMM_SELF` are deleted at once. The ones that are
+    /// set after that are deleted last, by `finalize`, so that callbacks that always set another attribute come to an end.
     pub(crate) room_for_late: u32,
 }
 
@@ -35,8 +47,8 @@ impl OfSelf {
             first: map::new(),
             unused: None,
             promised: 0,
-            newest: None,
-            late: Promised::new(),
+            promised_carriers: 0,
+            period: 0,
             room_for_late: 65_536,
         }
     }
@@ -46,21 +58,43 @@ impl OfSelf {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn promise(&mut self) -> Result<()> {
-        let promised = self.promised + 1;
-        map::reserve(&mut self.keys, promised)?;
-        // No more attributes have a carrier than there are keys.
-        let missing = self.keys.len() + promised - self.first.len();
-        map::reserve(&mut self.first, missing)?;
-        self.promised = promised;
+        map::reserve(&mut self.keys, self.promised + 1)?;
+        self.promised += 1;
         Ok(())
     }
 
     /// Ends a promise: with a new key, or without one.
     pub(crate) fn end_promise(&mut self, new: Option<c_int>) {
         if let Some(key) = new {
-            self.keys.insert(key, None);
+            self.keys.insert(key, Key { next: None, period: 0 });
         }
         self.promised -= 1;
+    }
+
+    /// Promises room for one more carrier. (Without that, an insert may allocate also after as many were removed.)
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn promise_carrier(&mut self) -> Result<()> {
+        map::reserve(&mut self.first, self.promised_carriers + 1)?;
+        self.promised_carriers += 1;
+        Ok(())
+    }
+
+    /// Ends a promise without a carrier.
+    pub(crate) fn end_promise_of_carrier(&mut self) {
+        self.promised_carriers -= 1;
+    }
+
+    /// The present period.
+    pub(crate) fn period(&self) -> u64 {
+        self.period
+    }
+
+    /// Begins a period, after the set with this number.
+    pub(crate) fn begin_period(&mut self, last_set: u64) {
+        // The number is that of the newest attribute there is; newer ones may have been deleted.
+        self.period = self.period.max(last_set);
     }
 
     /// Whether the library made this key of the host for a carrier.
@@ -70,7 +104,7 @@ impl OfSelf {
 
     /// Changes the next key of a key, and returns the old one. (An insert of a key that is there may allocate.)
     fn set_next(&mut self, key: c_int, next: Option<c_int>) -> Option<c_int> {
-        self.keys.get_mut(&key).and_then(|there| mem::replace(there, next))
+        self.keys.get_mut(&key).and_then(|there| mem::replace(&mut there.next, next))
     }
 
     pub(crate) fn take_unused(&mut self) -> Option<c_int> {
@@ -84,29 +118,36 @@ impl OfSelf {
         self.unused = Some(key);
     }
 
-    /// Notes a new carrier of an attribute, the newest of all.
-    pub(crate) fn add(&mut self, attribute: c_int, carrier: c_int) {
+    /// Notes a new carrier of an attribute, which was promised, with its period.
+    pub(crate) fn add(&mut self, attribute: c_int, carrier: c_int, period: u64) {
         let next = self.first.insert(attribute, carrier);
-        self.set_next(carrier, next);
-        self.newest = Some(carrier);
+        if let Some(key) = self.keys.get_mut(&carrier) {
+            *key = Key { next, period };
+        }
+        self.promised_carriers -= 1;
     }
 
-    /// A carrier of an attribute, if it has one.
-    pub(crate) fn of(&self, attribute: c_int) -> Option<c_int> {
-        self.first.get(&attribute).copied()
+    /// The carrier of an attribute, if it is one of the present period.
+    pub(crate) fn present(&self, attribute: c_int) -> Option<c_int> {
+        let carrier = *self.first.get(&attribute)?;
+        self.keys.get(&carrier).is_some_and(|key| key.period == self.period).then_some(carrier)
     }
 
-    /// Whether a carrier is the one that was set last.
-    pub(crate) fn is_newest(&self, carrier: c_int) -> bool {
-        self.newest == Some(carrier)
+    /// Whether an attribute has a carrier.
+    pub(crate) fn is_carried(&self, attribute: c_int) -> bool {
+        self.first.contains_key(&attribute)
     }
 
-    /// Removes a carrier of an attribute for which `is_meant` returns true.
-    pub(crate) fn remove(&mut self, attribute: c_int, is_meant: impl Fn(c_int) -> bool) -> Option<c_int> {
-        let mut before = None;
-        let mut at = *self.first.get(&attribute)?;
-        while !is_meant(at) {
-            (before, at) = (Some(at), self.keys.get(&at).copied().flatten()?);
+    /// Removes a carrier of an attribute for which `is_meant`, given also the newest carrier, returns true.
+    pub(crate) fn remove(
+        &mut self,
+        attribute: c_int,
+        is_meant: impl Fn(c_int, c_int) -> bool,
+    ) -> Option<c_int> {
+        let newest = *self.first.get(&attribute)?;
+        let (mut before, mut at) = (None, newest);
+        while !is_meant(at, newest) {
+            (before, at) = (Some(at), self.keys.get(&at)?.next?);
         }
         let next = self.set_next(at, None);
         match (before, next) {
@@ -131,21 +172,39 @@ mod tests {
         })
     }
 
+    fn add(of_self: &mut OfSelf, attribute: c_int, carrier: c_int) {
+        of_self.promise_carrier().unwrap();
+        of_self.add(attribute, carrier, of_self.period());
+    }
+
     #[test]
     fn an_attribute_may_have_several_carriers() {
         let (mut all, mut last) = (OfSelf::new(), 0);
         let carriers = [(); 3].map(|()| key(&mut all, &mut last));
-        carriers.iter().for_each(|&carrier| all.add(7, carrier));
-        assert!(all.is_newest(carriers[2]) && !all.is_newest(carriers[0]));
-        assert_eq!(all.remove(7, |there| there == carriers[1]), Some(carriers[1]));
-        assert_eq!(all.remove(7, |there| there == carriers[1]), None);
-        assert_eq!(all.remove(8, |_| true), None);
-        assert_eq!(all.remove(7, |there| there != carriers[2]), Some(carriers[0]));
-        assert_eq!(all.remove(7, |_| true), Some(carriers[2]));
-        assert_eq!(all.remove(7, |_| true), None);
+        carriers.iter().for_each(|&carrier| add(&mut all, 7, carrier));
+        assert_eq!(all.present(7), Some(carriers[2]));
+        assert_eq!(all.remove(7, |there, _| there == carriers[1]), Some(carriers[1]));
+        assert_eq!(all.remove(7, |there, _| there == carriers[1]), None);
+        assert_eq!(all.remove(8, |_, _| true), None);
+        assert_eq!(all.remove(7, |there, _| there != carriers[2]), Some(carriers[0]));
+        assert_eq!(all.remove(7, |_, _| true), Some(carriers[2]));
+        assert_eq!(all.remove(7, |_, _| true), None);
         carriers.iter().for_each(|&carrier| all.put_unused(carrier));
         assert_eq!(all.take_unused(), Some(carriers[2]));
         assert!(carriers.iter().all(|&carrier| all.has_key(carrier)) && !all.has_key(4));
+    }
+
+    #[test]
+    fn a_carrier_is_of_one_period() {
+        let (mut all, mut last) = (OfSelf::new(), 0);
+        let [old, new] = [(); 2].map(|()| key(&mut all, &mut last));
+        add(&mut all, 7, old);
+        all.begin_period(5);
+        assert_eq!((all.present(7), all.period()), (None, 5));
+        add(&mut all, 7, new);
+        all.begin_period(3); // newer attributes were deleted
+        assert_eq!((all.present(7), all.period()), (Some(new), 5));
+        assert_eq!(all.remove(7, |there, newest| there != newest), Some(old));
     }
 
     /// A step that looks at all attributes would take hours here.
@@ -156,13 +215,30 @@ mod tests {
         for round in 0..3 {
             for attribute in 1..=MANY {
                 let new = key(&mut all, &mut last);
-                all.add(attribute, new);
-                assert!(all.is_newest(new) && all.has_key(new) && !all.has_key(-attribute));
-                let old = all.remove(attribute, |there| there != new);
+                add(&mut all, attribute, new);
+                assert!(all.present(attribute) == Some(new) && all.has_key(new) && !all.has_key(-attribute));
+                let old = all.remove(attribute, |there, newest| there != newest);
                 assert_eq!(old.is_some(), round > 0);
                 old.into_iter().for_each(|old| all.put_unused(old));
             }
         }
         assert_eq!(last, MANY + 1);
+    }
+
+    /// Attributes come and go, of which the map keeps traces: no insert allocates unless a promise did.
+    #[test]
+    fn an_insert_has_room() {
+        const PRESENT: c_int = 28;
+        let (mut all, mut last) = (OfSelf::new(), 0);
+        for attribute in 1..100_000 {
+            let new = key(&mut all, &mut last);
+            all.promise_carrier().unwrap();
+            let room = all.first.capacity() - all.first.len();
+            assert!(room > 0);
+            all.add(attribute, new, 0);
+            if let Some(old) = all.remove(attribute - PRESENT, |_, _| true) {
+                all.put_unused(old);
+            }
+        }
     }
 }

@@ -130,8 +130,6 @@ pub struct Quirks {
     /// How long an idup waits for the unwanted duplicates of its communicator to complete. Zero if several idups of one
     /// communicator may be under way at once.
     pub idup_patience: Duration,
-    /// Whether a set over a value makes the attribute the newest: `MPI_Finalize` deletes it first, then.
-    pub set_over_is_newest: bool,
 }
 
 impl Quirks {
@@ -143,7 +141,6 @@ impl Quirks {
         gives_handles_again: false,
         releases_lock_in_delete: false,
         idup_patience: Duration::from_millis(200),
-        set_over_is_newest: false,
     };
 }
 

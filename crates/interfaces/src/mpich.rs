@@ -13,7 +13,6 @@ pub(super) const QUIRKS: Quirks = Quirks {
     gives_handles_again: true,
     releases_lock_in_delete: true,
     idup_patience: Duration::ZERO,
-    set_over_is_newest: false,
 };
 
 const FACTS: Facts = Facts {

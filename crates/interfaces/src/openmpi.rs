@@ -2,7 +2,7 @@
 
 use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
 
-use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks};
+use super::{Facts, Interface, Mpi, PredefinedHandles};
 
 const FACTS: Facts = Facts {
     name: "openmpi",
@@ -32,11 +32,6 @@ pub(super) struct This;
 impl Interface for This {
     fn facts(&self) -> &'static Facts {
         &FACTS
-    }
-
-    fn quirks(&self, _: &dyn Mpi) -> Quirks {
-        // Attributes have the number of their last set.
-        Quirks { set_over_is_newest: true, ..Quirks::UNKNOWN }
     }
 
     fn handles(&self, mpi: &dyn Mpi) -> Option<PredefinedHandles> {

@@ -3,16 +3,15 @@
 //!
 //! No function needs heap memory, and all may be called by several threads. In a child of `fork`, a lock of the dynamic
 //! linker that another thread of the parent held stays locked, and a query waits without end. So a child asks
-//! nothing when it ends, nor where an earlier answer is enough ([`changes`]).
+//! nothing when it ends, nor where an earlier answer is enough ([`last_changes`]).
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ops::Range;
 use core::sync::atomic::{
-    AtomicBool, AtomicU64, AtomicUsize,
+    AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
 };
 use core::{ptr, slice};
-use std::os::unix::fs::MetadataExt;
 
 /// The address of a symbol.
 pub type Symbol = *const c_void;
@@ -203,38 +202,25 @@ pub fn in_other_namespace(name: &CStr) -> Option<&'static CStr> {
     None
 }
 
-/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid. In a child of a
-/// process with several threads, the number that the parent got last.
+/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.
 pub fn changes() -> u64 {
-    static LAST: AtomicU64 = AtomicU64::new(0);
-    let mut changes = LAST.load(Relaxed);
-    if changes == 0 || !MAY_BE_LOCKED.load(Relaxed) {
-        each_loaded(|library| {
-            changes = library.0.dlpi_adds + library.0.dlpi_subs;
-            true
-        });
-        LAST.store(changes, Relaxed);
-    }
+    let mut changes = 0;
+    each_loaded(|library| {
+        changes = library.0.dlpi_adds + library.0.dlpi_subs;
+        true
+    });
+    LAST_CHANGES.store(changes, Relaxed);
     changes
 }
 
-/// Whether this process is a child, and its parent had several threads at the fork.
-static MAY_BE_LOCKED: AtomicBool = AtomicBool::new(false);
+static LAST_CHANGES: AtomicU64 = AtomicU64::new(0);
 
-/// Called once, when the library is loaded: from then on, forks are noted.
-pub fn watch_forks() {
-    static HAS_THREADS: AtomicBool = AtomicBool::new(false);
-    extern "C" fn before() {
-        // A directory has two links, and one for each directory in it.
-        let is_alone = std::fs::metadata("/proc/self/task").is_ok_and(|threads| threads.nlink() == 3);
-        HAS_THREADS.store(!is_alone, Relaxed);
+/// What [`changes`] returned last, for a child whose parent had several threads at the fork.
+pub fn last_changes() -> u64 {
+    match LAST_CHANGES.load(Relaxed) {
+        0 => changes(),
+        last => last,
     }
-    extern "C" fn in_child() {
-        MAY_BE_LOCKED.fetch_or(HAS_THREADS.load(Relaxed), Relaxed);
-    }
-    // If memory is out, children ask as their parent does.
-    // SAFETY: functions that may run around a fork.
-    unsafe { libc::pthread_atfork(Some(before), None, Some(in_child)) };
 }
 
 /// Whether an address lies in the main program, which is never unloaded.

@@ -26,9 +26,9 @@ pub static SELF_IS_SET: AtomicBool = AtomicBool::new(false);
 pub static OUTSIDE: Mutex<(Handler, Handle)> = Mutex::new((Handler::Fatal, MPI_COMM_SELF));
 
 /// A C error handler: gets the handle and the code by reference.
-pub type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
+pub type HandlerFn = unsafe extern "C-unwind" fn(*mut Handle, *mut c_int, ...);
 /// A Fortran error handler: gets the handle and the code as INTEGERs by reference.
-pub type FortranHandlerFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
+pub type FortranHandlerFn = unsafe extern "C-unwind" fn(*mut c_void, *mut c_void);
 
 /// What an error handler does.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use core::fmt;
 
 use mpi_attr::Error;
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::engine::{call_that_returns, locked};
 use mpi_attr::exit::exit;
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
@@ -155,9 +155,11 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
     let returned = code;
     match handler {
         Handler::Return => {}
-        // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
-        // copies for this call.
-        Handler::C(function) => unsafe { function(handle, &mut code) },
+        Handler::C(function) => {
+            // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
+            // copies for this call.
+            call_that_returns(&"an error handler", || unsafe { function(handle, &mut code) });
+        }
         Handler::Fortran(function, width) => {
             // In 64 bits, which are aligned for an INTEGER of either width. Its bytes come first on every machine.
             let unused = if cfg!(target_endian = "big") { 64 - 8 * u32::from(width) } else { 0 };
@@ -165,7 +167,9 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
             let mut object = integer(to_int(*handle));
             let mut error = integer(code);
             // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
-            unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
+            call_that_returns(&"an error handler", || unsafe {
+                function((&raw mut object).cast(), (&raw mut error).cast());
+            });
         }
         Handler::Fatal | Handler::Abort => {
             let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };

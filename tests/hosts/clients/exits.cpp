@@ -73,8 +73,10 @@ int deletes(MPI_Comm, int, void *, void *)
 {
     if (is("abort_in_delete") || is("abort_in_finalize"))
         MPI_Abort(MPI_COMM_WORLD, 8);
-    if (is("exit_in_delete") || is("exit_in_finalize"))
-        std::exit(6);
+    if (is("exit_in_delete") || is("exit_in_finalize")) {
+        void (*volatile end)(int) = std::exit; // so that a program without PIE has a stub of it
+        end(6);
+    }
     return MPI_Finalize(); // finalize_in_delete, finalize_in_finalize
 }
 
@@ -115,26 +117,65 @@ void joins()
     pthread_join(other, nullptr);
 }
 
-// A chain of datatypes: the delete callback of each frees the next one. Measures the stack between two callbacks.
+// Takes as long as the case says, while another thread has a fatal error.
+void naps()
+{
+    note("handler: naps");
+    if (!other)
+        pthread_create(&other, nullptr, fails, nullptr);
+    sleep(is("quick_handler") ? 2 : 60);
+    note("the handler has returned");
+}
+
+void naps_too()
+{
+    if (is("slow_handlers"))
+        sleep(60);
+}
+
+// A chain of objects: the delete callback of each frees the next one. Measures the stack between two callbacks.
 const int levels = 1000;
-MPI_Datatype chain[levels];
+MPI_Datatype types[levels];
+MPI_Comm comms[levels];
 std::intptr_t deepest, outermost;
 
-extern "C" int frees_next(MPI_Datatype, int, void *value, void *)
+// Returns the next object of the chain, if there is one.
+template <class T> T *next_of(T *chain, void *value)
 {
-    MPI_Datatype *next = static_cast<MPI_Datatype *>(value);
+    T *next = static_cast<T *>(value);
     (next == chain + 1 ? outermost : deepest) = reinterpret_cast<std::intptr_t>(__builtin_frame_address(0));
-    return next == chain + levels ? MPI_SUCCESS : MPI_Type_free(next);
+    return next == chain + levels ? nullptr : next;
+}
+
+extern "C" int frees_type(MPI_Datatype, int, void *value, void *)
+{
+    MPI_Datatype *next = next_of(types, value);
+    return next ? MPI_Type_free(next) : MPI_SUCCESS;
+}
+
+extern "C" int frees_comm(MPI_Comm, int, void *value, void *)
+{
+    MPI_Comm *next = next_of(comms, value);
+    return next ? MPI_Comm_free(next) : MPI_SUCCESS;
 }
 
 int nest()
 {
-    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, frees_next, &key, nullptr);
-    for (int i = 0; i < levels; i++) {
-        MPI_Type_contiguous(2, MPI_INT, &chain[i]);
-        MPI_Type_set_attr(chain[i], key, chain + i + 1);
+    if (is("nested_comms")) {
+        MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, frees_comm, &key, nullptr);
+        for (int i = 0; i < levels; i++) {
+            MPI_Comm_dup(MPI_COMM_SELF, &comms[i]);
+            MPI_Comm_set_attr(comms[i], key, comms + i + 1);
+        }
+        MPI_Comm_free(&comms[0]);
+    } else {
+        MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, frees_type, &key, nullptr);
+        for (int i = 0; i < levels; i++) {
+            MPI_Type_contiguous(2, MPI_INT, &types[i]);
+            MPI_Type_set_attr(types[i], key, types + i + 1);
+        }
+        MPI_Type_free(&types[0]);
     }
-    MPI_Type_free(&chain[0]);
     std::fprintf(stderr, "stack: %ld\n", static_cast<long>(outermost - deepest) / (levels - 2));
     return MPI_Finalize();
 }
@@ -147,7 +188,7 @@ void set_on(MPI_Comm object)
 
 int run()
 {
-    if (is("nested"))
+    if (name.compare(0, 6, "nested") == 0)
         return nest();
     if (is("abort_before_init")) {
         MPI_Abort(MPI_COMM_WORLD, 3);
@@ -195,6 +236,11 @@ int run()
         // The exit handler waits for a thread, whose call fails.
         MPI_Finalize();
         std::atexit(joins);
+        fails(nullptr);
+    } else if (is("quick_handler") || is("slow_handler") || is("slow_handlers")) {
+        MPI_Finalize();
+        std::atexit(naps_too);
+        std::atexit(naps);
         fails(nullptr);
     } else if (is("finalize_in_error_handler")) {
         MPI_Errhandler errhandler;

@@ -5,6 +5,7 @@ use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
+use mpi_attr::engine::call_that_returns;
 use mpi_attr_bindings::kind::Kind;
 
 use super::{
@@ -280,7 +281,7 @@ impl Host {
         }
         if let Some(call) = self.of(kind).call_errhandler {
             // SAFETY: as above.
-            unsafe { call(handle, code) };
+            call_that_returns(&"an error handler", || unsafe { call(handle, code) });
         }
     }
 

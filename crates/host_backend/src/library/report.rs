@@ -6,12 +6,16 @@
 
 use core::ffi::CStr;
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use core::time::Duration;
+use std::sync::mpsc;
+use std::thread;
 
+use mpi_attr::engine::{is_only_thread, is_suspect};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
-use mpi_attr_linker::{Library, Symbol, base_of, global, in_other_namespace, is_own, watch_forks};
+use mpi_attr_linker::{Library, Symbol, base_of, global, in_other_namespace, is_own};
 
 use super::{self as library, Host, file_of};
 
@@ -57,13 +61,8 @@ pub(super) fn found(host: &Host) {
     });
 }
 
-/// The process that loaded the library.
-static PROCESS: AtomicU32 = AtomicU32::new(0);
-
 /// Runs when the library is loaded. Reports a program into which an MPI is linked: it calls those functions directly.
 extern "C" fn at_start() {
-    PROCESS.store(std::process::id(), Relaxed);
-    watch_forks();
     // SAFETY: may be called at any time.
     let headers = unsafe { libc::getauxval(libc::AT_PHDR) };
     let program = base_of(ptr::with_exposed_provenance(headers as usize));
@@ -75,20 +74,27 @@ extern "C" fn at_start() {
     }
 }
 
-/// Runs when the process ends. Reports that MPI was used without a call of the library. A child of `fork` says nothing: the
-/// dynamic linker, which is asked if no call came here, could wait for a thread of the parent.
+/// Runs when the process ends. Reports that MPI was used without a call of the library. If no call came here, the dynamic
+/// linker is asked. Its locks could be held by another thread, or, in a child of `fork`, by a thread of the parent.
 extern "C" fn at_end() {
-    let is_child = PROCESS.load(Relaxed) != std::process::id();
-    if !SILENT.load(Relaxed) && !is_child {
-        report_bypass();
+    /// The longest wait for the dynamic linker.
+    const PATIENCE: Duration = Duration::from_secs(1);
+    let is_in_use = || library::known_host().is_some() && !library::is_finalized();
+    if SILENT.load(Relaxed) || is_suspect() || is_in_use() {
+        return;
+    }
+    if is_only_thread() {
+        return report_bypass();
+    }
+    let (done, end) = mpsc::channel();
+    // If there can be no thread, nothing is reported.
+    if thread::Builder::new().spawn(move || (report_bypass(), done.send(()))).is_ok() {
+        let _ = end.recv_timeout(PATIENCE);
     }
 }
 
 fn report_bypass() {
     if !library::is_finalized() {
-        if library::known_host().is_some() {
-            return;
-        }
         if let Some(mpi) = in_other_namespace(c"PMPI_Init") {
             let mpi = Lossy(mpi.to_bytes());
             say!("mpi_attr: inactive: {mpi} was opened by dlmopen, and its calls cannot be intercepted");
