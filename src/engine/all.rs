@@ -167,7 +167,8 @@ impl<'a, L: Level> Target<'a, L> {
     /// The number of the last set of the newest attribute on which no callback runs, at most `at_most`, and its key.
     pub(crate) fn newest_set(self, at_most: u64) -> Option<(u64, c_int)> {
         let slots = self.lock().ok()?;
-        let newest = slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
+        let newest =
+            slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
         Some((newest.last_set(), newest.key))
     }
 

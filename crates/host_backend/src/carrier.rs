@@ -7,8 +7,8 @@
 
 use core::cell::Cell;
 use core::ffi::{c_int, c_void};
-use core::{mem, ptr};
 use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
+use core::{mem, ptr};
 use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
@@ -432,7 +432,9 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, period: *mut c_void, _: 
         return MPI_SUCCESS;
     }
     let begins = !FINALIZING.swap(true, Relaxed);
-    let Some(object) = host().and_then(|host| known::<Communicator>(host.clean(comm))) else { return MPI_SUCCESS };
+    let Some(object) = host().and_then(|host| known::<Communicator>(host.clean(comm))) else {
+        return MPI_SUCCESS;
+    };
     let newest = |at_most| STATE.engine.newest_set(object, at_most);
     if begins {
         LAST_SET.store(newest(u64::MAX).map_or(0, |(number, _)| number), Relaxed);

@@ -2,25 +2,96 @@
 //! them, `libmpi_attr_pmpi` and `libmpi_attr_report`.
 //!
 //! No function needs heap memory, and all may be called by several threads. In a child of `fork`, a lock of the dynamic
-//! linker that another thread of the parent held stays locked, and a query waits without end. So a child asks
-//! nothing when it ends, nor where an earlier answer is enough ([`last_changes`]).
+//! linker that another thread of the parent held stays locked, and a query, or `dlclose`, waits without end. So a fork waits
+//! until these queries have ended ([`Query`]), and the child of a process with several threads asks nothing when it ends, nor
+//! where an earlier answer is enough ([`last_changes`]): the program's own queries are not waited for.
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ops::Range;
 use core::sync::atomic::{
-    AtomicU64, AtomicUsize,
-    Ordering::{Acquire, Relaxed, Release},
+    AtomicU32, AtomicU64, AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release, SeqCst},
 };
+use core::time::Duration;
 use core::{ptr, slice};
+use std::thread;
+use std::time::Instant;
 
 /// The address of a symbol.
 pub type Symbol = *const c_void;
+
+/// A query that is under way: no fork happens meanwhile.
+///
+/// A fork and a query wait for each other at most for [`Query::PATIENCE`], since the program may hold a lock of the dynamic
+/// linker, too.
+struct Query;
+
+/// The number of queries.
+static QUERIES: AtomicU32 = AtomicU32::new(0);
+/// The number of threads that are forking.
+static FORKS: AtomicU32 = AtomicU32::new(0);
+
+impl Query {
+    const PATIENCE: Duration = Duration::from_millis(100);
+
+    fn begin() -> Self {
+        // SeqCst, as in `before_fork`: this thread sees the fork, or the fork sees the query.
+        QUERIES.fetch_add(1, SeqCst);
+        if FORKS.load(SeqCst) != 0 {
+            QUERIES.fetch_sub(1, SeqCst);
+            Self::wait(&FORKS);
+            QUERIES.fetch_add(1, SeqCst);
+        }
+        Self
+    }
+
+    #[cold]
+    fn wait(others: &AtomicU32) {
+        let begin = Instant::now();
+        while others.load(SeqCst) != 0 && begin.elapsed() < Self::PATIENCE {
+            thread::sleep(Duration::from_micros(20));
+        }
+    }
+
+    extern "C" fn before_fork() {
+        FORKS.fetch_add(1, SeqCst);
+        Self::wait(&QUERIES);
+    }
+
+    extern "C" fn in_parent() {
+        FORKS.fetch_sub(1, SeqCst);
+    }
+
+    extern "C" fn in_child() {
+        FORKS.store(0, SeqCst);
+        QUERIES.store(0, SeqCst);
+    }
+}
+
+impl Drop for Query {
+    fn drop(&mut self) {
+        QUERIES.fetch_sub(1, SeqCst);
+    }
+}
+
+#[used]
+#[unsafe(link_section = ".init_array")]
+static AT_LOAD: extern "C" fn() = {
+    extern "C" fn watch_forks() {
+        let (before, in_parent, in_child) = (Query::before_fork, Query::in_parent, Query::in_child);
+        // If memory is out, forks do not wait.
+        // SAFETY: functions that may run around a fork.
+        unsafe { libc::pthread_atfork(Some(before), Some(in_parent), Some(in_child)) };
+    }
+    watch_forks
+};
 
 /// A handle of `dlopen` for a loaded library, which stays loaded as long as this exists.
 pub struct Library(*mut c_void);
 
 impl Drop for Library {
     fn drop(&mut self) {
+        let _query = Query::begin();
         // SAFETY: a handle of `dlopen`, which is closed once.
         unsafe { libc::dlclose(self.0) };
     }
@@ -84,6 +155,7 @@ pub unsafe fn file_of(address: Symbol) -> Option<&'static CStr> {
 
 /// The first symbol of a name in the global scope.
 pub fn global(name: &CStr) -> Option<Symbol> {
+    let _query = Query::begin();
     // SAFETY: the name ends with a NUL.
     let symbol = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) }.cast_const();
     (!symbol.is_null()).then_some(symbol)
@@ -116,6 +188,7 @@ pub fn each_loaded<V: FnMut(Listed) -> bool>(mut visit: V) -> bool {
         // SAFETY: called by dl_iterate_phdr below, with a library and the pointer to `visit`.
         unsafe { (*visit.cast::<V>())(Listed(&*library)).into() }
     }
+    let _query = Query::begin();
     // SAFETY: `call` is called before this returns, with the pointer given.
     unsafe { libc::dl_iterate_phdr(Some(call::<V>), (&raw mut visit).cast()) != 0 }
 }
@@ -146,6 +219,7 @@ impl Library {
     /// The library that is loaded under this name; for an empty name, the program and its global scope.
     pub fn of_name(name: &CStr) -> Option<Self> {
         let name = if name.is_empty() { ptr::null() } else { name.as_ptr() };
+        let _query = Query::begin();
         // SAFETY: a string or null; RTLD_NOLOAD loads nothing, so no constructor runs.
         let library = unsafe { libc::dlopen(name, libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
         (!library.is_null()).then_some(Self(library))
@@ -153,6 +227,7 @@ impl Library {
 
     /// A symbol of the library or of those that it depends on.
     pub fn symbol(&self, name: &CStr) -> Option<Symbol> {
+        let _query = Query::begin();
         // SAFETY: a loaded library and a string.
         let symbol = unsafe { libc::dlsym(self.0, name.as_ptr()) }.cast_const();
         (!symbol.is_null()).then_some(symbol)
