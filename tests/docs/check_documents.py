@@ -1,5 +1,5 @@
 """Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
-of the site, and that links to files and to headings are not dead.
+of the site, that links to files and to headings are not dead, and that docs/internals.md lists the files that wait for threads.
 """
 
 import re
@@ -68,9 +68,28 @@ def check_contents():
             yield f"docs/SUMMARY.md: {page.name} is missing"
 
 
+# What waits for another thread, apart from the locks of `locked`.
+WAITS = re.compile(r"\b(sleep|sleep_on|yield_now|spin_loop|park\w*|wait_timeout\w*|recv|recv_timeout|poll|host\.wait)\(|"
+                   r"\.(wait|wait_while|join)\(\)|FUTEX_WAIT|static .*\b(OnceLock|LazyLock)<")
+
+
+def check_waits():
+    internals = (ROOT / "docs/internals.md").read_text()
+    listed = internals[internals.index("\n## Waits\n"):].split("\n## ")[1]
+    for root in ROOT / "src", ROOT / "crates":
+        for file in sorted(root.rglob("*.rs")):
+            name = str(file.relative_to(ROOT))
+            code = file.read_text().split("#[cfg(test)]")[0] if "tests" not in name else ""
+            lines = [line for line in code.splitlines() if WAITS.search(line) and not line.lstrip().startswith(("//", "fn ", "pub"))]
+            if lines and not (all("OnceLock" in line for line in lines) and "`OnceLock`" in listed):
+                folder = name.split("/src/")[0]
+                if f"`{file.name}`" not in listed and f"/{file.name}`" not in listed and f"| `{folder}`:" not in listed:
+                    yield f"docs/internals.md: Waits: {name} is missing: {lines[0].strip()}"
+
+
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents()]
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_waits()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]
     for problem in problems:

@@ -121,6 +121,8 @@ def bypassed(run):
         for ranks in 1, 2:
             code, said = start(run, ranks, *command)
             yield f"inactive by {what}, ranks {ranks}", code == 0 and len(INACTIVE.findall(said)) == ranks, said
+    code, said = start(run, 1, loader, plugin, "deep", "child")
+    yield "inactive in a child of fork", code == 0 and len(INACTIVE.findall(said)) == 1, said
     if run.host.abi == "mpich":  # others crash in a namespace of their own
         code, said = start(run, 1, loader, plugin, "apart")
         right = re.search(r"^mpi_attr: inactive: /.* was opened by dlmopen, and its calls cannot be intercepted$", said, re.M)
@@ -174,6 +176,12 @@ def spawning(run):
                 break
         yield (f"spawn{''.join(f' by {name}' for name in place)}, ranks {ranks}",
                code == 0 and said.count("0 wrong") == ranks and "mpi_attr:" not in said, said)
+    if run.launcher and run.host.name.startswith("mpich"):
+        failing = run.compile(run.host.cc, [CLIENTS / "no_info_dup.c"], "no_info_dup.so", "-shared", "-fPIC", *C)
+        code, said = run.finish(["setsid", "-w", "env", f"LD_PRELOAD={run.preload} {failing}",
+                                 f"MPI_ATTR_LAUNCHER={run.launcher[0]}", program, program.parent, "plain", "path"], FOR_SPAWN)
+        right = "mpi_attr: the MPI library returned an error; the MPI library starts processes without mpi_attr\n"
+        yield "spawn by path, MPI_Info_dup fails", code == 0 and "0 wrong" in said and right in said, said
 
 
 @launched
