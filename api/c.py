@@ -54,9 +54,7 @@ def prototypes(table):
 def owner(routine, name):
     """The object whose error handler takes the errors of a routine: letter of its kind, number of its argument."""
     arguments = declarations(routine, name)
-    if name.startswith(("MPI_File_", "MPI_Register_datarep")):  # N: without a file
-        return ("F", 1) if arguments[0].startswith("MPI_File ") else ("N", 0)
-    handles = [re.match(r"MPI_(Comm|Win|File) \w+$", each) for each in arguments]
+    handles = [re.match(r"MPI_(Comm|Win) \w+$", each) for each in arguments]
     return next(((handle[1][0], at) for at, handle in enumerate(handles, 1) if handle), ("-", 0))
 
 

@@ -8,7 +8,8 @@ from signatures import HANDLES, HERE, c_type
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
 # The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
-IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", INTEGERS["MPI_Count"]: "integer(kind=c_int64_t)", "integer": "integer(default)",
+IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", INTEGERS["MPI_Count"]: "integer(kind=c_int64_t)",
+             INTEGERS["MPI_Offset"]: "integer(kind=c_int64_t)", "integer": "integer(default)",
              "character(len=*)": "character(kind=c_char, len=*)"}
 # What mpif_attr_constants.h has besides the constants of C.
 ONLY_IN_FORTRAN = """\
@@ -264,7 +265,7 @@ module mpi_attr_external
 #else
    use, intrinsic :: iso_c_binding, only : default => c_int
 #endif
-   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND, MPI_STATUS_SIZE
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none

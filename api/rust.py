@@ -62,7 +62,8 @@ RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64
               "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
 RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
 FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
-             "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction"}
+             "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction",
+             "MPI_Datarep_conversion_function": "ConversionFunction", "MPI_Datarep_extent_function": "ExtentFunction"}
 # The types of mpi_attr_engine.h.
 RUST_TYPES |= {"intptr_t": "isize", "uintptr_t": "usize", "mpi_attr_engine_object": "u64", "mpi_attr_engine": "c_void",
                "mpi_attr_engine_codes": "c_void", "mpi_attr_engine_error": "c_void", "mpi_attr_engine_keyval": "c_void"}
@@ -98,7 +99,10 @@ def c_declarations(table):
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
+use super::{
+    CancelFunction, ConversionFunction, ErrorHandler, ExtentFunction, FreeFunction, QueryFunction,
+    UserFunction,
+};
 use mpi_attr::abi::{Aint, Handle, Status};
 
 routines_of_c! {""".splitlines()
@@ -166,13 +170,13 @@ def descriptor_row(routine, procedure):
             kind, more = "DescribedText", f"{more} length({each.name})"
         elif c_type(each.kind) == "MPI_Aint":
             kind = f"Alike<*{'const' if each.direction == 'in' else 'mut'} Aint>"
-        elif c_type(each.kind) == "MPI_Count":
+        elif c_type(each.kind) in ("MPI_Count", "MPI_Offset"):
             kind = "Alike<*const i64>"
         else:
             kind = "Alike<Integer>"
         arguments.append(f"{each.name}: {kind}")
-        if is_data and each.kind == "COMMUNICATOR":
-            more += f" on {each.name}"
+        if is_data and each.kind in ("COMMUNICATOR", "FILE"):
+            more += f" on {each.name} as {HANDLES[each.kind][1]}"
     if viewed:
         more += " viewed(" + ", ".join(" ".join(each.name for each in triple) for triple in viewed) + ")"
     return f"{procedure} => {routine.lower} {routine.name}({', '.join(arguments)}){more};"
@@ -263,7 +267,7 @@ macro_rules! linker_names {""".splitlines()
 
 def outlasts(routine):
     """Whether the operation of a routine uses its buffers after the call."""
-    return {"BUFFER", "REQUEST"} <= routine.kinds
+    return "BUFFER" in routine.kinds and ("REQUEST" in routine.kinds or routine.name.endswith("_begin"))
 
 
 # The groups of routines whose buffers and requests the fuzzer does not have.

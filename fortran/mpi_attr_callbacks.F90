@@ -2,7 +2,7 @@
 !> callbacks.
 module mpi_attr_callbacks
    use, intrinsic :: iso_c_binding, only : c_ptr
-   use mpi_attr_constants, only : MPI_ADDRESS_KIND
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_OFFSET_KIND
    use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_File, MPI_Session, MPI_Status, MPI_Win
    implicit none
    private
@@ -13,6 +13,7 @@ module mpi_attr_callbacks
    public :: MPI_Comm_errhandler_function, MPI_Win_errhandler_function
    public :: MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function
    public :: MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function
+   public :: MPI_Datarep_conversion_function, MPI_Datarep_extent_function
 
    abstract interface
       subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
@@ -100,6 +101,23 @@ module mpi_attr_callbacks
          import
          integer(kind=MPI_ADDRESS_KIND) :: extra_state
          type(MPI_Status) :: status
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Datarep_conversion_function(userbuf, datatype, count, filebuf, position, &
+            extra_state, ierror)
+         import
+         type(c_ptr), value :: userbuf, filebuf
+         type(MPI_Datatype) :: datatype
+         integer :: count, ierror
+         integer(kind=MPI_OFFSET_KIND) :: position
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      end subroutine
+
+      subroutine MPI_Datarep_extent_function(datatype, extent, extra_state, ierror)
+         import
+         type(MPI_Datatype) :: datatype
+         integer(kind=MPI_ADDRESS_KIND) :: extent, extra_state
          integer :: ierror
       end subroutine
 

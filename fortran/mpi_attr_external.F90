@@ -19,7 +19,7 @@ module mpi_attr_external
 #else
    use, intrinsic :: iso_c_binding, only : default => c_int
 #endif
-   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND, MPI_STATUS_SIZE
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
@@ -1685,6 +1685,1050 @@ module mpi_attr_external
          type(MPI_Win), intent(in) :: win
          integer, intent(out), optional :: ierror
       end subroutine
+   end interface
+
+   ! Files (14.2), consistency (14.6); error handlers are below
+   interface
+      subroutine MPI_File_open_f08(comm, filename, amode, info, fh, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         character(len=*), intent(in) :: filename
+         integer, intent(in) :: amode
+         type(MPI_Info), intent(in) :: info
+         type(MPI_File), intent(out) :: fh
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_close_f08(fh, ierror)
+         import
+         type(MPI_File), intent(inout) :: fh
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_delete_f08(filename, info, ierror)
+         import
+         character(len=*), intent(in) :: filename
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_size_f08(fh, size, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_preallocate_f08(fh, size, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_size_f08(fh, size, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_group_f08(fh, group, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         type(MPI_Group), intent(out) :: group
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_amode_f08(fh, amode, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer, intent(out) :: amode
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_info_f08(fh, info, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_info_f08(fh, info_used, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         type(MPI_Info), intent(out) :: info_used
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_atomicity_f08(fh, flag, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         logical, intent(in) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_atomicity_f08(fh, flag, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_sync_f08(fh, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Views of files (14.3), data representations (14.5), file pointers (14.4.3, 14.4.4)
+   interface
+      subroutine MPI_File_set_view_f08(fh, disp, etype, filetype, datarep, info, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: disp
+         type(MPI_Datatype), intent(in) :: etype, filetype
+         character(len=*), intent(in) :: datarep
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_view_f08(fh, disp, etype, filetype, datarep, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(out) :: disp
+         type(MPI_Datatype), intent(out) :: etype, filetype
+         character(len=*), intent(out) :: datarep
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_type_extent_f08(fh, datatype, extent, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: extent
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_byte_offset_f08(fh, offset, disp, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer(kind=MPI_OFFSET_KIND), intent(out) :: disp
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_seek_f08(fh, offset, whence, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer, intent(in) :: whence
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_position_f08(fh, offset, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(out) :: offset
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_seek_shared_f08(fh, offset, whence, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer, intent(in) :: whence
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_position_shared_f08(fh, offset, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(out) :: offset
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Register_datarep_f08(datarep, read_conversion_fn, write_conversion_fn, &
+            dtype_file_extent_fn, extra_state, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         procedure(MPI_Datarep_conversion_function) :: read_conversion_fn, write_conversion_fn
+         procedure(MPI_Datarep_extent_function) :: dtype_file_extent_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Reads and writes of files (14.4)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_at_f08(fh, offset, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_at_f08ts(fh, offset, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_at_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_at_all_f08ts(fh, offset, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_at_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iread_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iread_at_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iread_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iread_at_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_all_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_all_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iread_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iread_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iread_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iread_all_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iread_all_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iread_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_shared_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_shared_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_shared_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iread_shared_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iread_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iread_shared_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_ordered_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_ordered_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_read_ordered_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_read_at_all_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_at_all_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_at_all_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_read_at_all_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_all_begin_f08(fh, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_read_all_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_all_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_all_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_read_all_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_read_ordered_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_read_ordered_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_read_ordered_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_read_ordered_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_at_f08(fh, offset, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_at_f08ts(fh, offset, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_at_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_at_all_f08ts(fh, offset, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_at_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iwrite_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iwrite_at_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iwrite_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iwrite_at_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_all_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_all_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iwrite_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iwrite_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iwrite_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iwrite_all_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iwrite_all_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_shared_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_shared_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_shared_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_iwrite_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+            bind(C, name="mpi_file_iwrite_shared_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Request), intent(out) :: request
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_ordered_f08(fh, buf, count, datatype, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_ordered_f08ts(fh, buf, count, datatype, status, ierror) &
+            bind(C, name="mpi_file_write_ordered_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in) :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_write_at_all_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         integer(kind=c_int64_t), intent(in) :: offset
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_at_all_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_at_all_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_write_at_all_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_all_begin_f08(fh, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_write_all_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_all_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_all_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_write_all_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+            bind(C, name="mpi_file_write_ordered_begin_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         integer(default), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
+
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_File_write_ordered_end_f08(fh, buf, status, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
+      subroutine MPI_File_write_ordered_end_f08ts(fh, buf, status, ierror) &
+            bind(C, name="mpi_file_write_ordered_end_f08ts_")
+         import
+         type(MPI_File), intent(in) :: fh
+         type(*), dimension(..), intent(in), asynchronous :: buf
+         type(MPI_Status) :: status
+         integer(default), intent(out), optional :: ierror
+      end subroutine
+#endif
    end interface
 
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)

@@ -1533,6 +1533,590 @@ module mpi_attr_f90
    procedure(MPI_Win_flush_local_all) :: PMPI_Win_flush_local_all
    procedure(MPI_Win_sync) :: PMPI_Win_sync
 
+   ! Files (14.2), consistency (14.6); error handlers are below
+   interface
+      subroutine MPI_File_open(comm, filename, amode, info, fh, ierror)
+         integer, intent(in) :: comm, amode, info
+         character(len=*), intent(in) :: filename
+         integer :: fh, ierror
+      end subroutine
+
+      subroutine MPI_File_close(fh, ierror)
+         integer :: fh, ierror
+      end subroutine
+
+      subroutine MPI_File_delete(filename, info, ierror)
+         character(len=*), intent(in) :: filename
+         integer, intent(in) :: info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_size(fh, size, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_preallocate(fh, size, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_size(fh, size, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_group(fh, group, ierror)
+         integer, intent(in) :: fh
+         integer :: group, ierror
+      end subroutine
+
+      subroutine MPI_File_get_amode(fh, amode, ierror)
+         integer, intent(in) :: fh
+         integer :: amode, ierror
+      end subroutine
+
+      subroutine MPI_File_set_info(fh, info, ierror)
+         integer, intent(in) :: fh, info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_info(fh, info_used, ierror)
+         integer, intent(in) :: fh
+         integer :: info_used, ierror
+      end subroutine
+
+      subroutine MPI_File_set_atomicity(fh, flag, ierror)
+         integer, intent(in) :: fh
+         logical, intent(in) :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_atomicity(fh, flag, ierror)
+         integer, intent(in) :: fh
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_sync(fh, ierror)
+         integer, intent(in) :: fh
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_File_open) :: PMPI_File_open
+   procedure(MPI_File_close) :: PMPI_File_close
+   procedure(MPI_File_delete) :: PMPI_File_delete
+   procedure(MPI_File_set_size) :: PMPI_File_set_size
+   procedure(MPI_File_preallocate) :: PMPI_File_preallocate
+   procedure(MPI_File_get_size) :: PMPI_File_get_size
+   procedure(MPI_File_get_group) :: PMPI_File_get_group
+   procedure(MPI_File_get_amode) :: PMPI_File_get_amode
+   procedure(MPI_File_set_info) :: PMPI_File_set_info
+   procedure(MPI_File_get_info) :: PMPI_File_get_info
+   procedure(MPI_File_set_atomicity) :: PMPI_File_set_atomicity
+   procedure(MPI_File_get_atomicity) :: PMPI_File_get_atomicity
+   procedure(MPI_File_sync) :: PMPI_File_sync
+
+   ! Views of files (14.3), data representations (14.5), file pointers (14.4.3, 14.4.4)
+   interface
+      subroutine MPI_File_set_view(fh, disp, etype, filetype, datarep, info, ierror)
+         import
+         integer, intent(in) :: fh, etype, filetype, info
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: disp
+         character(len=*), intent(in) :: datarep
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_view(fh, disp, etype, filetype, datarep, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND) :: disp
+         integer :: etype, filetype, ierror
+         character(len=*) :: datarep
+      end subroutine
+
+      subroutine MPI_File_get_type_extent(fh, datatype, extent, ierror)
+         import
+         integer, intent(in) :: fh, datatype
+         integer(kind=MPI_ADDRESS_KIND) :: extent
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_byte_offset(fh, offset, disp, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer(kind=MPI_OFFSET_KIND) :: disp
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_seek(fh, offset, whence, ierror)
+         import
+         integer, intent(in) :: fh, whence
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_position(fh, offset, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND) :: offset
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_seek_shared(fh, offset, whence, ierror)
+         import
+         integer, intent(in) :: fh, whence
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_position_shared(fh, offset, ierror)
+         import
+         integer, intent(in) :: fh
+         integer(kind=MPI_OFFSET_KIND) :: offset
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Register_datarep(datarep, read_conversion_fn, write_conversion_fn, &
+            dtype_file_extent_fn, extra_state, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         external :: read_conversion_fn, write_conversion_fn, dtype_file_extent_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_File_set_view) :: PMPI_File_set_view
+   procedure(MPI_File_get_view) :: PMPI_File_get_view
+   procedure(MPI_File_get_type_extent) :: PMPI_File_get_type_extent
+   procedure(MPI_File_get_byte_offset) :: PMPI_File_get_byte_offset
+   procedure(MPI_File_seek) :: PMPI_File_seek
+   procedure(MPI_File_get_position) :: PMPI_File_get_position
+   procedure(MPI_File_seek_shared) :: PMPI_File_seek_shared
+   procedure(MPI_File_get_position_shared) :: PMPI_File_get_position_shared
+   procedure(MPI_Register_datarep) :: PMPI_Register_datarep
+
+   ! Reads and writes of files (14.4)
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_File_read_at, PMPI_File_read_at
+   external :: MPI_File_read_at_all, PMPI_File_read_at_all
+   external :: MPI_File_iread_at, PMPI_File_iread_at
+   external :: MPI_File_iread_at_all, PMPI_File_iread_at_all
+   external :: MPI_File_read, PMPI_File_read
+   external :: MPI_File_read_all, PMPI_File_read_all
+   external :: MPI_File_iread, PMPI_File_iread
+   external :: MPI_File_iread_all, PMPI_File_iread_all
+   external :: MPI_File_read_shared, PMPI_File_read_shared
+   external :: MPI_File_iread_shared, PMPI_File_iread_shared
+   external :: MPI_File_read_ordered, PMPI_File_read_ordered
+   external :: MPI_File_read_at_all_begin, PMPI_File_read_at_all_begin
+   external :: MPI_File_read_at_all_end, PMPI_File_read_at_all_end
+   external :: MPI_File_read_all_begin, PMPI_File_read_all_begin
+   external :: MPI_File_read_all_end, PMPI_File_read_all_end
+   external :: MPI_File_read_ordered_begin, PMPI_File_read_ordered_begin
+   external :: MPI_File_read_ordered_end, PMPI_File_read_ordered_end
+   external :: MPI_File_write_at, PMPI_File_write_at
+   external :: MPI_File_write_at_all, PMPI_File_write_at_all
+   external :: MPI_File_iwrite_at, PMPI_File_iwrite_at
+   external :: MPI_File_iwrite_at_all, PMPI_File_iwrite_at_all
+   external :: MPI_File_write, PMPI_File_write
+   external :: MPI_File_write_all, PMPI_File_write_all
+   external :: MPI_File_iwrite, PMPI_File_iwrite
+   external :: MPI_File_iwrite_all, PMPI_File_iwrite_all
+   external :: MPI_File_write_shared, PMPI_File_write_shared
+   external :: MPI_File_iwrite_shared, PMPI_File_iwrite_shared
+   external :: MPI_File_write_ordered, PMPI_File_write_ordered
+   external :: MPI_File_write_at_all_begin, PMPI_File_write_at_all_begin
+   external :: MPI_File_write_at_all_end, PMPI_File_write_at_all_end
+   external :: MPI_File_write_all_begin, PMPI_File_write_all_begin
+   external :: MPI_File_write_all_end, PMPI_File_write_all_end
+   external :: MPI_File_write_ordered_begin, PMPI_File_write_ordered_begin
+   external :: MPI_File_write_ordered_end, PMPI_File_write_ordered_end
+#else
+   interface
+      subroutine MPI_File_read_at(fh, offset, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_read_at_all(fh, offset, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iread_at(fh, offset, buf, count, datatype, request, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_iread_at_all(fh, offset, buf, count, datatype, request, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_read(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_read_all(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iread(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_iread_all(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_read_shared(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iread_shared(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_read_ordered(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_read_at_all_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_read_all_begin(fh, buf, count, datatype, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_read_all_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_read_ordered_begin(fh, buf, count, datatype, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_read_ordered_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_at(fh, offset, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_at_all(fh, offset, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_iwrite_at_all(fh, offset, buf, count, datatype, request, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_write(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_all(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iwrite(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_iwrite_all(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_write_shared(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_iwrite_shared(fh, buf, count, datatype, request, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_File_write_ordered(fh, buf, count, datatype, status, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
+         import
+         integer, intent(in) :: fh, count, datatype
+         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_write_at_all_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_all_begin(fh, buf, count, datatype, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_write_all_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_File_write_ordered_begin(fh, buf, count, datatype, ierror)
+         integer, intent(in) :: fh, count, datatype
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_write_ordered_end(fh, buf, status, ierror)
+         import
+         integer, intent(in) :: fh
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+   end interface
+   procedure(MPI_File_read_at) :: PMPI_File_read_at
+   procedure(MPI_File_read_at_all) :: PMPI_File_read_at_all
+   procedure(MPI_File_iread_at) :: PMPI_File_iread_at
+   procedure(MPI_File_iread_at_all) :: PMPI_File_iread_at_all
+   procedure(MPI_File_read) :: PMPI_File_read
+   procedure(MPI_File_read_all) :: PMPI_File_read_all
+   procedure(MPI_File_iread) :: PMPI_File_iread
+   procedure(MPI_File_iread_all) :: PMPI_File_iread_all
+   procedure(MPI_File_read_shared) :: PMPI_File_read_shared
+   procedure(MPI_File_iread_shared) :: PMPI_File_iread_shared
+   procedure(MPI_File_read_ordered) :: PMPI_File_read_ordered
+   procedure(MPI_File_read_at_all_begin) :: PMPI_File_read_at_all_begin
+   procedure(MPI_File_read_at_all_end) :: PMPI_File_read_at_all_end
+   procedure(MPI_File_read_all_begin) :: PMPI_File_read_all_begin
+   procedure(MPI_File_read_all_end) :: PMPI_File_read_all_end
+   procedure(MPI_File_read_ordered_begin) :: PMPI_File_read_ordered_begin
+   procedure(MPI_File_read_ordered_end) :: PMPI_File_read_ordered_end
+   procedure(MPI_File_write_at) :: PMPI_File_write_at
+   procedure(MPI_File_write_at_all) :: PMPI_File_write_at_all
+   procedure(MPI_File_iwrite_at) :: PMPI_File_iwrite_at
+   procedure(MPI_File_iwrite_at_all) :: PMPI_File_iwrite_at_all
+   procedure(MPI_File_write) :: PMPI_File_write
+   procedure(MPI_File_write_all) :: PMPI_File_write_all
+   procedure(MPI_File_iwrite) :: PMPI_File_iwrite
+   procedure(MPI_File_iwrite_all) :: PMPI_File_iwrite_all
+   procedure(MPI_File_write_shared) :: PMPI_File_write_shared
+   procedure(MPI_File_iwrite_shared) :: PMPI_File_iwrite_shared
+   procedure(MPI_File_write_ordered) :: PMPI_File_write_ordered
+   procedure(MPI_File_write_at_all_begin) :: PMPI_File_write_at_all_begin
+   procedure(MPI_File_write_at_all_end) :: PMPI_File_write_at_all_end
+   procedure(MPI_File_write_all_begin) :: PMPI_File_write_all_begin
+   procedure(MPI_File_write_all_end) :: PMPI_File_write_all_end
+   procedure(MPI_File_write_ordered_begin) :: PMPI_File_write_ordered_begin
+   procedure(MPI_File_write_ordered_end) :: PMPI_File_write_ordered_end
+#endif
+
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create(info, ierror)

@@ -686,6 +686,428 @@ module mpi_attr_generics
    procedure(MPI_Win_sync_f08) :: PMPI_Win_sync_f08
    interface PMPI_Win_sync; procedure PMPI_Win_sync_f08; end interface
 
+   ! Files (14.2), consistency (14.6); error handlers are below
+   interface MPI_File_open; procedure MPI_File_open_f08; end interface
+   procedure(MPI_File_open_f08) :: PMPI_File_open_f08
+   interface PMPI_File_open; procedure PMPI_File_open_f08; end interface
+   interface MPI_File_close; procedure MPI_File_close_f08; end interface
+   procedure(MPI_File_close_f08) :: PMPI_File_close_f08
+   interface PMPI_File_close; procedure PMPI_File_close_f08; end interface
+   interface MPI_File_delete; procedure MPI_File_delete_f08; end interface
+   procedure(MPI_File_delete_f08) :: PMPI_File_delete_f08
+   interface PMPI_File_delete; procedure PMPI_File_delete_f08; end interface
+   interface MPI_File_set_size; procedure MPI_File_set_size_f08; end interface
+   procedure(MPI_File_set_size_f08) :: PMPI_File_set_size_f08
+   interface PMPI_File_set_size; procedure PMPI_File_set_size_f08; end interface
+   interface MPI_File_preallocate; procedure MPI_File_preallocate_f08; end interface
+   procedure(MPI_File_preallocate_f08) :: PMPI_File_preallocate_f08
+   interface PMPI_File_preallocate; procedure PMPI_File_preallocate_f08; end interface
+   interface MPI_File_get_size; procedure MPI_File_get_size_f08; end interface
+   procedure(MPI_File_get_size_f08) :: PMPI_File_get_size_f08
+   interface PMPI_File_get_size; procedure PMPI_File_get_size_f08; end interface
+   interface MPI_File_get_group; procedure MPI_File_get_group_f08; end interface
+   procedure(MPI_File_get_group_f08) :: PMPI_File_get_group_f08
+   interface PMPI_File_get_group; procedure PMPI_File_get_group_f08; end interface
+   interface MPI_File_get_amode; procedure MPI_File_get_amode_f08; end interface
+   procedure(MPI_File_get_amode_f08) :: PMPI_File_get_amode_f08
+   interface PMPI_File_get_amode; procedure PMPI_File_get_amode_f08; end interface
+   interface MPI_File_set_info; procedure MPI_File_set_info_f08; end interface
+   procedure(MPI_File_set_info_f08) :: PMPI_File_set_info_f08
+   interface PMPI_File_set_info; procedure PMPI_File_set_info_f08; end interface
+   interface MPI_File_get_info; procedure MPI_File_get_info_f08; end interface
+   procedure(MPI_File_get_info_f08) :: PMPI_File_get_info_f08
+   interface PMPI_File_get_info; procedure PMPI_File_get_info_f08; end interface
+   interface MPI_File_set_atomicity; procedure MPI_File_set_atomicity_f08; end interface
+   procedure(MPI_File_set_atomicity_f08) :: PMPI_File_set_atomicity_f08
+   interface PMPI_File_set_atomicity; procedure PMPI_File_set_atomicity_f08; end interface
+   interface MPI_File_get_atomicity; procedure MPI_File_get_atomicity_f08; end interface
+   procedure(MPI_File_get_atomicity_f08) :: PMPI_File_get_atomicity_f08
+   interface PMPI_File_get_atomicity; procedure PMPI_File_get_atomicity_f08; end interface
+   interface MPI_File_sync; procedure MPI_File_sync_f08; end interface
+   procedure(MPI_File_sync_f08) :: PMPI_File_sync_f08
+   interface PMPI_File_sync; procedure PMPI_File_sync_f08; end interface
+
+   ! Views of files (14.3), data representations (14.5), file pointers (14.4.3, 14.4.4)
+   interface MPI_File_set_view; procedure MPI_File_set_view_f08; end interface
+   procedure(MPI_File_set_view_f08) :: PMPI_File_set_view_f08
+   interface PMPI_File_set_view; procedure PMPI_File_set_view_f08; end interface
+   interface MPI_File_get_view; procedure MPI_File_get_view_f08; end interface
+   procedure(MPI_File_get_view_f08) :: PMPI_File_get_view_f08
+   interface PMPI_File_get_view; procedure PMPI_File_get_view_f08; end interface
+   interface MPI_File_get_type_extent; procedure MPI_File_get_type_extent_f08; end interface
+   procedure(MPI_File_get_type_extent_f08) :: PMPI_File_get_type_extent_f08
+   interface PMPI_File_get_type_extent; procedure PMPI_File_get_type_extent_f08; end interface
+   interface MPI_File_get_byte_offset; procedure MPI_File_get_byte_offset_f08; end interface
+   procedure(MPI_File_get_byte_offset_f08) :: PMPI_File_get_byte_offset_f08
+   interface PMPI_File_get_byte_offset; procedure PMPI_File_get_byte_offset_f08; end interface
+   interface MPI_File_seek; procedure MPI_File_seek_f08; end interface
+   procedure(MPI_File_seek_f08) :: PMPI_File_seek_f08
+   interface PMPI_File_seek; procedure PMPI_File_seek_f08; end interface
+   interface MPI_File_get_position; procedure MPI_File_get_position_f08; end interface
+   procedure(MPI_File_get_position_f08) :: PMPI_File_get_position_f08
+   interface PMPI_File_get_position; procedure PMPI_File_get_position_f08; end interface
+   interface MPI_File_seek_shared; procedure MPI_File_seek_shared_f08; end interface
+   procedure(MPI_File_seek_shared_f08) :: PMPI_File_seek_shared_f08
+   interface PMPI_File_seek_shared; procedure PMPI_File_seek_shared_f08; end interface
+   interface MPI_File_get_position_shared; procedure MPI_File_get_position_shared_f08; end interface
+   procedure(MPI_File_get_position_shared_f08) :: PMPI_File_get_position_shared_f08
+   interface PMPI_File_get_position_shared
+      procedure PMPI_File_get_position_shared_f08
+   end interface
+   interface MPI_Register_datarep; procedure MPI_Register_datarep_f08; end interface
+   procedure(MPI_Register_datarep_f08) :: PMPI_Register_datarep_f08
+   interface PMPI_Register_datarep; procedure PMPI_Register_datarep_f08; end interface
+
+   ! Reads and writes of files (14.4)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_at; procedure MPI_File_read_at_f08; end interface
+   procedure(MPI_File_read_at_f08) :: PMPI_File_read_at_f08
+   interface PMPI_File_read_at; procedure PMPI_File_read_at_f08; end interface
+#else
+   interface MPI_File_read_at; procedure MPI_File_read_at_f08ts; end interface
+   procedure(MPI_File_read_at_f08ts), bind(C, name="pmpi_file_read_at_f08ts_") :: &
+         PMPI_File_read_at_f08ts
+   interface PMPI_File_read_at; procedure PMPI_File_read_at_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_at_all; procedure MPI_File_read_at_all_f08; end interface
+   procedure(MPI_File_read_at_all_f08) :: PMPI_File_read_at_all_f08
+   interface PMPI_File_read_at_all; procedure PMPI_File_read_at_all_f08; end interface
+#else
+   interface MPI_File_read_at_all; procedure MPI_File_read_at_all_f08ts; end interface
+   procedure(MPI_File_read_at_all_f08ts), bind(C, name="pmpi_file_read_at_all_f08ts_") :: &
+         PMPI_File_read_at_all_f08ts
+   interface PMPI_File_read_at_all; procedure PMPI_File_read_at_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iread_at; procedure MPI_File_iread_at_f08; end interface
+   procedure(MPI_File_iread_at_f08) :: PMPI_File_iread_at_f08
+   interface PMPI_File_iread_at; procedure PMPI_File_iread_at_f08; end interface
+#else
+   interface MPI_File_iread_at; procedure MPI_File_iread_at_f08ts; end interface
+   procedure(MPI_File_iread_at_f08ts), bind(C, name="pmpi_file_iread_at_f08ts_") :: &
+         PMPI_File_iread_at_f08ts
+   interface PMPI_File_iread_at; procedure PMPI_File_iread_at_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iread_at_all; procedure MPI_File_iread_at_all_f08; end interface
+   procedure(MPI_File_iread_at_all_f08) :: PMPI_File_iread_at_all_f08
+   interface PMPI_File_iread_at_all; procedure PMPI_File_iread_at_all_f08; end interface
+#else
+   interface MPI_File_iread_at_all; procedure MPI_File_iread_at_all_f08ts; end interface
+   procedure(MPI_File_iread_at_all_f08ts), bind(C, name="pmpi_file_iread_at_all_f08ts_") :: &
+         PMPI_File_iread_at_all_f08ts
+   interface PMPI_File_iread_at_all; procedure PMPI_File_iread_at_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read; procedure MPI_File_read_f08; end interface
+   procedure(MPI_File_read_f08) :: PMPI_File_read_f08
+   interface PMPI_File_read; procedure PMPI_File_read_f08; end interface
+#else
+   interface MPI_File_read; procedure MPI_File_read_f08ts; end interface
+   procedure(MPI_File_read_f08ts), bind(C, name="pmpi_file_read_f08ts_") :: PMPI_File_read_f08ts
+   interface PMPI_File_read; procedure PMPI_File_read_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_all; procedure MPI_File_read_all_f08; end interface
+   procedure(MPI_File_read_all_f08) :: PMPI_File_read_all_f08
+   interface PMPI_File_read_all; procedure PMPI_File_read_all_f08; end interface
+#else
+   interface MPI_File_read_all; procedure MPI_File_read_all_f08ts; end interface
+   procedure(MPI_File_read_all_f08ts), bind(C, name="pmpi_file_read_all_f08ts_") :: &
+         PMPI_File_read_all_f08ts
+   interface PMPI_File_read_all; procedure PMPI_File_read_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iread; procedure MPI_File_iread_f08; end interface
+   procedure(MPI_File_iread_f08) :: PMPI_File_iread_f08
+   interface PMPI_File_iread; procedure PMPI_File_iread_f08; end interface
+#else
+   interface MPI_File_iread; procedure MPI_File_iread_f08ts; end interface
+   procedure(MPI_File_iread_f08ts), bind(C, name="pmpi_file_iread_f08ts_") :: PMPI_File_iread_f08ts
+   interface PMPI_File_iread; procedure PMPI_File_iread_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iread_all; procedure MPI_File_iread_all_f08; end interface
+   procedure(MPI_File_iread_all_f08) :: PMPI_File_iread_all_f08
+   interface PMPI_File_iread_all; procedure PMPI_File_iread_all_f08; end interface
+#else
+   interface MPI_File_iread_all; procedure MPI_File_iread_all_f08ts; end interface
+   procedure(MPI_File_iread_all_f08ts), bind(C, name="pmpi_file_iread_all_f08ts_") :: &
+         PMPI_File_iread_all_f08ts
+   interface PMPI_File_iread_all; procedure PMPI_File_iread_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_shared; procedure MPI_File_read_shared_f08; end interface
+   procedure(MPI_File_read_shared_f08) :: PMPI_File_read_shared_f08
+   interface PMPI_File_read_shared; procedure PMPI_File_read_shared_f08; end interface
+#else
+   interface MPI_File_read_shared; procedure MPI_File_read_shared_f08ts; end interface
+   procedure(MPI_File_read_shared_f08ts), bind(C, name="pmpi_file_read_shared_f08ts_") :: &
+         PMPI_File_read_shared_f08ts
+   interface PMPI_File_read_shared; procedure PMPI_File_read_shared_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iread_shared; procedure MPI_File_iread_shared_f08; end interface
+   procedure(MPI_File_iread_shared_f08) :: PMPI_File_iread_shared_f08
+   interface PMPI_File_iread_shared; procedure PMPI_File_iread_shared_f08; end interface
+#else
+   interface MPI_File_iread_shared; procedure MPI_File_iread_shared_f08ts; end interface
+   procedure(MPI_File_iread_shared_f08ts), bind(C, name="pmpi_file_iread_shared_f08ts_") :: &
+         PMPI_File_iread_shared_f08ts
+   interface PMPI_File_iread_shared; procedure PMPI_File_iread_shared_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_ordered; procedure MPI_File_read_ordered_f08; end interface
+   procedure(MPI_File_read_ordered_f08) :: PMPI_File_read_ordered_f08
+   interface PMPI_File_read_ordered; procedure PMPI_File_read_ordered_f08; end interface
+#else
+   interface MPI_File_read_ordered; procedure MPI_File_read_ordered_f08ts; end interface
+   procedure(MPI_File_read_ordered_f08ts), bind(C, name="pmpi_file_read_ordered_f08ts_") :: &
+         PMPI_File_read_ordered_f08ts
+   interface PMPI_File_read_ordered; procedure PMPI_File_read_ordered_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_at_all_begin; procedure MPI_File_read_at_all_begin_f08; end interface
+   procedure(MPI_File_read_at_all_begin_f08) :: PMPI_File_read_at_all_begin_f08
+   interface PMPI_File_read_at_all_begin; procedure PMPI_File_read_at_all_begin_f08; end interface
+#else
+   interface MPI_File_read_at_all_begin; procedure MPI_File_read_at_all_begin_f08ts; end interface
+   procedure(MPI_File_read_at_all_begin_f08ts), bind(C, name="pmpi_file_read_at_all_begin_f08ts_") &
+         :: PMPI_File_read_at_all_begin_f08ts
+   interface PMPI_File_read_at_all_begin; procedure PMPI_File_read_at_all_begin_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_at_all_end; procedure MPI_File_read_at_all_end_f08; end interface
+   procedure(MPI_File_read_at_all_end_f08) :: PMPI_File_read_at_all_end_f08
+   interface PMPI_File_read_at_all_end; procedure PMPI_File_read_at_all_end_f08; end interface
+#else
+   interface MPI_File_read_at_all_end; procedure MPI_File_read_at_all_end_f08ts; end interface
+   procedure(MPI_File_read_at_all_end_f08ts), bind(C, name="pmpi_file_read_at_all_end_f08ts_") :: &
+         PMPI_File_read_at_all_end_f08ts
+   interface PMPI_File_read_at_all_end; procedure PMPI_File_read_at_all_end_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_all_begin; procedure MPI_File_read_all_begin_f08; end interface
+   procedure(MPI_File_read_all_begin_f08) :: PMPI_File_read_all_begin_f08
+   interface PMPI_File_read_all_begin; procedure PMPI_File_read_all_begin_f08; end interface
+#else
+   interface MPI_File_read_all_begin; procedure MPI_File_read_all_begin_f08ts; end interface
+   procedure(MPI_File_read_all_begin_f08ts), bind(C, name="pmpi_file_read_all_begin_f08ts_") :: &
+         PMPI_File_read_all_begin_f08ts
+   interface PMPI_File_read_all_begin; procedure PMPI_File_read_all_begin_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_all_end; procedure MPI_File_read_all_end_f08; end interface
+   procedure(MPI_File_read_all_end_f08) :: PMPI_File_read_all_end_f08
+   interface PMPI_File_read_all_end; procedure PMPI_File_read_all_end_f08; end interface
+#else
+   interface MPI_File_read_all_end; procedure MPI_File_read_all_end_f08ts; end interface
+   procedure(MPI_File_read_all_end_f08ts), bind(C, name="pmpi_file_read_all_end_f08ts_") :: &
+         PMPI_File_read_all_end_f08ts
+   interface PMPI_File_read_all_end; procedure PMPI_File_read_all_end_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_ordered_begin; procedure MPI_File_read_ordered_begin_f08; end interface
+   procedure(MPI_File_read_ordered_begin_f08) :: PMPI_File_read_ordered_begin_f08
+   interface PMPI_File_read_ordered_begin; procedure PMPI_File_read_ordered_begin_f08; end interface
+#else
+   interface MPI_File_read_ordered_begin; procedure MPI_File_read_ordered_begin_f08ts; end interface
+   procedure(MPI_File_read_ordered_begin_f08ts), &
+         bind(C, name="pmpi_file_read_ordered_begin_f08ts_") :: PMPI_File_read_ordered_begin_f08ts
+   interface PMPI_File_read_ordered_begin
+      procedure PMPI_File_read_ordered_begin_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_read_ordered_end; procedure MPI_File_read_ordered_end_f08; end interface
+   procedure(MPI_File_read_ordered_end_f08) :: PMPI_File_read_ordered_end_f08
+   interface PMPI_File_read_ordered_end; procedure PMPI_File_read_ordered_end_f08; end interface
+#else
+   interface MPI_File_read_ordered_end; procedure MPI_File_read_ordered_end_f08ts; end interface
+   procedure(MPI_File_read_ordered_end_f08ts), bind(C, name="pmpi_file_read_ordered_end_f08ts_") &
+         :: PMPI_File_read_ordered_end_f08ts
+   interface PMPI_File_read_ordered_end; procedure PMPI_File_read_ordered_end_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_at; procedure MPI_File_write_at_f08; end interface
+   procedure(MPI_File_write_at_f08) :: PMPI_File_write_at_f08
+   interface PMPI_File_write_at; procedure PMPI_File_write_at_f08; end interface
+#else
+   interface MPI_File_write_at; procedure MPI_File_write_at_f08ts; end interface
+   procedure(MPI_File_write_at_f08ts), bind(C, name="pmpi_file_write_at_f08ts_") :: &
+         PMPI_File_write_at_f08ts
+   interface PMPI_File_write_at; procedure PMPI_File_write_at_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_at_all; procedure MPI_File_write_at_all_f08; end interface
+   procedure(MPI_File_write_at_all_f08) :: PMPI_File_write_at_all_f08
+   interface PMPI_File_write_at_all; procedure PMPI_File_write_at_all_f08; end interface
+#else
+   interface MPI_File_write_at_all; procedure MPI_File_write_at_all_f08ts; end interface
+   procedure(MPI_File_write_at_all_f08ts), bind(C, name="pmpi_file_write_at_all_f08ts_") :: &
+         PMPI_File_write_at_all_f08ts
+   interface PMPI_File_write_at_all; procedure PMPI_File_write_at_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iwrite_at; procedure MPI_File_iwrite_at_f08; end interface
+   procedure(MPI_File_iwrite_at_f08) :: PMPI_File_iwrite_at_f08
+   interface PMPI_File_iwrite_at; procedure PMPI_File_iwrite_at_f08; end interface
+#else
+   interface MPI_File_iwrite_at; procedure MPI_File_iwrite_at_f08ts; end interface
+   procedure(MPI_File_iwrite_at_f08ts), bind(C, name="pmpi_file_iwrite_at_f08ts_") :: &
+         PMPI_File_iwrite_at_f08ts
+   interface PMPI_File_iwrite_at; procedure PMPI_File_iwrite_at_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iwrite_at_all; procedure MPI_File_iwrite_at_all_f08; end interface
+   procedure(MPI_File_iwrite_at_all_f08) :: PMPI_File_iwrite_at_all_f08
+   interface PMPI_File_iwrite_at_all; procedure PMPI_File_iwrite_at_all_f08; end interface
+#else
+   interface MPI_File_iwrite_at_all; procedure MPI_File_iwrite_at_all_f08ts; end interface
+   procedure(MPI_File_iwrite_at_all_f08ts), bind(C, name="pmpi_file_iwrite_at_all_f08ts_") :: &
+         PMPI_File_iwrite_at_all_f08ts
+   interface PMPI_File_iwrite_at_all; procedure PMPI_File_iwrite_at_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write; procedure MPI_File_write_f08; end interface
+   procedure(MPI_File_write_f08) :: PMPI_File_write_f08
+   interface PMPI_File_write; procedure PMPI_File_write_f08; end interface
+#else
+   interface MPI_File_write; procedure MPI_File_write_f08ts; end interface
+   procedure(MPI_File_write_f08ts), bind(C, name="pmpi_file_write_f08ts_") :: PMPI_File_write_f08ts
+   interface PMPI_File_write; procedure PMPI_File_write_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_all; procedure MPI_File_write_all_f08; end interface
+   procedure(MPI_File_write_all_f08) :: PMPI_File_write_all_f08
+   interface PMPI_File_write_all; procedure PMPI_File_write_all_f08; end interface
+#else
+   interface MPI_File_write_all; procedure MPI_File_write_all_f08ts; end interface
+   procedure(MPI_File_write_all_f08ts), bind(C, name="pmpi_file_write_all_f08ts_") :: &
+         PMPI_File_write_all_f08ts
+   interface PMPI_File_write_all; procedure PMPI_File_write_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iwrite; procedure MPI_File_iwrite_f08; end interface
+   procedure(MPI_File_iwrite_f08) :: PMPI_File_iwrite_f08
+   interface PMPI_File_iwrite; procedure PMPI_File_iwrite_f08; end interface
+#else
+   interface MPI_File_iwrite; procedure MPI_File_iwrite_f08ts; end interface
+   procedure(MPI_File_iwrite_f08ts), bind(C, name="pmpi_file_iwrite_f08ts_") :: &
+         PMPI_File_iwrite_f08ts
+   interface PMPI_File_iwrite; procedure PMPI_File_iwrite_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iwrite_all; procedure MPI_File_iwrite_all_f08; end interface
+   procedure(MPI_File_iwrite_all_f08) :: PMPI_File_iwrite_all_f08
+   interface PMPI_File_iwrite_all; procedure PMPI_File_iwrite_all_f08; end interface
+#else
+   interface MPI_File_iwrite_all; procedure MPI_File_iwrite_all_f08ts; end interface
+   procedure(MPI_File_iwrite_all_f08ts), bind(C, name="pmpi_file_iwrite_all_f08ts_") :: &
+         PMPI_File_iwrite_all_f08ts
+   interface PMPI_File_iwrite_all; procedure PMPI_File_iwrite_all_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_shared; procedure MPI_File_write_shared_f08; end interface
+   procedure(MPI_File_write_shared_f08) :: PMPI_File_write_shared_f08
+   interface PMPI_File_write_shared; procedure PMPI_File_write_shared_f08; end interface
+#else
+   interface MPI_File_write_shared; procedure MPI_File_write_shared_f08ts; end interface
+   procedure(MPI_File_write_shared_f08ts), bind(C, name="pmpi_file_write_shared_f08ts_") :: &
+         PMPI_File_write_shared_f08ts
+   interface PMPI_File_write_shared; procedure PMPI_File_write_shared_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_iwrite_shared; procedure MPI_File_iwrite_shared_f08; end interface
+   procedure(MPI_File_iwrite_shared_f08) :: PMPI_File_iwrite_shared_f08
+   interface PMPI_File_iwrite_shared; procedure PMPI_File_iwrite_shared_f08; end interface
+#else
+   interface MPI_File_iwrite_shared; procedure MPI_File_iwrite_shared_f08ts; end interface
+   procedure(MPI_File_iwrite_shared_f08ts), bind(C, name="pmpi_file_iwrite_shared_f08ts_") :: &
+         PMPI_File_iwrite_shared_f08ts
+   interface PMPI_File_iwrite_shared; procedure PMPI_File_iwrite_shared_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_ordered; procedure MPI_File_write_ordered_f08; end interface
+   procedure(MPI_File_write_ordered_f08) :: PMPI_File_write_ordered_f08
+   interface PMPI_File_write_ordered; procedure PMPI_File_write_ordered_f08; end interface
+#else
+   interface MPI_File_write_ordered; procedure MPI_File_write_ordered_f08ts; end interface
+   procedure(MPI_File_write_ordered_f08ts), bind(C, name="pmpi_file_write_ordered_f08ts_") :: &
+         PMPI_File_write_ordered_f08ts
+   interface PMPI_File_write_ordered; procedure PMPI_File_write_ordered_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_at_all_begin; procedure MPI_File_write_at_all_begin_f08; end interface
+   procedure(MPI_File_write_at_all_begin_f08) :: PMPI_File_write_at_all_begin_f08
+   interface PMPI_File_write_at_all_begin; procedure PMPI_File_write_at_all_begin_f08; end interface
+#else
+   interface MPI_File_write_at_all_begin; procedure MPI_File_write_at_all_begin_f08ts; end interface
+   procedure(MPI_File_write_at_all_begin_f08ts), &
+         bind(C, name="pmpi_file_write_at_all_begin_f08ts_") :: PMPI_File_write_at_all_begin_f08ts
+   interface PMPI_File_write_at_all_begin
+      procedure PMPI_File_write_at_all_begin_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_at_all_end; procedure MPI_File_write_at_all_end_f08; end interface
+   procedure(MPI_File_write_at_all_end_f08) :: PMPI_File_write_at_all_end_f08
+   interface PMPI_File_write_at_all_end; procedure PMPI_File_write_at_all_end_f08; end interface
+#else
+   interface MPI_File_write_at_all_end; procedure MPI_File_write_at_all_end_f08ts; end interface
+   procedure(MPI_File_write_at_all_end_f08ts), bind(C, name="pmpi_file_write_at_all_end_f08ts_") &
+         :: PMPI_File_write_at_all_end_f08ts
+   interface PMPI_File_write_at_all_end; procedure PMPI_File_write_at_all_end_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_all_begin; procedure MPI_File_write_all_begin_f08; end interface
+   procedure(MPI_File_write_all_begin_f08) :: PMPI_File_write_all_begin_f08
+   interface PMPI_File_write_all_begin; procedure PMPI_File_write_all_begin_f08; end interface
+#else
+   interface MPI_File_write_all_begin; procedure MPI_File_write_all_begin_f08ts; end interface
+   procedure(MPI_File_write_all_begin_f08ts), bind(C, name="pmpi_file_write_all_begin_f08ts_") :: &
+         PMPI_File_write_all_begin_f08ts
+   interface PMPI_File_write_all_begin; procedure PMPI_File_write_all_begin_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_all_end; procedure MPI_File_write_all_end_f08; end interface
+   procedure(MPI_File_write_all_end_f08) :: PMPI_File_write_all_end_f08
+   interface PMPI_File_write_all_end; procedure PMPI_File_write_all_end_f08; end interface
+#else
+   interface MPI_File_write_all_end; procedure MPI_File_write_all_end_f08ts; end interface
+   procedure(MPI_File_write_all_end_f08ts), bind(C, name="pmpi_file_write_all_end_f08ts_") :: &
+         PMPI_File_write_all_end_f08ts
+   interface PMPI_File_write_all_end; procedure PMPI_File_write_all_end_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_ordered_begin; procedure MPI_File_write_ordered_begin_f08; end interface
+   procedure(MPI_File_write_ordered_begin_f08) :: PMPI_File_write_ordered_begin_f08
+   interface PMPI_File_write_ordered_begin
+      procedure PMPI_File_write_ordered_begin_f08
+   end interface
+#else
+   interface MPI_File_write_ordered_begin
+      procedure MPI_File_write_ordered_begin_f08ts
+   end interface
+   procedure(MPI_File_write_ordered_begin_f08ts), &
+         bind(C, name="pmpi_file_write_ordered_begin_f08ts_") :: &
+         PMPI_File_write_ordered_begin_f08ts
+   interface PMPI_File_write_ordered_begin
+      procedure PMPI_File_write_ordered_begin_f08ts
+   end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_File_write_ordered_end; procedure MPI_File_write_ordered_end_f08; end interface
+   procedure(MPI_File_write_ordered_end_f08) :: PMPI_File_write_ordered_end_f08
+   interface PMPI_File_write_ordered_end; procedure PMPI_File_write_ordered_end_f08; end interface
+#else
+   interface MPI_File_write_ordered_end; procedure MPI_File_write_ordered_end_f08ts; end interface
+   procedure(MPI_File_write_ordered_end_f08ts), bind(C, name="pmpi_file_write_ordered_end_f08ts_") &
+         :: PMPI_File_write_ordered_end_f08ts
+   interface PMPI_File_write_ordered_end; procedure PMPI_File_write_ordered_end_f08ts; end interface
+#endif
+
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface MPI_Info_create; procedure MPI_Info_create_f08; end interface
    procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08

@@ -36,8 +36,8 @@ pub const MPI_ERR_TYPE: c_int = 3;
 pub const MPI_ERR_TAG: c_int = 4;
 pub const MPI_ERR_COMM: c_int = 5;
 pub const MPI_ERR_RANK: c_int = 6;
-pub const MPI_ERR_ROOT: c_int = 8;
 pub const MPI_ERR_REQUEST: c_int = 7;
+pub const MPI_ERR_ROOT: c_int = 8;
 pub const MPI_ERR_GROUP: c_int = 9;
 pub const MPI_ERR_OP: c_int = 10;
 pub const MPI_ERR_TOPOLOGY: c_int = 11;
@@ -47,16 +47,28 @@ pub const MPI_ERR_TRUNCATE: c_int = 15;
 pub const MPI_ERR_OTHER: c_int = 16;
 pub const MPI_ERR_INTERN: c_int = 17;
 pub const MPI_ERR_IN_STATUS: c_int = 19;
+pub const MPI_ERR_ACCESS: c_int = 20;
+pub const MPI_ERR_AMODE: c_int = 21;
 pub const MPI_ERR_ASSERT: c_int = 22;
+pub const MPI_ERR_BAD_FILE: c_int = 23;
+pub const MPI_ERR_CONVERSION: c_int = 25;
 pub const MPI_ERR_DISP: c_int = 26;
+pub const MPI_ERR_DUP_DATAREP: c_int = 27;
+pub const MPI_ERR_FILE_EXISTS: c_int = 28;
+pub const MPI_ERR_FILE_IN_USE: c_int = 29;
 pub const MPI_ERR_FILE: c_int = 30;
 pub const MPI_ERR_INFO_KEY: c_int = 31;
 pub const MPI_ERR_INFO_NOKEY: c_int = 32;
 pub const MPI_ERR_INFO_VALUE: c_int = 33;
 pub const MPI_ERR_INFO: c_int = 34;
+pub const MPI_ERR_IO: c_int = 35;
 pub const MPI_ERR_KEYVAL: c_int = 36;
 pub const MPI_ERR_LOCKTYPE: c_int = 37;
 pub const MPI_ERR_NO_MEM: c_int = 39;
+pub const MPI_ERR_NO_SPACE: c_int = 41;
+pub const MPI_ERR_NO_SUCH_FILE: c_int = 42;
+pub const MPI_ERR_QUOTA: c_int = 44;
+pub const MPI_ERR_READ_ONLY: c_int = 45;
 pub const MPI_ERR_RMA_ATTACH: c_int = 46;
 pub const MPI_ERR_RMA_RANGE: c_int = 48;
 pub const MPI_ERR_RMA_SYNC: c_int = 50;
@@ -69,11 +81,11 @@ pub const MPI_ERR_VALUE_TOO_LARGE: c_int = 59;
 pub const MPI_ERR_SESSION: c_int = 60;
 pub const MPI_ERR_ERRHANDLER: c_int = 61;
 pub const MPI_ERR_ABI: c_int = 62;
+pub const MPI_ERR_LASTCODE: c_int = 16383;
 pub const MPI_T_ERR_CANNOT_INIT: c_int = 1001;
 pub const MPI_T_ERR_NOT_SUPPORTED: c_int = 1004;
 pub const MPI_T_ERR_INVALID_NAME: c_int = 1011;
 pub const MPI_T_ERR_PVAR_NO_ATOMIC: c_int = 1018;
-pub const MPI_ERR_LASTCODE: c_int = 16383;
 
 // Handles
 pub const MPI_COMM_NULL: Handle = 0x100;
@@ -212,6 +224,7 @@ pub const MPI_BSEND_OVERHEAD: i64 = 512;
 pub const MPI_IN_PLACE: usize = 1;
 
 // Lengths of strings, the terminating NUL included
+pub const MPI_MAX_DATAREP_STRING: usize = 128;
 pub const MPI_MAX_ERROR_STRING: usize = 512;
 pub const MPI_MAX_INFO_KEY: usize = 256;
 pub const MPI_MAX_INFO_VAL: usize = 1024;
@@ -220,6 +233,21 @@ pub const MPI_MAX_OBJECT_NAME: usize = 128;
 pub const MPI_MAX_PROCESSOR_NAME: usize = 256;
 pub const MPI_MAX_PSET_NAME_LEN: usize = 1024;
 pub const MPI_MAX_STRINGTAG_LEN: usize = 1024;
+
+// Access modes of files (§14.2.1), MPI_File_seek (§14.4.3), views (§14.3)
+pub const MPI_MODE_APPEND: c_int = 1;
+pub const MPI_MODE_CREATE: c_int = 2;
+pub const MPI_MODE_DELETE_ON_CLOSE: c_int = 4;
+pub const MPI_MODE_EXCL: c_int = 8;
+pub const MPI_MODE_RDONLY: c_int = 16;
+pub const MPI_MODE_RDWR: c_int = 32;
+pub const MPI_MODE_SEQUENTIAL: c_int = 64;
+pub const MPI_MODE_UNIQUE_OPEN: c_int = 128;
+pub const MPI_MODE_WRONLY: c_int = 256;
+pub const MPI_SEEK_CUR: c_int = 401;
+pub const MPI_SEEK_END: c_int = 402;
+pub const MPI_SEEK_SET: c_int = 403;
+pub const MPI_DISPLACEMENT_CURRENT: i64 = -1;
 
 // Versions
 pub const MPI_VERSION: c_int = 5;

@@ -27,15 +27,15 @@
 //!
 //! Further crates: `crates/layout`, the layouts of datatypes; `crates/data`, what moves data in one process: packing,
 //! reductions and requests; `crates/messages`, messages of the process to itself and collective operations; `crates/windows`, access to
-//! windows; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
+//! windows; `crates/files`, files; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
 //! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
 //! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
 //! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
 //! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
-//! `bindings` and `layout`; `data` → `world` and `forward`; `messages` → `data`; `windows` → `messages`; `embedded` → `windows`,
-//! `ext` and `engine`; `host_backend` → `interfaces`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
+//! `bindings` and `layout`; `data` → `world` and `forward`; `messages` → `data`; `windows` → `messages`; `files` → `data`; `embedded` →
+//! `windows`, `files`, `ext` and `engine`; `host_backend` → `interfaces`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
 //! crate; `recorder` → `interfaces`. A crate also uses what these depend on.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`

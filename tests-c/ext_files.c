@@ -1,4 +1,4 @@
-/* Attributes of files: MPIX_File_*. The embedded library has no files: there MPI_FILE_NULL is the only handle. */
+/* Attributes of files: MPIX_File_*. */
 #include <stdio.h>
 #include <unistd.h>
 
@@ -62,7 +62,6 @@ static void K4_default_error_handler(const struct kind *none)
     CHECK_OK(MPI_Errhandler_free(&errhandler));
 }
 
-#ifdef MPI_ATTR_TEST_HOST
 
 static struct {
     MPI_File file;
@@ -405,14 +404,12 @@ static void T1_threads(const struct kind *none)
         CHECK_OK(MPIX_File_free_keyval(&thread_keys[i]));
 }
 
-#endif
 
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(K4_null_file),
         CASE(K4_default_error_handler),
-#ifdef MPI_ATTR_TEST_HOST
         CASE(C3_close_deletes_newest_first),
         CASE(files_are_separate),
         CASE(K3_K4_errors),
@@ -422,7 +419,6 @@ int main(int argc, char **argv)
         CASE(T1_threads),
         PROCESS_CASE(F1_finalize_deletes_those_of_open_files),
         PROCESS_CASE(F1_file_keyvals_alone),
-#endif
     };
     check_thread_level = MPI_THREAD_MULTIPLE;
     return CHECK_MAIN(argc, argv, cases);

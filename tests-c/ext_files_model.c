@@ -1,8 +1,6 @@
 /* Attributes of files against a model of the laws: random calls, also in callbacks, are made on the model and then on
  * the library. Callbacks draw their actions from the same random numbers in both runs. Each event of the second run
- * must be that of the first. The last trace of a case ends with MPI_Finalize.
- *
- * The embedded library has no files: every file is MPI_FILE_NULL there. */
+ * must be that of the first. The last trace of a case ends with MPI_Finalize. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -168,15 +166,11 @@ static int real_call(enum what what, int f, int k, int x, int *flag, int *value)
     case SET: code = EITHER(MPIX_File_set_attr)(there, key[k], VALUE(x)); break;
     case DELETE: code = EITHER(MPIX_File_delete_attr)(there, key[k]); break;
     case GET: code = EITHER(MPIX_File_get_attr)(there, key[k], x == 1 ? NULL : &found, x == 2 ? NULL : flag); break;
-#ifdef MPI_ATTR_TEST_HOST
     case CLOSE: code = EITHER(MPI_File_close)(&there); break;
     default:
         CHECK_OK(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
                                MPI_INFO_NULL, &there));
         code = MPI_File_set_errhandler(there, MPI_ERRORS_RETURN); /* the initial one of Intel MPI aborts */
-#else
-    default: break;
-#endif
     }
     file[f] = there;
     *value = *flag == 0 ? -1 : (int)(intptr_t)found; /* a failing get writes nothing (K4) */
@@ -227,9 +221,7 @@ static void run(int finalizes)
 {
     random_state = (uint32_t)seed;
     made = depth = sequence = event = finalizing = 0;
-#ifdef MPI_ATTR_TEST_HOST
     may_open = 1;
-#endif
     memset(m, 0, sizeof m);
     for (step = -4; step < STEPS; step++) {
         calls_left = CALLS_IN_CALLBACKS;

@@ -5,12 +5,11 @@ run_mpi4py.py [--lib DIR] [module...]     DIR (or MPI_ATTR_ABI_DIR) is the direc
 mpi4py comes from PyPI as source and is compiled once, with the mpicc_abi of the PyPI package mpich; the build is kept
 in ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}. A test that fails because it called an unsupported routine
 (MPI_ERR_UNSUPPORTED_OPERATION) does not count; every other one must pass, and all of test_attributes. An uncounted test
-needs access to windows, neighbours or other processes, or one of LEFT_OUT.
+needs access to windows, neighbours or other processes.
 """
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import tarfile
@@ -27,9 +26,6 @@ TIMEOUT = 120
 NEVER_END = ("test_util_pool",)
 # The tests that call unsupported routines of other subjects.
 OTHERS = "windows, neighbours and other processes"
-LEFT_OUT = {
-    "files": re.compile(r"test_(file|io)\.|test_errhandler\.TestErrhandlerFile\.|test_subclass\.TestMyFile\."),
-}
 
 
 def pip(*arguments, **environment):
@@ -168,7 +164,7 @@ def main():
     tests = package / f"mpi4py-{VERSION}/test"
     environment = os.environ | {"LD_LIBRARY_PATH": str(args.lib), "PYTHONPATH": str(package)}
     all_modules = sorted(file.stem for file in tests.glob("test_*.py"))
-    totals, failed, left_out = Counter(), [], Counter()
+    totals, failed = Counter(), []
     for module in args.module or all_modules:
         if module in NEVER_END:
             print(f"{module}: skipped, needs other processes")
@@ -181,16 +177,12 @@ def main():
         counts = Counter(outcomes.values())
         totals += counts
         failed += [f"{test}" for test, outcome in outcomes.items() if outcome == "failed"]
-        left_out.update(next((name for name, tests in LEFT_OUT.items() if tests.match(test)), OTHERS)
-                        for test, outcome in outcomes.items() if outcome == "unsupported")
         print(f"{module}: {', '.join(f'{count} {outcome}' for outcome, count in sorted(counts.items()))}", flush=True)
         if module == "test_attributes" and counts != Counter(passed=60):
             failed.append("test_attributes is not complete")
     counted = totals["passed"] + totals["failed"]
     print(f"mpi4py {VERSION}: {totals['passed']} of {counted} tests pass that call only supported routines; "
-          f"{totals['unsupported']} call unsupported ones, {totals['skipped']} are skipped by mpi4py")
-    for name, count in left_out.most_common():
-        print(f"  {count} call unsupported routines of {name}")
+          f"{totals['unsupported']} call unsupported ones of {OTHERS}, {totals['skipped']} are skipped by mpi4py")
     # Inner communicators of the Python package, which finds the library that mpi4py has loaded.
     root = Path(__file__).resolve().parents[2]
     environment["PYTHONPATH"] += f":{root / 'packaging/python'}"

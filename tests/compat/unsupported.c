@@ -9,13 +9,11 @@ static struct {
     int calls, code;
     MPI_Comm comm;
     MPI_Win win;
-    MPI_File file;
 } seen;
 static int wrong;
 
 static void on_comm(MPI_Comm *comm, int *code, ...) { seen.calls++, seen.comm = *comm, seen.code = *code; }
 static void on_win(MPI_Win *win, int *code, ...) { seen.calls++, seen.win = *win, seen.code = *code; }
-static void on_file(MPI_File *file, int *code, ...) { seen.calls++, seen.file = *file, seen.code = *code; }
 
 /* Checks that a call has returned the code that its object's error handler got. */
 static void expect(int line, int returned, int code, int by_its_own)
@@ -61,7 +59,6 @@ static void in_the_world(void)
     MPI_Errhandler errhandler;
     MPI_Comm comm, dead;
     MPI_Win win;
-    MPI_File file = MPI_FILE_NULL;
     int level, numbers[2] = {1, 0};
     void *nowhere;
 
@@ -89,16 +86,6 @@ static void in_the_world(void)
     MPI_Comm_free(&dead);
     EXPECT(MPI_Comm_spawn("x", NULL, 1, MPI_INFO_NULL, 0, comm, &dead, numbers), MPI_ERR_COMM, comm, MPI_COMM_SELF);
     EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
-
-    /* Files: all handles are invalid, and by default the errors of files are returned. */
-    wrong += MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != UNSUPPORTED || seen.calls != 0;
-    wrong += MPI_File_close(&file) != MPI_ERR_FILE || seen.calls != 0;
-    MPI_File_create_errhandler(on_file, &errhandler);
-    MPI_File_set_errhandler(MPI_FILE_NULL, errhandler);
-    MPI_Errhandler_free(&errhandler);
-    EXPECT(MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file), UNSUPPORTED, file, MPI_FILE_NULL);
-    EXPECT(MPI_File_delete("x", MPI_INFO_NULL), UNSUPPORTED, file, MPI_FILE_NULL);
-    EXPECT(MPI_File_sync(MPI_FILE_NULL), MPI_ERR_FILE, file, MPI_FILE_NULL);
 
     /* Errors of the tool interface are only returned. */
     wrong += MPI_T_init_thread(MPI_THREAD_SINGLE, &level) != MPI_T_ERR_NOT_SUPPORTED || seen.calls != 0;

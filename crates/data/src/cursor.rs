@@ -82,6 +82,50 @@ impl Row {
     }
 }
 
+/// A walk over the bytes of data, in the order of the type map.
+pub struct Walk<'a> {
+    cursor: Cursor<'a>,
+    row: Option<Row>,
+    /// The bytes of the row that were visited.
+    done: usize,
+}
+
+impl<'a> Walk<'a> {
+    /// Over data, from a cursor's place on.
+    pub fn of(cursor: Cursor<'a>) -> Self {
+        Walk { cursor, row: None, done: 0 }
+    }
+
+    /// Over bytes without gaps.
+    pub fn of_bytes(address: *mut u8, length: usize) -> Self {
+        Walk { cursor: Cursor::at_end(), row: Some(Row::of_bytes(address, length)), done: 0 }
+    }
+
+    /// The next bytes without a gap: their address and number; 0 at the end.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn bytes(&mut self) -> Result<(*mut u8, usize)> {
+        loop {
+            match &self.row {
+                Some(row) if self.done < row.bytes() => return Ok(row.bytes_after(self.done)),
+                _ => {
+                    self.row = self.cursor.next_row()?;
+                    self.done = 0;
+                    if self.row.is_none() {
+                        return Ok((core::ptr::null_mut(), 0));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on by some of the [next bytes](Self::bytes).
+    pub fn skip(&mut self, length: usize) {
+        self.done += length;
+    }
+}
+
 impl<'a> Cursor<'a> {
     /// At the beginning of `count` copies of a type; a null address is that of `MPI_BOTTOM`.
     pub(crate) fn new(address: *mut u8, count: i64, layout: &'a Layout) -> Self {
@@ -89,7 +133,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// At the end of data.
-    pub fn at_end() -> Self {
+    pub(crate) fn at_end() -> Self {
         Self { address: core::ptr::null_mut(), levels: Vec::new(), next: None }
     }
 

@@ -25,6 +25,7 @@ impl Services for InWorld {
             Some(forward::Origin::Communicator(comm)) => Origin::Communicator(comm),
             Some(forward::Origin::Window(win)) => Origin::Window(win),
             Some(forward::Origin::Session(session)) => Origin::Session(session),
+            Some(forward::Origin::File(file)) => Origin::File(file),
             None => Origin::None,
         };
         routine(name, origin, || Err(error))

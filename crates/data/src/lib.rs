@@ -6,6 +6,7 @@
 //!   request.rs                                    requests
 //!   reduce.rs  op.rs  extended.rs                 local reductions
 //!   cursor.rs  pack.rs                            walks over data; packing
+//!   scaled.rs                                     datatypes whose numbers have other sizes, in files
 //!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
 //! ```
 
@@ -24,5 +25,6 @@ pub mod op;
 pub mod pack;
 pub mod reduce;
 pub mod request;
+pub mod scaled;
 
 pub use c::STATUS_CANCELLED;

@@ -115,10 +115,34 @@ impl<'a> Data<'a> {
         if bytes > 0 && packed.addr() < RESERVED_END {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
-        let mut there = packed.cast::<u8>().wrapping_add(position as usize);
+        // SAFETY: as the caller promises.
+        unsafe {
+            self.move_some(direction, form, packed.cast::<u8>().wrapping_add(position as usize), bytes)
+        }?;
+        Ok(position + bytes)
+    }
+
+    /// As [`transfer`](Self::transfer), for as many whole numbers as are in `room` bytes; returns the number of their bytes
+    /// in the data.
+    ///
+    /// # Errors
+    /// As [`transfer`](Self::transfer).
+    ///
+    /// # Safety
+    /// The data and the `room` bytes at `there` are valid for reads and writes.
+    pub unsafe fn move_some(
+        &self,
+        direction: Direction,
+        form: Representation,
+        mut there: *mut u8,
+        room: i64,
+    ) -> Result<i64> {
+        let (mut left, mut done) = (room as usize, 0);
         let mut cursor = self.cursor();
         while let Some(row) = cursor.next_row()? {
-            if let (Representation::Native, Some(length)) = (form, row.contiguous()) {
+            if let (Representation::Native, Some(length)) =
+                (form, row.contiguous().filter(|&length| length <= left))
+            {
                 // SAFETY: a row of the data, and room for it, as the caller promised.
                 unsafe {
                     match direction {
@@ -127,12 +151,16 @@ impl<'a> Data<'a> {
                     }
                 }
                 there = there.wrapping_add(length);
+                (left, done) = (left - length, done + length);
                 continue;
             }
             for copy in 0..row.copies {
                 for (offset, scalar) in row.basic.scalars() {
                     let here = row.of_copy(copy).wrapping_add(offset);
                     let length = if form == Representation::Native { scalar.size } else { scalar.external };
+                    if length > left {
+                        return Ok(done as i64);
+                    }
                     // SAFETY: a number of the data, and room for it, as the caller promised; it need not be aligned.
                     unsafe {
                         let (mut one, mut other) = ([0; 16], [0; 16]);
@@ -153,10 +181,11 @@ impl<'a> Data<'a> {
                         core::ptr::copy(other.as_ptr(), to, to_length);
                     }
                     there = there.wrapping_add(length);
+                    (left, done) = (left - length, done + scalar.size);
                 }
             }
         }
-        Ok(position + bytes)
+        Ok(done as i64)
     }
 }
 

@@ -37,6 +37,7 @@ mod nulls;
 
 use mpi_attr_data as _;
 use mpi_attr_engine as _;
+use mpi_attr_files as _;
 use mpi_attr_forward as _;
 use mpi_attr_messages as _;
 use mpi_attr_windows as _;

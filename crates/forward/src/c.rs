@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use mpi_attr::abi::{Handle, Status};
+use mpi_attr::abi::{Aint, Handle, Status};
 
 /// `MPI_Comm_errhandler_function` and those of other objects, without the further arguments that an MPI may pass.
 pub type ErrorHandler = unsafe extern "C" fn(*const Handle, *const c_int);
@@ -14,6 +14,11 @@ pub type QueryFunction = unsafe extern "C" fn(*mut c_void, *mut Status) -> c_int
 pub type FreeFunction = unsafe extern "C" fn(*mut c_void) -> c_int;
 /// `MPI_Grequest_cancel_function`.
 pub type CancelFunction = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
+/// `MPI_Datarep_conversion_function`.
+pub type ConversionFunction =
+    unsafe extern "C" fn(*mut c_void, Handle, c_int, *mut c_void, i64, *mut c_void) -> c_int;
+/// `MPI_Datarep_extent_function`.
+pub type ExtentFunction = unsafe extern "C" fn(Handle, *mut Aint, *mut c_void) -> c_int;
 
 /// Declares routines. In the embedded world procedures call their `PMPI` names, so that a tool intercepts each call
 /// only once, in Fortran. Over another MPI, with feature `through-tools`, they call the `MPI` names, so that tools

@@ -61,7 +61,7 @@ handle_kinds! {
     /// `TYPE(MPI_Info)`.
     Info: MPI_INFO_NULL, MPI_Info_fromint, MPI_Info_toint;
     /// `TYPE(MPI_File)`.
-    File: MPI_FILE_NULL, MPI_File_fromint, MPI_File_toint;
+    File: MPI_FILE_NULL, MPI_File_fromint, MPI_File_toint, Origin::File;
     /// `TYPE(MPI_Op)`.
     Op: MPI_OP_NULL, MPI_Op_fromint, MPI_Op_toint;
     /// `TYPE(MPI_Errhandler)`.

@@ -16,6 +16,7 @@
 mod arrays;
 mod buffers;
 pub mod c;
+mod datareps;
 mod descriptors;
 pub mod handles;
 mod requests;
@@ -132,12 +133,12 @@ macro_rules! fortran_routines {
 }
 
 /// Defines `mpi_x_f08ts`, which module `mpi_attr` has in place of `mpi_x` if that has choice buffers. The routine is
-/// `MPI_X` in C; errors go to the communicator after `on`. A buffer after `viewed`, with its count and its datatype, may be a
+/// `MPI_X` in C; errors go to the communicator or file after `on`. A buffer after `viewed`, with its count and its datatype, may be a
 /// section that is not contiguous, also if the operation goes on after the call.
 macro_rules! with_descriptors {
     ($(
         $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
-            $(length($text:ident))? $(on $comm:ident)? $(viewed($($buffer:ident $count:ident $type:ident),+))?;
+            $(length($text:ident))? $(on $object:ident as $of:ident)? $(viewed($($buffer:ident $count:ident $type:ident),+))?;
     )*) => {$(
         #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
         ///
@@ -149,7 +150,7 @@ macro_rules! with_descriptors {
             let prepared: ::mpi_attr::Result<()> = Ok(());
             $(let prepared = prepared.and_then(|()| $argument.prepare());)*
             if let Err(error) = prepared {
-                let origins: &[Option<Origin>] = &[$(InHandle::<Comm>::load($comm.argument()).origin())?];
+                let origins: &[Option<Origin>] = &[$(InHandle::<$of>::load($object.argument()).origin())?];
                 return ierror.put(raise(stringify!($c), origins, error));
             }
             $($(

@@ -28,7 +28,7 @@ struct Procedures {
 }
 
 /// Calls a procedure with an INTEGER for its error code, initially `MPI_SUCCESS`, and returns that.
-fn code_of(kinds: &'static KindSizes, call: impl FnOnce(*mut c_void)) -> c_int {
+pub(crate) fn code_of(kinds: &'static KindSizes, call: impl FnOnce(*mut c_void)) -> c_int {
     let mut code = 0_i64;
     let ierror = Integer::of((&raw mut code).cast(), kinds);
     ierror.put(MPI_SUCCESS);

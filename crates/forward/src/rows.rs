@@ -322,6 +322,110 @@ fortran_routines! {
     mpi_win_flush_local MPI_WIN_FLUSH_LOCAL => MPI_Win_flush_local(rank: In, win: InHandle<Win>);
     mpi_win_flush_local_all MPI_WIN_FLUSH_LOCAL_ALL => MPI_Win_flush_local_all(win: InHandle<Win>);
     mpi_win_sync MPI_WIN_SYNC => MPI_Win_sync(win: InHandle<Win>);
+    mpi_file_open MPI_FILE_OPEN => MPI_File_open(comm: InHandle<Comm>, filename: InText, amode: In,
+        info: InHandle<Info>, fh: OutHandle<File>) lengths(filename = filename_length);
+    mpi_file_close MPI_FILE_CLOSE => MPI_File_close(fh: InOutHandle<File>);
+    mpi_file_delete MPI_FILE_DELETE => MPI_File_delete(filename: InText, info: InHandle<Info>)
+        lengths(filename = filename_length);
+    mpi_file_set_size MPI_FILE_SET_SIZE => MPI_File_set_size(fh: InHandle<File>, size: InSameKind<i64>);
+    mpi_file_preallocate MPI_FILE_PREALLOCATE => MPI_File_preallocate(fh: InHandle<File>,
+        size: InSameKind<i64>);
+    mpi_file_get_size MPI_FILE_GET_SIZE => MPI_File_get_size(fh: InHandle<File>, size: OutSameKind<i64>);
+    mpi_file_get_group MPI_FILE_GET_GROUP => MPI_File_get_group(fh: InHandle<File>, group: OutHandle<Group>);
+    mpi_file_get_amode MPI_FILE_GET_AMODE => MPI_File_get_amode(fh: InHandle<File>, amode: OutInteger);
+    mpi_file_set_info MPI_FILE_SET_INFO => MPI_File_set_info(fh: InHandle<File>, info: InHandle<Info>);
+    mpi_file_get_info MPI_FILE_GET_INFO => MPI_File_get_info(fh: InHandle<File>, info_used: OutHandle<Info>);
+    mpi_file_set_atomicity MPI_FILE_SET_ATOMICITY => MPI_File_set_atomicity(fh: InHandle<File>,
+        flag: InLogical);
+    mpi_file_get_atomicity MPI_FILE_GET_ATOMICITY => MPI_File_get_atomicity(fh: InHandle<File>, flag: Flag);
+    mpi_file_sync MPI_FILE_SYNC => MPI_File_sync(fh: InHandle<File>);
+    mpi_file_set_view MPI_FILE_SET_VIEW => MPI_File_set_view(fh: InHandle<File>, disp: InSameKind<i64>,
+        etype: InHandle<Type>, filetype: InHandle<Type>, datarep: InText, info: InHandle<Info>)
+        lengths(datarep = datarep_length);
+    mpi_file_get_view MPI_FILE_GET_VIEW => MPI_File_get_view(fh: InHandle<File>, disp: OutSameKind<i64>,
+        etype: OutHandle<Type>, filetype: OutHandle<Type>, datarep: OutText<MPI_MAX_DATAREP_STRING>)
+        lengths(datarep = datarep_length);
+    mpi_file_get_type_extent MPI_FILE_GET_TYPE_EXTENT => MPI_File_get_type_extent(fh: InHandle<File>,
+        datatype: InHandle<Type>, extent: OutSameKind<Aint>);
+    mpi_file_get_byte_offset MPI_FILE_GET_BYTE_OFFSET => MPI_File_get_byte_offset(fh: InHandle<File>,
+        offset: InSameKind<i64>, disp: OutSameKind<i64>);
+    mpi_file_seek MPI_FILE_SEEK => MPI_File_seek(fh: InHandle<File>, offset: InSameKind<i64>, whence: In);
+    mpi_file_get_position MPI_FILE_GET_POSITION => MPI_File_get_position(fh: InHandle<File>,
+        offset: OutSameKind<i64>);
+    mpi_file_seek_shared MPI_FILE_SEEK_SHARED => MPI_File_seek_shared(fh: InHandle<File>,
+        offset: InSameKind<i64>, whence: In);
+    mpi_file_get_position_shared MPI_FILE_GET_POSITION_SHARED =>
+        MPI_File_get_position_shared(fh: InHandle<File>, offset: OutSameKind<i64>);
+    mpi_file_read_at MPI_FILE_READ_AT => MPI_File_read_at(fh: InHandle<File>, offset: InSameKind<i64>,
+        buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_read_at_all MPI_FILE_READ_AT_ALL => MPI_File_read_at_all(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iread_at MPI_FILE_IREAD_AT => MPI_File_iread_at(fh: InHandle<File>, offset: InSameKind<i64>,
+        buf: Choice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_iread_at_all MPI_FILE_IREAD_AT_ALL => MPI_File_iread_at_all(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>,
+        request: OutHandle<Request>);
+    mpi_file_read MPI_FILE_READ => MPI_File_read(fh: InHandle<File>, buf: Choice, count: In,
+        datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_read_all MPI_FILE_READ_ALL => MPI_File_read_all(fh: InHandle<File>, buf: Choice, count: In,
+        datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iread MPI_FILE_IREAD => MPI_File_iread(fh: InHandle<File>, buf: Choice, count: In,
+        datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_iread_all MPI_FILE_IREAD_ALL => MPI_File_iread_all(fh: InHandle<File>, buf: Choice, count: In,
+        datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_read_shared MPI_FILE_READ_SHARED => MPI_File_read_shared(fh: InHandle<File>, buf: Choice,
+        count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iread_shared MPI_FILE_IREAD_SHARED => MPI_File_iread_shared(fh: InHandle<File>, buf: Choice,
+        count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_read_ordered MPI_FILE_READ_ORDERED => MPI_File_read_ordered(fh: InHandle<File>, buf: Choice,
+        count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_read_at_all_begin MPI_FILE_READ_AT_ALL_BEGIN => MPI_File_read_at_all_begin(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>);
+    mpi_file_read_at_all_end MPI_FILE_READ_AT_ALL_END => MPI_File_read_at_all_end(fh: InHandle<File>,
+        buf: Choice, status: OutStatus);
+    mpi_file_read_all_begin MPI_FILE_READ_ALL_BEGIN => MPI_File_read_all_begin(fh: InHandle<File>,
+        buf: Choice, count: In, datatype: InHandle<Type>);
+    mpi_file_read_all_end MPI_FILE_READ_ALL_END => MPI_File_read_all_end(fh: InHandle<File>, buf: Choice,
+        status: OutStatus);
+    mpi_file_read_ordered_begin MPI_FILE_READ_ORDERED_BEGIN => MPI_File_read_ordered_begin(fh: InHandle<File>,
+        buf: Choice, count: In, datatype: InHandle<Type>);
+    mpi_file_read_ordered_end MPI_FILE_READ_ORDERED_END => MPI_File_read_ordered_end(fh: InHandle<File>,
+        buf: Choice, status: OutStatus);
+    mpi_file_write_at MPI_FILE_WRITE_AT => MPI_File_write_at(fh: InHandle<File>, offset: InSameKind<i64>,
+        buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_write_at_all MPI_FILE_WRITE_AT_ALL => MPI_File_write_at_all(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iwrite_at MPI_FILE_IWRITE_AT => MPI_File_iwrite_at(fh: InHandle<File>, offset: InSameKind<i64>,
+        buf: InChoice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_iwrite_at_all MPI_FILE_IWRITE_AT_ALL => MPI_File_iwrite_at_all(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>,
+        request: OutHandle<Request>);
+    mpi_file_write MPI_FILE_WRITE => MPI_File_write(fh: InHandle<File>, buf: InChoice, count: In,
+        datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_write_all MPI_FILE_WRITE_ALL => MPI_File_write_all(fh: InHandle<File>, buf: InChoice, count: In,
+        datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iwrite MPI_FILE_IWRITE => MPI_File_iwrite(fh: InHandle<File>, buf: InChoice, count: In,
+        datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_iwrite_all MPI_FILE_IWRITE_ALL => MPI_File_iwrite_all(fh: InHandle<File>, buf: InChoice,
+        count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_write_shared MPI_FILE_WRITE_SHARED => MPI_File_write_shared(fh: InHandle<File>, buf: InChoice,
+        count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_iwrite_shared MPI_FILE_IWRITE_SHARED => MPI_File_iwrite_shared(fh: InHandle<File>, buf: InChoice,
+        count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+    mpi_file_write_ordered MPI_FILE_WRITE_ORDERED => MPI_File_write_ordered(fh: InHandle<File>, buf: InChoice,
+        count: In, datatype: InHandle<Type>, status: OutStatus);
+    mpi_file_write_at_all_begin MPI_FILE_WRITE_AT_ALL_BEGIN => MPI_File_write_at_all_begin(fh: InHandle<File>,
+        offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>);
+    mpi_file_write_at_all_end MPI_FILE_WRITE_AT_ALL_END => MPI_File_write_at_all_end(fh: InHandle<File>,
+        buf: InChoice, status: OutStatus);
+    mpi_file_write_all_begin MPI_FILE_WRITE_ALL_BEGIN => MPI_File_write_all_begin(fh: InHandle<File>,
+        buf: InChoice, count: In, datatype: InHandle<Type>);
+    mpi_file_write_all_end MPI_FILE_WRITE_ALL_END => MPI_File_write_all_end(fh: InHandle<File>, buf: InChoice,
+        status: OutStatus);
+    mpi_file_write_ordered_begin MPI_FILE_WRITE_ORDERED_BEGIN =>
+        MPI_File_write_ordered_begin(fh: InHandle<File>, buf: InChoice, count: In, datatype: InHandle<Type>);
+    mpi_file_write_ordered_end MPI_FILE_WRITE_ORDERED_END => MPI_File_write_ordered_end(fh: InHandle<File>,
+        buf: InChoice, status: OutStatus);
     mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
     mpi_info_set MPI_INFO_SET => MPI_Info_set(info: InHandle<Info>, key: InText<true>, value: InText<true>)
         lengths(key = key_length, value = value_length);
@@ -807,300 +911,396 @@ with_descriptors! {
     mpi_compare_and_swap_f08ts => mpi_compare_and_swap MPI_Compare_and_swap(origin_addr: Section<false>,
         compare_addr: Section<false>, result_addr: Section<true>, datatype: Alike<Integer>,
         target_rank: Alike<Integer>, target_disp: Alike<*const Aint>, win: Alike<Integer>);
+    mpi_file_read_at_f08ts => mpi_file_read_at MPI_File_read_at(fh: Alike<Integer>, offset: Alike<*const i64>,
+        buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as
+        File;
+    mpi_file_read_at_all_f08ts => mpi_file_read_at_all MPI_File_read_at_all(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        status: Alike<Integer>) on fh as File;
+    mpi_file_iread_at_f08ts => mpi_file_iread_at MPI_File_iread_at(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: AtOnce<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        request: Alike<Integer>) on fh as File;
+    mpi_file_iread_at_all_f08ts => mpi_file_iread_at_all MPI_File_iread_at_all(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: AtOnce<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        request: Alike<Integer>) on fh as File;
+    mpi_file_read_f08ts => mpi_file_read MPI_File_read(fh: Alike<Integer>, buf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+    mpi_file_read_all_f08ts => mpi_file_read_all MPI_File_read_all(fh: Alike<Integer>, buf: Section<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+    mpi_file_iread_f08ts => mpi_file_iread MPI_File_iread(fh: Alike<Integer>, buf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as File;
+    mpi_file_iread_all_f08ts => mpi_file_iread_all MPI_File_iread_all(fh: Alike<Integer>, buf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as File;
+    mpi_file_read_shared_f08ts => mpi_file_read_shared MPI_File_read_shared(fh: Alike<Integer>,
+        buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as
+        File;
+    mpi_file_iread_shared_f08ts => mpi_file_iread_shared MPI_File_iread_shared(fh: Alike<Integer>,
+        buf: AtOnce<true>, count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as
+        File;
+    mpi_file_read_ordered_f08ts => mpi_file_read_ordered MPI_File_read_ordered(fh: Alike<Integer>,
+        buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as
+        File;
+    mpi_file_read_at_all_begin_f08ts => mpi_file_read_at_all_begin
+        MPI_File_read_at_all_begin(fh: Alike<Integer>, offset: Alike<*const i64>, buf: AtOnce<true>,
+        count: Alike<Integer>, datatype: Alike<Integer>) on fh as File;
+    mpi_file_read_at_all_end_f08ts => mpi_file_read_at_all_end MPI_File_read_at_all_end(fh: Alike<Integer>,
+        buf: Whole, status: Alike<Integer>);
+    mpi_file_read_all_begin_f08ts => mpi_file_read_all_begin MPI_File_read_all_begin(fh: Alike<Integer>,
+        buf: AtOnce<true>, count: Alike<Integer>, datatype: Alike<Integer>) on fh as File;
+    mpi_file_read_all_end_f08ts => mpi_file_read_all_end MPI_File_read_all_end(fh: Alike<Integer>, buf: Whole,
+        status: Alike<Integer>);
+    mpi_file_read_ordered_begin_f08ts => mpi_file_read_ordered_begin
+        MPI_File_read_ordered_begin(fh: Alike<Integer>, buf: AtOnce<true>, count: Alike<Integer>,
+        datatype: Alike<Integer>) on fh as File;
+    mpi_file_read_ordered_end_f08ts => mpi_file_read_ordered_end MPI_File_read_ordered_end(fh: Alike<Integer>,
+        buf: Whole, status: Alike<Integer>);
+    mpi_file_write_at_f08ts => mpi_file_write_at MPI_File_write_at(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>,
+        status: Alike<Integer>) on fh as File;
+    mpi_file_write_at_all_f08ts => mpi_file_write_at_all MPI_File_write_at_all(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>,
+        status: Alike<Integer>) on fh as File;
+    mpi_file_iwrite_at_f08ts => mpi_file_iwrite_at MPI_File_iwrite_at(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: AtOnce<false>, count: Alike<Integer>, datatype: Alike<Integer>,
+        request: Alike<Integer>) on fh as File;
+    mpi_file_iwrite_at_all_f08ts => mpi_file_iwrite_at_all MPI_File_iwrite_at_all(fh: Alike<Integer>,
+        offset: Alike<*const i64>, buf: AtOnce<false>, count: Alike<Integer>, datatype: Alike<Integer>,
+        request: Alike<Integer>) on fh as File;
+    mpi_file_write_f08ts => mpi_file_write MPI_File_write(fh: Alike<Integer>, buf: Section<false>,
+        count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+    mpi_file_write_all_f08ts => mpi_file_write_all MPI_File_write_all(fh: Alike<Integer>, buf: Section<false>,
+        count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+    mpi_file_iwrite_f08ts => mpi_file_iwrite MPI_File_iwrite(fh: Alike<Integer>, buf: AtOnce<false>,
+        count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as File;
+    mpi_file_iwrite_all_f08ts => mpi_file_iwrite_all MPI_File_iwrite_all(fh: Alike<Integer>,
+        buf: AtOnce<false>, count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as
+        File;
+    mpi_file_write_shared_f08ts => mpi_file_write_shared MPI_File_write_shared(fh: Alike<Integer>,
+        buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as
+        File;
+    mpi_file_iwrite_shared_f08ts => mpi_file_iwrite_shared MPI_File_iwrite_shared(fh: Alike<Integer>,
+        buf: AtOnce<false>, count: Alike<Integer>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as
+        File;
+    mpi_file_write_ordered_f08ts => mpi_file_write_ordered MPI_File_write_ordered(fh: Alike<Integer>,
+        buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as
+        File;
+    mpi_file_write_at_all_begin_f08ts => mpi_file_write_at_all_begin
+        MPI_File_write_at_all_begin(fh: Alike<Integer>, offset: Alike<*const i64>, buf: AtOnce<false>,
+        count: Alike<Integer>, datatype: Alike<Integer>) on fh as File;
+    mpi_file_write_at_all_end_f08ts => mpi_file_write_at_all_end MPI_File_write_at_all_end(fh: Alike<Integer>,
+        buf: Whole, status: Alike<Integer>);
+    mpi_file_write_all_begin_f08ts => mpi_file_write_all_begin MPI_File_write_all_begin(fh: Alike<Integer>,
+        buf: AtOnce<false>, count: Alike<Integer>, datatype: Alike<Integer>) on fh as File;
+    mpi_file_write_all_end_f08ts => mpi_file_write_all_end MPI_File_write_all_end(fh: Alike<Integer>,
+        buf: Whole, status: Alike<Integer>);
+    mpi_file_write_ordered_begin_f08ts => mpi_file_write_ordered_begin
+        MPI_File_write_ordered_begin(fh: Alike<Integer>, buf: AtOnce<false>, count: Alike<Integer>,
+        datatype: Alike<Integer>) on fh as File;
+    mpi_file_write_ordered_end_f08ts => mpi_file_write_ordered_end
+        MPI_File_write_ordered_end(fh: Alike<Integer>, buf: Whole, status: Alike<Integer>);
     mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
         inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);
     mpi_send_f08ts => mpi_send MPI_Send(buf: Section<false>, count: Alike<Integer>, datatype: Alike<Integer>,
-        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_isend_f08ts => mpi_isend MPI_Isend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(buf count datatype);
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(buf count datatype);
     mpi_send_init_f08ts => mpi_send_init MPI_Send_init(buf: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buf count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
     mpi_bsend_f08ts => mpi_bsend MPI_Bsend(buf: Section<false>, count: Alike<Integer>,
-        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_ibsend_f08ts => mpi_ibsend MPI_Ibsend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(buf count datatype);
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(buf count datatype);
     mpi_bsend_init_f08ts => mpi_bsend_init MPI_Bsend_init(buf: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buf count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
     mpi_ssend_f08ts => mpi_ssend MPI_Ssend(buf: Section<false>, count: Alike<Integer>,
-        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_issend_f08ts => mpi_issend MPI_Issend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(buf count datatype);
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(buf count datatype);
     mpi_ssend_init_f08ts => mpi_ssend_init MPI_Ssend_init(buf: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buf count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
     mpi_rsend_f08ts => mpi_rsend MPI_Rsend(buf: Section<false>, count: Alike<Integer>,
-        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_irsend_f08ts => mpi_irsend MPI_Irsend(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(buf count datatype);
+        dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(buf count datatype);
     mpi_rsend_init_f08ts => mpi_rsend_init MPI_Rsend_init(buf: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buf count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
     mpi_recv_f08ts => mpi_recv MPI_Recv(buf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
-        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm;
+        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm as
+        Comm;
     mpi_irecv_f08ts => mpi_irecv MPI_Irecv(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(buf count datatype);
+        source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(buf count datatype);
     mpi_recv_init_f08ts => mpi_recv_init MPI_Recv_init(buf: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buf count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
     mpi_sendrecv_f08ts => mpi_sendrecv MPI_Sendrecv(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>, recvbuf: Section<true>,
         recvcount: Alike<Integer>, recvtype: Alike<Integer>, source: Alike<Integer>, recvtag: Alike<Integer>,
-        comm: Alike<Integer>, status: Alike<Integer>) on comm;
+        comm: Alike<Integer>, status: Alike<Integer>) on comm as Comm;
     mpi_isendrecv_f08ts => mpi_isendrecv MPI_Isendrecv(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>, recvbuf: Viewed,
         recvcount: Alike<Integer>, recvtype: Alike<Integer>, source: Alike<Integer>, recvtag: Alike<Integer>,
-        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
-        recvcount recvtype);
+        comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+        recvbuf recvcount recvtype);
     mpi_sendrecv_replace_f08ts => mpi_sendrecv_replace MPI_Sendrecv_replace(buf: Section<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
-        source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on
-        comm;
+        source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm
+        as Comm;
     mpi_isendrecv_replace_f08ts => mpi_isendrecv_replace MPI_Isendrecv_replace(buf: Viewed,
         count: Alike<Integer>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
         source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
-        comm viewed(buf count datatype);
+        comm as Comm viewed(buf count datatype);
     mpi_mrecv_f08ts => mpi_mrecv MPI_Mrecv(buf: Section<true>, count: Alike<Integer>,
         datatype: Alike<Integer>, message: Alike<Integer>, status: Alike<Integer>);
     mpi_imrecv_f08ts => mpi_imrecv MPI_Imrecv(buf: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
         message: Alike<Integer>, request: Alike<Integer>) viewed(buf count datatype);
     mpi_psend_init_f08ts => mpi_psend_init MPI_Psend_init(buf: Contiguous<false>, partitions: Alike<Integer>,
         count: Alike<*const i64>, datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_precv_init_f08ts => mpi_precv_init MPI_Precv_init(buf: Contiguous<false>, partitions: Alike<Integer>,
         count: Alike<*const i64>, datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_bcast_f08ts => mpi_bcast MPI_Bcast(buffer: Section<true>, count: Alike<Integer>,
-        datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ibcast_f08ts => mpi_ibcast MPI_Ibcast(buffer: Viewed, count: Alike<Integer>, datatype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(buffer count
-        datatype);
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(buffer
+        count datatype);
     mpi_bcast_init_f08ts => mpi_bcast_init MPI_Bcast_init(buffer: Viewed, count: Alike<Integer>,
         datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(buffer count datatype);
+        request: Alike<Integer>) on comm as Comm viewed(buffer count datatype);
     mpi_gather_f08ts => mpi_gather MPI_Gather(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>) on comm;
+        root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_igather_f08ts => mpi_igather MPI_Igather(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
-        sendtype, recvbuf recvcount recvtype);
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+        sendcount sendtype, recvbuf recvcount recvtype);
     mpi_gather_init_f08ts => mpi_gather_init MPI_Gather_init(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_gatherv_f08ts => mpi_gatherv MPI_Gatherv(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
-        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_igatherv_f08ts => mpi_igatherv MPI_Igatherv(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
         recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype);
+        as Comm viewed(sendbuf sendcount sendtype);
     mpi_gatherv_init_f08ts => mpi_gatherv_init MPI_Gatherv_init(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Contiguous<true>, recvcounts: Alike<Integer>,
         displs: Alike<Integer>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
     mpi_scatter_f08ts => mpi_scatter MPI_Scatter(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>) on comm;
+        root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_iscatter_f08ts => mpi_iscatter MPI_Iscatter(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
-        sendtype, recvbuf recvcount recvtype);
+        root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+        sendcount sendtype, recvbuf recvcount recvtype);
     mpi_scatter_init_f08ts => mpi_scatter_init MPI_Scatter_init(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_scatterv_f08ts => mpi_scatterv MPI_Scatterv(sendbuf: Section<false>, sendcounts: Alike<Integer>,
         displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>,
-        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_iscatterv_f08ts => mpi_iscatterv MPI_Iscatterv(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
         displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
         recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(recvbuf recvcount recvtype);
+        as Comm viewed(recvbuf recvcount recvtype);
     mpi_scatterv_init_f08ts => mpi_scatterv_init MPI_Scatterv_init(sendbuf: Contiguous<false>,
         sendcounts: Alike<Integer>, displs: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed,
         recvcount: Alike<Integer>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(recvbuf recvcount recvtype);
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(recvbuf recvcount recvtype);
     mpi_allgather_f08ts => mpi_allgather MPI_Allgather(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_iallgather_f08ts => mpi_iallgather MPI_Iallgather(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
-        recvcount recvtype);
+        comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+        recvbuf recvcount recvtype);
     mpi_allgather_init_f08ts => mpi_allgather_init MPI_Allgather_init(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
         recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_allgatherv_f08ts => mpi_allgatherv MPI_Allgatherv(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
-        recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_iallgatherv_f08ts => mpi_iallgatherv MPI_Iallgatherv(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
-        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
-        sendcount sendtype);
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm
+        viewed(sendbuf sendcount sendtype);
     mpi_allgatherv_init_f08ts => mpi_allgatherv_init MPI_Allgatherv_init(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Contiguous<true>,
         recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
     mpi_alltoall_f08ts => mpi_alltoall MPI_Alltoall(sendbuf: Section<false>, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_ialltoall_f08ts => mpi_ialltoall MPI_Ialltoall(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
-        recvcount recvtype);
+        comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+        recvbuf recvcount recvtype);
     mpi_alltoall_init_f08ts => mpi_alltoall_init MPI_Alltoall_init(sendbuf: Viewed, sendcount: Alike<Integer>,
         sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount
-        sendtype, recvbuf recvcount recvtype);
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+        sendcount sendtype, recvbuf recvcount recvtype);
     mpi_alltoallv_f08ts => mpi_alltoallv MPI_Alltoallv(sendbuf: Section<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<Integer>,
-        rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+        rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ialltoallv_f08ts => mpi_ialltoallv MPI_Ialltoallv(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>,
         rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
-        comm;
+        comm as Comm;
     mpi_alltoallv_init_f08ts => mpi_alltoallv_init MPI_Alltoallv_init(sendbuf: Contiguous<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>,
         recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, rdispls: Alike<Integer>,
-        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on
-        comm;
+        recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+        as Comm;
     mpi_alltoallw_f08ts => mpi_alltoallw MPI_Alltoallw(sendbuf: Section<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<Integer>, sendtypes: Alike<Integer>, recvbuf: Section<true>,
         recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtypes: Alike<Integer>, comm: Alike<Integer>)
-        on comm;
+        on comm as Comm;
     mpi_ialltoallw_f08ts => mpi_ialltoallw MPI_Ialltoallw(sendbuf: AtOnce<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<Integer>, sendtypes: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<Integer>,
         rdispls: Alike<Integer>, recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
-        comm;
+        comm as Comm;
     mpi_alltoallw_init_f08ts => mpi_alltoallw_init MPI_Alltoallw_init(sendbuf: Contiguous<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtypes: Alike<Integer>,
         recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, rdispls: Alike<Integer>,
         recvtypes: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on
-        comm;
+        comm as Comm;
     mpi_reduce_f08ts => mpi_reduce MPI_Reduce(sendbuf: Section<false>, recvbuf: Section<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_ireduce_f08ts => mpi_ireduce MPI_Ireduce(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
-        comm: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_reduce_init_f08ts => mpi_reduce_init MPI_Reduce_init(sendbuf: Contiguous<false>,
         recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
-        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as
+        Comm;
     mpi_allreduce_f08ts => mpi_allreduce MPI_Allreduce(sendbuf: Section<false>, recvbuf: Section<true>,
-        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_iallreduce_f08ts => mpi_iallreduce MPI_Iallreduce(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm;
+        request: Alike<Integer>) on comm as Comm;
     mpi_allreduce_init_f08ts => mpi_allreduce_init MPI_Allreduce_init(sendbuf: Contiguous<false>,
         recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_reduce_scatter_f08ts => mpi_reduce_scatter MPI_Reduce_scatter(sendbuf: Section<false>,
         recvbuf: Section<true>, recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_ireduce_scatter_f08ts => mpi_ireduce_scatter MPI_Ireduce_scatter(sendbuf: AtOnce<false>,
         recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
-        comm: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_reduce_scatter_init_f08ts => mpi_reduce_scatter_init
         MPI_Reduce_scatter_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
         recvcounts: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm;
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_reduce_scatter_block_f08ts => mpi_reduce_scatter_block
         MPI_Reduce_scatter_block(sendbuf: Section<false>, recvbuf: Section<true>, recvcount: Alike<Integer>,
-        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ireduce_scatter_block_f08ts => mpi_ireduce_scatter_block
         MPI_Ireduce_scatter_block(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>, recvcount: Alike<Integer>,
-        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm;
+        datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+        as Comm;
     mpi_reduce_scatter_block_init_f08ts => mpi_reduce_scatter_block_init
         MPI_Reduce_scatter_block_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
         recvcount: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm;
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_scan_f08ts => mpi_scan MPI_Scan(sendbuf: Section<false>, recvbuf: Section<true>,
-        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_iscan_f08ts => mpi_iscan MPI_Iscan(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm;
+        request: Alike<Integer>) on comm as Comm;
     mpi_scan_init_f08ts => mpi_scan_init MPI_Scan_init(sendbuf: Contiguous<false>, recvbuf: Contiguous<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm;
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_exscan_f08ts => mpi_exscan MPI_Exscan(sendbuf: Section<false>, recvbuf: Section<true>,
-        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm;
+        count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm as
+        Comm;
     mpi_iexscan_f08ts => mpi_iexscan MPI_Iexscan(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
         count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm;
+        request: Alike<Integer>) on comm as Comm;
     mpi_exscan_init_f08ts => mpi_exscan_init MPI_Exscan_init(sendbuf: Contiguous<false>,
         recvbuf: Contiguous<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_neighbor_allgather_f08ts => mpi_neighbor_allgather MPI_Neighbor_allgather(sendbuf: Section<false>,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
-        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ineighbor_allgather_f08ts => mpi_ineighbor_allgather MPI_Ineighbor_allgather(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
-        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
-        sendcount sendtype, recvbuf recvcount recvtype);
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_neighbor_allgather_init_f08ts => mpi_neighbor_allgather_init
         MPI_Neighbor_allgather_init(sendbuf: Viewed, sendcount: Alike<Integer>, sendtype: Alike<Integer>,
         recvbuf: Viewed, recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype, recvbuf
-        recvcount recvtype);
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+        recvbuf recvcount recvtype);
     mpi_neighbor_allgatherv_f08ts => mpi_neighbor_allgatherv MPI_Neighbor_allgatherv(sendbuf: Section<false>,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
         recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on
-        comm;
+        comm as Comm;
     mpi_ineighbor_allgatherv_f08ts => mpi_ineighbor_allgatherv MPI_Ineighbor_allgatherv(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
         recvcounts: Alike<Integer>, displs: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm viewed(sendbuf sendcount sendtype);
+        request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
     mpi_neighbor_allgatherv_init_f08ts => mpi_neighbor_allgatherv_init
         MPI_Neighbor_allgatherv_init(sendbuf: Viewed, sendcount: Alike<Integer>, sendtype: Alike<Integer>,
         recvbuf: Contiguous<true>, recvcounts: Alike<Integer>, displs: Alike<Integer>,
         recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype);
+        as Comm viewed(sendbuf sendcount sendtype);
     mpi_neighbor_alltoall_f08ts => mpi_neighbor_alltoall MPI_Neighbor_alltoall(sendbuf: Section<false>,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
-        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvcount: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ineighbor_alltoall_f08ts => mpi_ineighbor_alltoall MPI_Ineighbor_alltoall(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
-        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm viewed(sendbuf
-        sendcount sendtype, recvbuf recvcount recvtype);
+        recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm
+        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_neighbor_alltoall_init_f08ts => mpi_neighbor_alltoall_init MPI_Neighbor_alltoall_init(sendbuf: Viewed,
         sendcount: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<Integer>,
         recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
-        viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
     mpi_neighbor_alltoallv_f08ts => mpi_neighbor_alltoallv MPI_Neighbor_alltoallv(sendbuf: Section<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Section<true>,
         recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>)
-        on comm;
+        on comm as Comm;
     mpi_ineighbor_alltoallv_f08ts => mpi_ineighbor_alltoallv MPI_Ineighbor_alltoallv(sendbuf: AtOnce<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
         recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
-        request: Alike<Integer>) on comm;
+        request: Alike<Integer>) on comm as Comm;
     mpi_neighbor_alltoallv_init_f08ts => mpi_neighbor_alltoallv_init
         MPI_Neighbor_alltoallv_init(sendbuf: Contiguous<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<Integer>, sendtype: Alike<Integer>, recvbuf: Contiguous<true>,
         recvcounts: Alike<Integer>, rdispls: Alike<Integer>, recvtype: Alike<Integer>, comm: Alike<Integer>,
-        info: Alike<Integer>, request: Alike<Integer>) on comm;
+        info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_neighbor_alltoallw_f08ts => mpi_neighbor_alltoallw MPI_Neighbor_alltoallw(sendbuf: Section<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
         recvbuf: Section<true>, recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>,
-        recvtypes: Alike<Integer>, comm: Alike<Integer>) on comm;
+        recvtypes: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
     mpi_ineighbor_alltoallw_f08ts => mpi_ineighbor_alltoallw MPI_Ineighbor_alltoallw(sendbuf: AtOnce<false>,
         sendcounts: Alike<Integer>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
         recvbuf: AtOnce<true>, recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>,
-        recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm;
+        recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_neighbor_alltoallw_init_f08ts => mpi_neighbor_alltoallw_init
         MPI_Neighbor_alltoallw_init(sendbuf: Contiguous<false>, sendcounts: Alike<Integer>,
         sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>, recvbuf: Contiguous<true>,
         recvcounts: Alike<Integer>, rdispls: Alike<*const Aint>, recvtypes: Alike<Integer>,
-        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm;
+        comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
     mpi_buffer_attach_f08ts => mpi_buffer_attach MPI_Buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts => mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>,
         buffer: Whole, size: Alike<Integer>);
@@ -1108,10 +1308,10 @@ with_descriptors! {
         MPI_Session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_pack_f08ts => mpi_pack MPI_Pack(inbuf: Section<false>, incount: Alike<Integer>,
         datatype: Alike<Integer>, outbuf: Section<true>, outsize: Alike<Integer>, position: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_unpack_f08ts => mpi_unpack MPI_Unpack(inbuf: Section<false>, insize: Alike<Integer>,
         position: Alike<Integer>, outbuf: Section<true>, outcount: Alike<Integer>, datatype: Alike<Integer>,
-        comm: Alike<Integer>) on comm;
+        comm: Alike<Integer>) on comm as Comm;
     mpi_pack_external_f08ts => mpi_pack_external MPI_Pack_external(datarep: DescribedText,
         inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>, outbuf: Section<true>,
         outsize: Alike<*const Aint>, position: Alike<*mut Aint>) length(datarep);

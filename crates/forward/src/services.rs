@@ -11,6 +11,7 @@ pub enum Origin {
     Communicator(Handle),
     Window(Handle),
     Session(Handle),
+    File(Handle),
 }
 
 /// The functions of a product that are not in the C interface. One type of the product implements it, and

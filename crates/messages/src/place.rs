@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::cursor::{Cursor, Row};
+use mpi_attr_data::cursor::{Cursor, Walk};
 use mpi_attr_data::pack::Data;
 use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
@@ -74,7 +74,7 @@ impl Place {
     }
 
     fn walk(&self) -> Walk<'_> {
-        Walk { cursor: self.cursor(), row: None, done: 0 }
+        Walk::of(self.cursor())
     }
 
     /// The data in a row, without gaps.
@@ -124,37 +124,6 @@ impl Place {
     }
 }
 
-/// A walk over the bytes of data, in the order of the type map.
-struct Walk<'a> {
-    cursor: Cursor<'a>,
-    row: Option<Row>,
-    /// The bytes of the row that were visited.
-    done: usize,
-}
-
-impl Walk<'_> {
-    /// Over bytes without gaps.
-    fn of_bytes(address: *mut u8, length: usize) -> Self {
-        Walk { cursor: Cursor::at_end(), row: Some(Row::of_bytes(address, length)), done: 0 }
-    }
-
-    /// The next bytes without a gap: their address and number; 0 at the end.
-    fn bytes(&mut self) -> Result<(*mut u8, usize)> {
-        loop {
-            match &self.row {
-                Some(row) if self.done < row.bytes() => return Ok(row.bytes_after(self.done)),
-                _ => {
-                    self.row = self.cursor.next_row()?;
-                    self.done = 0;
-                    if self.row.is_none() {
-                        return Ok((core::ptr::null_mut(), 0));
-                    }
-                }
-            }
-        }
-    }
-}
-
 /// Copies bytes from one walk to another.
 ///
 /// # Errors
@@ -171,7 +140,9 @@ unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usize) 
         }
         // SAFETY: as the caller promises. They may overlap, if the program is in error.
         unsafe { core::ptr::copy(here, there, part) };
-        (from.done, to.done, length) = (from.done + part, to.done + part, length - part);
+        from.skip(part);
+        to.skip(part);
+        length -= part;
     }
     Ok(())
 }

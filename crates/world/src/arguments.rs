@@ -82,13 +82,13 @@ impl<T> OutArray<T> for Arg<Out<T>> {
 }
 
 /// A text buffer of the caller.
-pub(crate) struct Buffer {
+pub struct Buffer {
     start: NonNullOut<c_char>,
     room: usize,
 }
 
 /// A text argument that the routine writes to.
-pub(crate) trait OutText {
+pub trait OutText {
     /// The buffer, which has room for `room` bytes, the terminating NUL included.
     ///
     /// # Errors
@@ -104,7 +104,7 @@ impl OutText for Arg<Out<c_char>> {
 
 impl Buffer {
     /// Writes the text, truncated to fit, and a NUL. Returns its length without the NUL.
-    pub(crate) fn put(self, text: &[u8]) -> c_int {
+    pub fn put(self, text: &[u8]) -> c_int {
         let length = text.len().min(self.room.saturating_sub(1));
         let start = self.start.address();
         if self.room > 0 {

@@ -46,6 +46,14 @@ pub(crate) fn handle_of(group: Group) -> Result<Handle> {
     }
 }
 
+/// A handle to the group of this process.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn of_process() -> Result<Handle> {
+    handle_of(Group::Process)
+}
+
 /// Frees the group of a handle. The empty group stays, but a program may free its handle like any other result of
 /// `MPI_Group_incl`.
 ///

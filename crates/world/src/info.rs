@@ -21,11 +21,11 @@ pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
 /// Keys and values are bytes without a NUL. The reader of an empty value decides what it means; an empty key is an
 /// error. Not synchronized: threads that share it need a lock.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Info(Vec<(Vec<u8>, Vec<u8>)>);
+pub struct Info(Vec<(Vec<u8>, Vec<u8>)>);
 
 impl Info {
     /// `MPI_Info_create`.
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self(Vec::new())
     }
 
@@ -90,12 +90,20 @@ impl Info {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn dup(&self) -> Result<Self> {
+    pub fn dup(&self) -> Result<Self> {
         let mut pairs = with_room(self.0.len())?;
         for (key, value) in &self.0 {
             pairs.push((copy(key)?, copy(value)?));
         }
         Ok(Self(pairs))
+    }
+
+    /// Sets the keys of another info, too.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn merge(&mut self, other: Self) -> Result<()> {
+        other.0.iter().try_for_each(|(key, value)| self.set(key, value))
     }
 
     fn find(&self, key: &[u8]) -> Result<Option<usize>> {

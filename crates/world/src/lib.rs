@@ -17,7 +17,7 @@
 //!   raise.rs                                        raises an error on its error handler
 //!   window.rs  communicator.rs  datatype.rs         three of the kinds
 //!   epochs.rs                                       the epochs of a window
-//!   session.rs  file.rs                             the kinds of the extensions
+//!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
 //!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
 //!   process_sets.rs                                 hints of sessions, and process sets
@@ -71,6 +71,7 @@ pub mod window_memory;
 pub use communicator::Communicator;
 pub use datatype::Datatype;
 pub use one_process::OneProcess;
+pub use parametric::constituent;
 pub use raise::Origin;
 pub use state::{WORLD, other_from_int, to_int};
 pub use window::Window;

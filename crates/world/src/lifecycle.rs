@@ -64,8 +64,8 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
     entered
 }
 
-/// `MPI_Finalize` (§11.2.2). Deletes the attributes of `MPI_COMM_SELF` (§11.2.4), then those of the predefined
-/// datatypes, then those of `MPI_COMM_WORLD`; every call works meanwhile. If there is a session, the datatypes and the
+/// `MPI_Finalize` (§11.2.2). Deletes the attributes of `MPI_COMM_SELF` (§11.2.4), then those of files that are open, then
+/// those of the predefined datatypes, then those of `MPI_COMM_WORLD`; every call works meanwhile. If there is a session, the datatypes and the
 /// session's objects stay.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ pub fn finalize() -> Result<()> {
     let mut result = close(MPI_COMM_SELF);
     world_model::ending();
     if last {
-        result = result.and(users::close_datatypes());
+        result = result.and(users::close_files_and_datatypes());
     }
     result = result.and(close(MPI_COMM_WORLD));
     if last {
@@ -188,7 +188,7 @@ pub fn finalize_session(handle: Handle) -> Result<Ended> {
         return is_leaving(false).and(Err(error));
     }
     if last {
-        closed = closed.and(users::close_datatypes());
+        closed = closed.and(users::close_files_and_datatypes());
         users::free_keyvals();
     }
     // Only now, because callbacks may still use the session.

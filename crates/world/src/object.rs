@@ -57,6 +57,17 @@ pub trait WorldObject: Cached {
         object.handle() < RESERVED_END
     }
 
+    /// Whether the world must know which objects of the kind have attributes.
+    const NOTES_SETS: bool = false;
+
+    /// Calls `set`, which sets an attribute and returns whether it did, and notes that the object has one.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`, and those of `set`.
+    fn noting(_object: Object<'static, Self>, set: impl FnOnce() -> Result<bool>) -> Result<bool> {
+        set()
+    }
+
     /// The object's error handler, if objects of the kind have one of their own.
     fn errhandler(&mut self) -> Option<&mut u32> {
         None

@@ -70,6 +70,20 @@ macro_rules! cached {
                 $store.peek_fortran(number)
             }
 
+            #[inline(always)]
+            fn needs_engine_only(_object: Object<'static, Self>) -> bool {
+                !<Self as WorldObject>::NOTES_SETS
+            }
+
+            #[inline(always)]
+            fn set_on(
+                object: Object<'static, Self>,
+                _key: c_int,
+                set: impl FnOnce() -> Result<bool>,
+            ) -> Result<bool> {
+                Self::noting(object, set)
+            }
+
             fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>> {
                 find::<Self>(handle).map(Some)
             }

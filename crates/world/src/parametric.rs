@@ -20,7 +20,7 @@ fn is_parametric(recipe: &Recipe) -> bool {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn constituent(layout: &Layout) -> Result<Handle> {
+pub fn constituent(layout: &Layout) -> Result<Handle> {
     match layout.made() {
         Made::Named(handle) => Ok(handle),
         Made::By(recipe) if is_parametric(recipe) => parametric(recipe.combiner, &recipe.integers),

@@ -15,8 +15,9 @@ use mpi_attr_bindings::reason::{self, Aborting, Message};
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::errhandler::{ERRHANDLERS, FILES, Handler, OUTSIDE, without_object};
+use super::errhandler::{self, ERRHANDLERS, Handler, OUTSIDE, without_object};
 use super::errors::ErrorText;
+use super::file::File;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
 use super::session::{self, Session};
@@ -36,7 +37,7 @@ pub enum Origin {
     Window(Handle),
     /// A session.
     Session(Handle),
-    /// A file. No file exists, so the default error handler for files takes the error (§14.7).
+    /// A file; for `MPI_FILE_NULL`, or a file that does not exist, the default error handler for files (§14.7).
     File(Handle),
     /// An error handler and the handle to call it with: for an object that does not exist yet, or may be freed before
     /// the error is raised.
@@ -57,6 +58,12 @@ impl Origin {
         if handle == session { Self::Known(handler, handle) } else { Self::Session(session) }
     }
 
+    /// The origin of the call that closes a file.
+    pub fn closed(file: Handle) -> Self {
+        let (handler, handle) = Self::File(file).handler();
+        if handle == file && file != MPI_FILE_NULL { Self::Known(handler, handle) } else { Self::File(file) }
+    }
+
     /// The error handler that takes the object's errors, and the handle it is called with.
     pub fn handler(self) -> (Handler, Handle) {
         if let Self::Known(handler, handle) = self {
@@ -74,10 +81,10 @@ impl Origin {
                 let handler = |session: &mut Session| ERRHANDLERS.handler(session.errhandler);
                 session::with(handle, handler).ok().map(|handler| (handler, handle))
             }
-            Origin::File(_) => {
-                let own = locked(&FILES);
+            Origin::File(handle) => own_handler::<File>(handle).or_else(|| {
+                let own = locked(&errhandler::FILES);
                 Some((ERRHANDLERS.handler(*own), MPI_FILE_NULL))
-            }
+            }),
             Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
         };
         own.or_else(|| of_communicator(without_object())).unwrap_or_else(|| *locked(&OUTSIDE))
@@ -92,8 +99,8 @@ impl core::fmt::Display for Origin {
             Origin::Window(handle) => describe::<Window>(handle, f),
             Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
             Origin::Session(handle) => write!(f, " on session {handle:#x}"),
-            Origin::File(MPI_FILE_NULL) => f.write_str(" on MPI_FILE_NULL"),
-            Origin::None | Origin::File(_) | Origin::Known(..) => Ok(()),
+            Origin::File(handle) => describe::<File>(handle, f),
+            Origin::None | Origin::Known(..) => Ok(()),
         }
     }
 }

@@ -15,6 +15,7 @@ use super::at_end;
 use super::buffer;
 use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
+use super::file;
 use super::group::GROUPS;
 use super::info::INFOS;
 use super::kinds::each_kind;
@@ -106,11 +107,11 @@ pub fn check_outside_callbacks() -> Result<()> {
     }
 }
 
-/// Deletes the attributes of the predefined datatypes, unless a new user has entered meanwhile. After all are deleted,
-/// returns the first failing callback's code.
-pub fn close_datatypes() -> Result<()> {
+/// Deletes the attributes of the files that are still open, then those of the predefined datatypes, unless a new user has
+/// entered meanwhile. After all are deleted, returns the first failing callback's code.
+pub fn close_files_and_datatypes() -> Result<()> {
     let no_user_stays = || locked(&USERS).staying == 0;
-    datatype::close_fixed(no_user_stays)
+    file::close_all(no_user_stays).and(datatype::close_fixed(no_user_stays))
 }
 
 /// Frees the keyvals that have a destructor, unless a user has entered meanwhile: at the end of the last user's finalize,
@@ -198,6 +199,7 @@ fn free_everything() -> LastDestructors {
     parametric::forget();
     buffer::forget();
     GROUPS.clear();
+    file::forget();
     at_end::run();
     destructors
 }

@@ -191,6 +191,92 @@ unsafe extern "C" {
     fn MPI_Win_flush_local();
     fn MPI_Win_flush_local_all();
     fn MPI_Win_sync();
+    fn MPI_File_open();
+    fn MPI_File_close();
+    fn MPI_File_delete();
+    fn MPI_File_set_size();
+    fn MPI_File_preallocate();
+    fn MPI_File_get_size();
+    fn MPI_File_get_group();
+    fn MPI_File_get_amode();
+    fn MPI_File_set_info();
+    fn MPI_File_get_info();
+    fn MPI_File_set_atomicity();
+    fn MPI_File_get_atomicity();
+    fn MPI_File_sync();
+    fn MPI_File_set_view();
+    fn MPI_File_get_view();
+    fn MPI_File_get_type_extent();
+    fn MPI_File_get_type_extent_c();
+    fn MPI_File_get_byte_offset();
+    fn MPI_File_seek();
+    fn MPI_File_get_position();
+    fn MPI_File_seek_shared();
+    fn MPI_File_get_position_shared();
+    fn MPI_Register_datarep();
+    fn MPI_Register_datarep_c();
+    fn MPI_File_read_at();
+    fn MPI_File_read_at_c();
+    fn MPI_File_read_at_all();
+    fn MPI_File_read_at_all_c();
+    fn MPI_File_iread_at();
+    fn MPI_File_iread_at_c();
+    fn MPI_File_iread_at_all();
+    fn MPI_File_iread_at_all_c();
+    fn MPI_File_read();
+    fn MPI_File_read_c();
+    fn MPI_File_read_all();
+    fn MPI_File_read_all_c();
+    fn MPI_File_iread();
+    fn MPI_File_iread_c();
+    fn MPI_File_iread_all();
+    fn MPI_File_iread_all_c();
+    fn MPI_File_read_shared();
+    fn MPI_File_read_shared_c();
+    fn MPI_File_iread_shared();
+    fn MPI_File_iread_shared_c();
+    fn MPI_File_read_ordered();
+    fn MPI_File_read_ordered_c();
+    fn MPI_File_read_at_all_begin();
+    fn MPI_File_read_at_all_begin_c();
+    fn MPI_File_read_at_all_end();
+    fn MPI_File_read_all_begin();
+    fn MPI_File_read_all_begin_c();
+    fn MPI_File_read_all_end();
+    fn MPI_File_read_ordered_begin();
+    fn MPI_File_read_ordered_begin_c();
+    fn MPI_File_read_ordered_end();
+    fn MPI_File_write_at();
+    fn MPI_File_write_at_c();
+    fn MPI_File_write_at_all();
+    fn MPI_File_write_at_all_c();
+    fn MPI_File_iwrite_at();
+    fn MPI_File_iwrite_at_c();
+    fn MPI_File_iwrite_at_all();
+    fn MPI_File_iwrite_at_all_c();
+    fn MPI_File_write();
+    fn MPI_File_write_c();
+    fn MPI_File_write_all();
+    fn MPI_File_write_all_c();
+    fn MPI_File_iwrite();
+    fn MPI_File_iwrite_c();
+    fn MPI_File_iwrite_all();
+    fn MPI_File_iwrite_all_c();
+    fn MPI_File_write_shared();
+    fn MPI_File_write_shared_c();
+    fn MPI_File_iwrite_shared();
+    fn MPI_File_iwrite_shared_c();
+    fn MPI_File_write_ordered();
+    fn MPI_File_write_ordered_c();
+    fn MPI_File_write_at_all_begin();
+    fn MPI_File_write_at_all_begin_c();
+    fn MPI_File_write_at_all_end();
+    fn MPI_File_write_all_begin();
+    fn MPI_File_write_all_begin_c();
+    fn MPI_File_write_all_end();
+    fn MPI_File_write_ordered_begin();
+    fn MPI_File_write_ordered_begin_c();
+    fn MPI_File_write_ordered_end();
     fn MPI_Info_create();
     fn MPI_Info_set();
     fn MPI_Info_get();
@@ -492,6 +578,95 @@ unsafe extern "C" {
     fn mpi_win_flush_local_();
     fn mpi_win_flush_local_all_();
     fn mpi_win_sync_();
+    fn mpi_file_open_();
+    fn mpi_file_close_();
+    fn mpi_file_delete_();
+    fn mpi_file_set_size_();
+    fn mpi_file_preallocate_();
+    fn mpi_file_get_size_();
+    fn mpi_file_get_group_();
+    fn mpi_file_get_amode_();
+    fn mpi_file_set_info_();
+    fn mpi_file_get_info_();
+    fn mpi_file_set_atomicity_();
+    fn mpi_file_get_atomicity_();
+    fn mpi_file_sync_();
+    fn mpi_file_set_view_();
+    fn mpi_file_get_view_();
+    fn mpi_file_get_type_extent_();
+    fn mpi_file_get_byte_offset_();
+    fn mpi_file_seek_();
+    fn mpi_file_get_position_();
+    fn mpi_file_seek_shared_();
+    fn mpi_file_get_position_shared_();
+    fn mpi_file_read_at_();
+    fn mpi_file_read_at_f08ts_();
+    fn mpi_file_read_at_all_();
+    fn mpi_file_read_at_all_f08ts_();
+    fn mpi_file_iread_at_();
+    fn mpi_file_iread_at_f08ts_();
+    fn mpi_file_iread_at_all_();
+    fn mpi_file_iread_at_all_f08ts_();
+    fn mpi_file_read_();
+    fn mpi_file_read_f08ts_();
+    fn mpi_file_read_all_();
+    fn mpi_file_read_all_f08ts_();
+    fn mpi_file_iread_();
+    fn mpi_file_iread_f08ts_();
+    fn mpi_file_iread_all_();
+    fn mpi_file_iread_all_f08ts_();
+    fn mpi_file_read_shared_();
+    fn mpi_file_read_shared_f08ts_();
+    fn mpi_file_iread_shared_();
+    fn mpi_file_iread_shared_f08ts_();
+    fn mpi_file_read_ordered_();
+    fn mpi_file_read_ordered_f08ts_();
+    fn mpi_file_read_at_all_begin_();
+    fn mpi_file_read_at_all_begin_f08ts_();
+    fn mpi_file_read_at_all_end_();
+    fn mpi_file_read_at_all_end_f08ts_();
+    fn mpi_file_read_all_begin_();
+    fn mpi_file_read_all_begin_f08ts_();
+    fn mpi_file_read_all_end_();
+    fn mpi_file_read_all_end_f08ts_();
+    fn mpi_file_read_ordered_begin_();
+    fn mpi_file_read_ordered_begin_f08ts_();
+    fn mpi_file_read_ordered_end_();
+    fn mpi_file_read_ordered_end_f08ts_();
+    fn mpi_file_write_at_();
+    fn mpi_file_write_at_f08ts_();
+    fn mpi_file_write_at_all_();
+    fn mpi_file_write_at_all_f08ts_();
+    fn mpi_file_iwrite_at_();
+    fn mpi_file_iwrite_at_f08ts_();
+    fn mpi_file_iwrite_at_all_();
+    fn mpi_file_iwrite_at_all_f08ts_();
+    fn mpi_file_write_();
+    fn mpi_file_write_f08ts_();
+    fn mpi_file_write_all_();
+    fn mpi_file_write_all_f08ts_();
+    fn mpi_file_iwrite_();
+    fn mpi_file_iwrite_f08ts_();
+    fn mpi_file_iwrite_all_();
+    fn mpi_file_iwrite_all_f08ts_();
+    fn mpi_file_write_shared_();
+    fn mpi_file_write_shared_f08ts_();
+    fn mpi_file_iwrite_shared_();
+    fn mpi_file_iwrite_shared_f08ts_();
+    fn mpi_file_write_ordered_();
+    fn mpi_file_write_ordered_f08ts_();
+    fn mpi_file_write_at_all_begin_();
+    fn mpi_file_write_at_all_begin_f08ts_();
+    fn mpi_file_write_at_all_end_();
+    fn mpi_file_write_at_all_end_f08ts_();
+    fn mpi_file_write_all_begin_();
+    fn mpi_file_write_all_begin_f08ts_();
+    fn mpi_file_write_all_end_();
+    fn mpi_file_write_all_end_f08ts_();
+    fn mpi_file_write_ordered_begin_();
+    fn mpi_file_write_ordered_begin_f08ts_();
+    fn mpi_file_write_ordered_end_();
+    fn mpi_file_write_ordered_end_f08ts_();
     fn mpi_info_create_();
     fn mpi_info_set_();
     fn mpi_info_get_();
@@ -773,6 +948,92 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Win_flush_local", MPI_Win_flush_local, "int rank, MPI_Win win"),
     ("MPI_Win_flush_local_all", MPI_Win_flush_local_all, "MPI_Win win"),
     ("MPI_Win_sync", MPI_Win_sync, "MPI_Win win"),
+    ("MPI_File_open", MPI_File_open, "MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *fh"),
+    ("MPI_File_close", MPI_File_close, "MPI_File *fh"),
+    ("MPI_File_delete", MPI_File_delete, "const char *filename, MPI_Info info"),
+    ("MPI_File_set_size", MPI_File_set_size, "MPI_File fh, MPI_Offset size"),
+    ("MPI_File_preallocate", MPI_File_preallocate, "MPI_File fh, MPI_Offset size"),
+    ("MPI_File_get_size", MPI_File_get_size, "MPI_File fh, MPI_Offset *size"),
+    ("MPI_File_get_group", MPI_File_get_group, "MPI_File fh, MPI_Group *group"),
+    ("MPI_File_get_amode", MPI_File_get_amode, "MPI_File fh, int *amode"),
+    ("MPI_File_set_info", MPI_File_set_info, "MPI_File fh, MPI_Info info"),
+    ("MPI_File_get_info", MPI_File_get_info, "MPI_File fh, MPI_Info *info_used"),
+    ("MPI_File_set_atomicity", MPI_File_set_atomicity, "MPI_File fh, int flag"),
+    ("MPI_File_get_atomicity", MPI_File_get_atomicity, "MPI_File fh, int *flag"),
+    ("MPI_File_sync", MPI_File_sync, "MPI_File fh"),
+    ("MPI_File_set_view", MPI_File_set_view, "MPI_File fh, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype, const char *datarep, MPI_Info info"),
+    ("MPI_File_get_view", MPI_File_get_view, "MPI_File fh, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype, char *datarep"),
+    ("MPI_File_get_type_extent", MPI_File_get_type_extent, "MPI_File fh, MPI_Datatype datatype, MPI_Aint *extent"),
+    ("MPI_File_get_type_extent_c", MPI_File_get_type_extent_c, "MPI_File fh, MPI_Datatype datatype, MPI_Count *extent"),
+    ("MPI_File_get_byte_offset", MPI_File_get_byte_offset, "MPI_File fh, MPI_Offset offset, MPI_Offset *disp"),
+    ("MPI_File_seek", MPI_File_seek, "MPI_File fh, MPI_Offset offset, int whence"),
+    ("MPI_File_get_position", MPI_File_get_position, "MPI_File fh, MPI_Offset *offset"),
+    ("MPI_File_seek_shared", MPI_File_seek_shared, "MPI_File fh, MPI_Offset offset, int whence"),
+    ("MPI_File_get_position_shared", MPI_File_get_position_shared, "MPI_File fh, MPI_Offset *offset"),
+    ("MPI_Register_datarep", MPI_Register_datarep, "const char *datarep, MPI_Datarep_conversion_function *read_conversion_fn, MPI_Datarep_conversion_function *write_conversion_fn, MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state"),
+    ("MPI_Register_datarep_c", MPI_Register_datarep_c, "const char *datarep, MPI_Datarep_conversion_function_c *read_conversion_fn, MPI_Datarep_conversion_function_c *write_conversion_fn, MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state"),
+    ("MPI_File_read_at", MPI_File_read_at, "MPI_File fh, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_at_c", MPI_File_read_at_c, "MPI_File fh, MPI_Offset offset, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_at_all", MPI_File_read_at_all, "MPI_File fh, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_at_all_c", MPI_File_read_at_all_c, "MPI_File fh, MPI_Offset offset, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iread_at", MPI_File_iread_at, "MPI_File fh, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_at_c", MPI_File_iread_at_c, "MPI_File fh, MPI_Offset offset, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_at_all", MPI_File_iread_at_all, "MPI_File fh, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_at_all_c", MPI_File_iread_at_all_c, "MPI_File fh, MPI_Offset offset, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_read", MPI_File_read, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_c", MPI_File_read_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_all", MPI_File_read_all, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_all_c", MPI_File_read_all_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iread", MPI_File_iread, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_c", MPI_File_iread_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_all", MPI_File_iread_all, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_all_c", MPI_File_iread_all_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_read_shared", MPI_File_read_shared, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_shared_c", MPI_File_read_shared_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iread_shared", MPI_File_iread_shared, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iread_shared_c", MPI_File_iread_shared_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_read_ordered", MPI_File_read_ordered, "MPI_File fh, void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_ordered_c", MPI_File_read_ordered_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_read_at_all_begin", MPI_File_read_at_all_begin, "MPI_File fh, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_read_at_all_begin_c", MPI_File_read_at_all_begin_c, "MPI_File fh, MPI_Offset offset, void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_read_at_all_end", MPI_File_read_at_all_end, "MPI_File fh, void *buf, MPI_Status *status"),
+    ("MPI_File_read_all_begin", MPI_File_read_all_begin, "MPI_File fh, void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_read_all_begin_c", MPI_File_read_all_begin_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_read_all_end", MPI_File_read_all_end, "MPI_File fh, void *buf, MPI_Status *status"),
+    ("MPI_File_read_ordered_begin", MPI_File_read_ordered_begin, "MPI_File fh, void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_read_ordered_begin_c", MPI_File_read_ordered_begin_c, "MPI_File fh, void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_read_ordered_end", MPI_File_read_ordered_end, "MPI_File fh, void *buf, MPI_Status *status"),
+    ("MPI_File_write_at", MPI_File_write_at, "MPI_File fh, MPI_Offset offset, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_at_c", MPI_File_write_at_c, "MPI_File fh, MPI_Offset offset, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_at_all", MPI_File_write_at_all, "MPI_File fh, MPI_Offset offset, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_at_all_c", MPI_File_write_at_all_c, "MPI_File fh, MPI_Offset offset, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iwrite_at", MPI_File_iwrite_at, "MPI_File fh, MPI_Offset offset, const void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_at_c", MPI_File_iwrite_at_c, "MPI_File fh, MPI_Offset offset, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_at_all", MPI_File_iwrite_at_all, "MPI_File fh, MPI_Offset offset, const void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_at_all_c", MPI_File_iwrite_at_all_c, "MPI_File fh, MPI_Offset offset, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_write", MPI_File_write, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_c", MPI_File_write_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_all", MPI_File_write_all, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_all_c", MPI_File_write_all_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iwrite", MPI_File_iwrite, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_c", MPI_File_iwrite_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_all", MPI_File_iwrite_all, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_all_c", MPI_File_iwrite_all_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_write_shared", MPI_File_write_shared, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_shared_c", MPI_File_write_shared_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_iwrite_shared", MPI_File_iwrite_shared, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_iwrite_shared_c", MPI_File_iwrite_shared_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Request *request"),
+    ("MPI_File_write_ordered", MPI_File_write_ordered, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_ordered_c", MPI_File_write_ordered_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype, MPI_Status *status"),
+    ("MPI_File_write_at_all_begin", MPI_File_write_at_all_begin, "MPI_File fh, MPI_Offset offset, const void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_write_at_all_begin_c", MPI_File_write_at_all_begin_c, "MPI_File fh, MPI_Offset offset, const void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_write_at_all_end", MPI_File_write_at_all_end, "MPI_File fh, const void *buf, MPI_Status *status"),
+    ("MPI_File_write_all_begin", MPI_File_write_all_begin, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_write_all_begin_c", MPI_File_write_all_begin_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_write_all_end", MPI_File_write_all_end, "MPI_File fh, const void *buf, MPI_Status *status"),
+    ("MPI_File_write_ordered_begin", MPI_File_write_ordered_begin, "MPI_File fh, const void *buf, int count, MPI_Datatype datatype"),
+    ("MPI_File_write_ordered_begin_c", MPI_File_write_ordered_begin_c, "MPI_File fh, const void *buf, MPI_Count count, MPI_Datatype datatype"),
+    ("MPI_File_write_ordered_end", MPI_File_write_ordered_end, "MPI_File fh, const void *buf, MPI_Status *status"),
     ("MPI_Info_create", MPI_Info_create, "MPI_Info *info"),
     ("MPI_Info_set", MPI_Info_set, "MPI_Info info, const char *key, const char *value"),
     ("MPI_Info_get", MPI_Info_get, "MPI_Info info, const char *key, int valuelen, char *value, int *flag"),
@@ -1074,6 +1335,95 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_win_flush_local_", mpi_win_flush_local_, "In rank, InHandle<Win> win, Ierror ierror"),
     ("mpi_win_flush_local_all_", mpi_win_flush_local_all_, "InHandle<Win> win, Ierror ierror"),
     ("mpi_win_sync_", mpi_win_sync_, "InHandle<Win> win, Ierror ierror"),
+    ("mpi_file_open_", mpi_file_open_, "InHandle<Comm> comm, InText filename, In amode, InHandle<Info> info, OutHandle<File> fh, Ierror ierror, Hidden filename"),
+    ("mpi_file_close_", mpi_file_close_, "InOutHandle<File> fh, Ierror ierror"),
+    ("mpi_file_delete_", mpi_file_delete_, "InText filename, InHandle<Info> info, Ierror ierror, Hidden filename"),
+    ("mpi_file_set_size_", mpi_file_set_size_, "InHandle<File> fh, InSameKind<i64> size, Ierror ierror"),
+    ("mpi_file_preallocate_", mpi_file_preallocate_, "InHandle<File> fh, InSameKind<i64> size, Ierror ierror"),
+    ("mpi_file_get_size_", mpi_file_get_size_, "InHandle<File> fh, OutSameKind<i64> size, Ierror ierror"),
+    ("mpi_file_get_group_", mpi_file_get_group_, "InHandle<File> fh, OutHandle<Group> group, Ierror ierror"),
+    ("mpi_file_get_amode_", mpi_file_get_amode_, "InHandle<File> fh, OutInteger amode, Ierror ierror"),
+    ("mpi_file_set_info_", mpi_file_set_info_, "InHandle<File> fh, InHandle<Info> info, Ierror ierror"),
+    ("mpi_file_get_info_", mpi_file_get_info_, "InHandle<File> fh, OutHandle<Info> info_used, Ierror ierror"),
+    ("mpi_file_set_atomicity_", mpi_file_set_atomicity_, "InHandle<File> fh, InLogical flag, Ierror ierror"),
+    ("mpi_file_get_atomicity_", mpi_file_get_atomicity_, "InHandle<File> fh, Flag flag, Ierror ierror"),
+    ("mpi_file_sync_", mpi_file_sync_, "InHandle<File> fh, Ierror ierror"),
+    ("mpi_file_set_view_", mpi_file_set_view_, "InHandle<File> fh, InSameKind<i64> disp, InHandle<Type> etype, InHandle<Type> filetype, InText datarep, InHandle<Info> info, Ierror ierror, Hidden datarep"),
+    ("mpi_file_get_view_", mpi_file_get_view_, "InHandle<File> fh, OutSameKind<i64> disp, OutHandle<Type> etype, OutHandle<Type> filetype, OutText<MPI_MAX_DATAREP_STRING> datarep, Ierror ierror, Hidden datarep"),
+    ("mpi_file_get_type_extent_", mpi_file_get_type_extent_, "InHandle<File> fh, InHandle<Type> datatype, OutSameKind<Aint> extent, Ierror ierror"),
+    ("mpi_file_get_byte_offset_", mpi_file_get_byte_offset_, "InHandle<File> fh, InSameKind<i64> offset, OutSameKind<i64> disp, Ierror ierror"),
+    ("mpi_file_seek_", mpi_file_seek_, "InHandle<File> fh, InSameKind<i64> offset, In whence, Ierror ierror"),
+    ("mpi_file_get_position_", mpi_file_get_position_, "InHandle<File> fh, OutSameKind<i64> offset, Ierror ierror"),
+    ("mpi_file_seek_shared_", mpi_file_seek_shared_, "InHandle<File> fh, InSameKind<i64> offset, In whence, Ierror ierror"),
+    ("mpi_file_get_position_shared_", mpi_file_get_position_shared_, "InHandle<File> fh, OutSameKind<i64> offset, Ierror ierror"),
+    ("mpi_file_read_at_", mpi_file_read_at_, "InHandle<File> fh, InSameKind<i64> offset, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_at_f08ts_", mpi_file_read_at_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_at_all_", mpi_file_read_at_all_, "InHandle<File> fh, InSameKind<i64> offset, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_at_all_f08ts_", mpi_file_read_at_all_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iread_at_", mpi_file_iread_at_, "InHandle<File> fh, InSameKind<i64> offset, Choice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_at_f08ts_", mpi_file_iread_at_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_at_all_", mpi_file_iread_at_all_, "InHandle<File> fh, InSameKind<i64> offset, Choice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_at_all_f08ts_", mpi_file_iread_at_all_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_read_", mpi_file_read_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_f08ts_", mpi_file_read_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_all_", mpi_file_read_all_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_all_f08ts_", mpi_file_read_all_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iread_", mpi_file_iread_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_f08ts_", mpi_file_iread_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_all_", mpi_file_iread_all_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_all_f08ts_", mpi_file_iread_all_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_read_shared_", mpi_file_read_shared_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_shared_f08ts_", mpi_file_read_shared_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iread_shared_", mpi_file_iread_shared_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iread_shared_f08ts_", mpi_file_iread_shared_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_read_ordered_", mpi_file_read_ordered_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_ordered_f08ts_", mpi_file_read_ordered_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_at_all_begin_", mpi_file_read_at_all_begin_, "InHandle<File> fh, InSameKind<i64> offset, Choice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_at_all_begin_f08ts_", mpi_file_read_at_all_begin_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_at_all_end_", mpi_file_read_at_all_end_, "InHandle<File> fh, Choice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_at_all_end_f08ts_", mpi_file_read_at_all_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_all_begin_", mpi_file_read_all_begin_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_all_begin_f08ts_", mpi_file_read_all_begin_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_all_end_", mpi_file_read_all_end_, "InHandle<File> fh, Choice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_all_end_f08ts_", mpi_file_read_all_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_ordered_begin_", mpi_file_read_ordered_begin_, "InHandle<File> fh, Choice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_ordered_begin_f08ts_", mpi_file_read_ordered_begin_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_read_ordered_end_", mpi_file_read_ordered_end_, "InHandle<File> fh, Choice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_read_ordered_end_f08ts_", mpi_file_read_ordered_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_", mpi_file_write_at_, "InHandle<File> fh, InSameKind<i64> offset, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_f08ts_", mpi_file_write_at_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_all_", mpi_file_write_at_all_, "InHandle<File> fh, InSameKind<i64> offset, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_all_f08ts_", mpi_file_write_at_all_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iwrite_at_", mpi_file_iwrite_at_, "InHandle<File> fh, InSameKind<i64> offset, InChoice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_at_f08ts_", mpi_file_iwrite_at_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_at_all_", mpi_file_iwrite_at_all_, "InHandle<File> fh, InSameKind<i64> offset, InChoice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_at_all_f08ts_", mpi_file_iwrite_at_all_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_write_", mpi_file_write_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_f08ts_", mpi_file_write_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_all_", mpi_file_write_all_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_all_f08ts_", mpi_file_write_all_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iwrite_", mpi_file_iwrite_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_f08ts_", mpi_file_iwrite_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_all_", mpi_file_iwrite_all_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_all_f08ts_", mpi_file_iwrite_all_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_write_shared_", mpi_file_write_shared_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_shared_f08ts_", mpi_file_write_shared_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_iwrite_shared_", mpi_file_iwrite_shared_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_iwrite_shared_f08ts_", mpi_file_iwrite_shared_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutHandle<Request> request, Ierror ierror"),
+    ("mpi_file_write_ordered_", mpi_file_write_ordered_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_ordered_f08ts_", mpi_file_write_ordered_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_all_begin_", mpi_file_write_at_all_begin_, "InHandle<File> fh, InSameKind<i64> offset, InChoice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_at_all_begin_f08ts_", mpi_file_write_at_all_begin_f08ts_, "InHandle<File> fh, InSameKind<i64> offset, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_at_all_end_", mpi_file_write_at_all_end_, "InHandle<File> fh, InChoice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_at_all_end_f08ts_", mpi_file_write_at_all_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_all_begin_", mpi_file_write_all_begin_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_all_begin_f08ts_", mpi_file_write_all_begin_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_all_end_", mpi_file_write_all_end_, "InHandle<File> fh, InChoice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_all_end_f08ts_", mpi_file_write_all_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_ordered_begin_", mpi_file_write_ordered_begin_, "InHandle<File> fh, InChoice buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_ordered_begin_f08ts_", mpi_file_write_ordered_begin_f08ts_, "InHandle<File> fh, Descriptor buf, In count, InHandle<Type> datatype, Ierror ierror"),
+    ("mpi_file_write_ordered_end_", mpi_file_write_ordered_end_, "InHandle<File> fh, InChoice buf, OutStatus status, Ierror ierror"),
+    ("mpi_file_write_ordered_end_f08ts_", mpi_file_write_ordered_end_f08ts_, "InHandle<File> fh, Descriptor buf, OutStatus status, Ierror ierror"),
     ("mpi_info_create_", mpi_info_create_, "OutHandle<Info> info, Ierror ierror"),
     ("mpi_info_set_", mpi_info_set_, "InHandle<Info> info, InText<true> key, InText<true> value, Ierror ierror, Hidden key, Hidden value"),
     ("mpi_info_get_", mpi_info_get_, "InHandle<Info> info, InText<true> key, In valuelen, OutText<MPI_MAX_INFO_VAL> value, Flag flag, Ierror ierror, Hidden key, Hidden value"),

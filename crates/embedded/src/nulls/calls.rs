@@ -748,6 +748,345 @@ routines! {
     "mpi_win_flush_local_all" pmpi_win_flush_local_all_(win: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Win_sync" PMPI_Win_sync(win: Handle) -> c_int;
     "mpi_win_sync" pmpi_win_sync_(win: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_open" PMPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle,
+        fh: *mut Handle) -> c_int;
+    "mpi_file_open" pmpi_file_open_(comm: *mut c_void, filename: *mut c_void, amode: *mut c_void,
+        info: *mut c_void, fh: *mut c_void, ierror: *mut c_void, filename_length: usize) -> ();
+    "MPI_File_close" PMPI_File_close(fh: *mut Handle) -> c_int;
+    "mpi_file_close" pmpi_file_close_(fh: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_delete" PMPI_File_delete(filename: *const c_char, info: Handle) -> c_int;
+    "mpi_file_delete" pmpi_file_delete_(filename: *mut c_void, info: *mut c_void, ierror: *mut c_void,
+        filename_length: usize) -> ();
+    "MPI_File_set_size" PMPI_File_set_size(fh: Handle, size: i64) -> c_int;
+    "mpi_file_set_size" pmpi_file_set_size_(fh: *mut c_void, size: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_preallocate" PMPI_File_preallocate(fh: Handle, size: i64) -> c_int;
+    "mpi_file_preallocate" pmpi_file_preallocate_(fh: *mut c_void, size: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_get_size" PMPI_File_get_size(fh: Handle, size: *mut i64) -> c_int;
+    "mpi_file_get_size" pmpi_file_get_size_(fh: *mut c_void, size: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_get_group" PMPI_File_get_group(fh: Handle, group: *mut Handle) -> c_int;
+    "mpi_file_get_group" pmpi_file_get_group_(fh: *mut c_void, group: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_get_amode" PMPI_File_get_amode(fh: Handle, amode: *mut c_int) -> c_int;
+    "mpi_file_get_amode" pmpi_file_get_amode_(fh: *mut c_void, amode: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_set_info" PMPI_File_set_info(fh: Handle, info: Handle) -> c_int;
+    "mpi_file_set_info" pmpi_file_set_info_(fh: *mut c_void, info: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_get_info" PMPI_File_get_info(fh: Handle, info_used: *mut Handle) -> c_int;
+    "mpi_file_get_info" pmpi_file_get_info_(fh: *mut c_void, info_used: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_set_atomicity" PMPI_File_set_atomicity(fh: Handle, flag: c_int) -> c_int;
+    "mpi_file_set_atomicity" pmpi_file_set_atomicity_(fh: *mut c_void, flag: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_get_atomicity" PMPI_File_get_atomicity(fh: Handle, flag: *mut c_int) -> c_int;
+    "mpi_file_get_atomicity" pmpi_file_get_atomicity_(fh: *mut c_void, flag: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_sync" PMPI_File_sync(fh: Handle) -> c_int;
+    "mpi_file_sync" pmpi_file_sync_(fh: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_set_view" PMPI_File_set_view(fh: Handle, disp: i64, etype: Handle, filetype: Handle,
+        datarep: *const c_char, info: Handle) -> c_int;
+    "mpi_file_set_view" pmpi_file_set_view_(fh: *mut c_void, disp: *mut c_void, etype: *mut c_void,
+        filetype: *mut c_void, datarep: *mut c_void, info: *mut c_void, ierror: *mut c_void,
+        datarep_length: usize) -> ();
+    "MPI_File_get_view" PMPI_File_get_view(fh: Handle, disp: *mut i64, etype: *mut Handle,
+        filetype: *mut Handle, datarep: *mut c_char) -> c_int;
+    "mpi_file_get_view" pmpi_file_get_view_(fh: *mut c_void, disp: *mut c_void, etype: *mut c_void,
+        filetype: *mut c_void, datarep: *mut c_void, ierror: *mut c_void, datarep_length: usize) -> ();
+    "MPI_File_get_type_extent" PMPI_File_get_type_extent(fh: Handle, datatype: Handle, extent: *mut Aint)
+        -> c_int;
+    "MPI_File_get_type_extent_c" PMPI_File_get_type_extent_c(fh: Handle, datatype: Handle, extent: *mut i64)
+        -> c_int;
+    "mpi_file_get_type_extent" pmpi_file_get_type_extent_(fh: *mut c_void, datatype: *mut c_void,
+        extent: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_get_byte_offset" PMPI_File_get_byte_offset(fh: Handle, offset: i64, disp: *mut i64) -> c_int;
+    "mpi_file_get_byte_offset" pmpi_file_get_byte_offset_(fh: *mut c_void, offset: *mut c_void,
+        disp: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_seek" PMPI_File_seek(fh: Handle, offset: i64, whence: c_int) -> c_int;
+    "mpi_file_seek" pmpi_file_seek_(fh: *mut c_void, offset: *mut c_void, whence: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_get_position" PMPI_File_get_position(fh: Handle, offset: *mut i64) -> c_int;
+    "mpi_file_get_position" pmpi_file_get_position_(fh: *mut c_void, offset: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_seek_shared" PMPI_File_seek_shared(fh: Handle, offset: i64, whence: c_int) -> c_int;
+    "mpi_file_seek_shared" pmpi_file_seek_shared_(fh: *mut c_void, offset: *mut c_void, whence: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_get_position_shared" PMPI_File_get_position_shared(fh: Handle, offset: *mut i64) -> c_int;
+    "mpi_file_get_position_shared" pmpi_file_get_position_shared_(fh: *mut c_void, offset: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Register_datarep" PMPI_Register_datarep(datarep: *const c_char, read_conversion_fn: Function,
+        write_conversion_fn: Function, dtype_file_extent_fn: Function, extra_state: *mut c_void) -> c_int;
+    "MPI_Register_datarep_c" PMPI_Register_datarep_c(datarep: *const c_char, read_conversion_fn: Function,
+        write_conversion_fn: Function, dtype_file_extent_fn: Function, extra_state: *mut c_void) -> c_int;
+    "mpi_register_datarep" pmpi_register_datarep_(datarep: *mut c_void, read_conversion_fn: Function,
+        write_conversion_fn: Function, dtype_file_extent_fn: Function, extra_state: *mut c_void,
+        ierror: *mut c_void, datarep_length: usize) -> ();
+    "MPI_File_read_at" PMPI_File_read_at(fh: Handle, offset: i64, buf: *mut c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_read_at_c" PMPI_File_read_at_c(fh: Handle, offset: i64, buf: *mut c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_read_at" pmpi_file_read_at_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_at_f08ts" pmpi_file_read_at_f08ts_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_at_all" PMPI_File_read_at_all(fh: Handle, offset: i64, buf: *mut c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_read_at_all_c" PMPI_File_read_at_all_c(fh: Handle, offset: i64, buf: *mut c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_read_at_all" pmpi_file_read_at_all_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_at_all_f08ts" pmpi_file_read_at_all_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_iread_at" PMPI_File_iread_at(fh: Handle, offset: i64, buf: *mut c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iread_at_c" PMPI_File_iread_at_c(fh: Handle, offset: i64, buf: *mut c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iread_at" pmpi_file_iread_at_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iread_at_f08ts" pmpi_file_iread_at_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_iread_at_all" PMPI_File_iread_at_all(fh: Handle, offset: i64, buf: *mut c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iread_at_all_c" PMPI_File_iread_at_all_c(fh: Handle, offset: i64, buf: *mut c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iread_at_all" pmpi_file_iread_at_all_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iread_at_all_f08ts" pmpi_file_iread_at_all_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_read" PMPI_File_read(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "MPI_File_read_c" PMPI_File_read_c(fh: Handle, buf: *mut c_void, count: i64, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "mpi_file_read" pmpi_file_read_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_f08ts" pmpi_file_read_f08ts_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_all" PMPI_File_read_all(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "MPI_File_read_all_c" PMPI_File_read_all_c(fh: Handle, buf: *mut c_void, count: i64, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "mpi_file_read_all" pmpi_file_read_all_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_all_f08ts" pmpi_file_read_all_f08ts_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iread" PMPI_File_iread(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_File_iread_c" PMPI_File_iread_c(fh: Handle, buf: *mut c_void, count: i64, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_file_iread" pmpi_file_iread_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iread_f08ts" pmpi_file_iread_f08ts_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iread_all" PMPI_File_iread_all(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_File_iread_all_c" PMPI_File_iread_all_c(fh: Handle, buf: *mut c_void, count: i64, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_file_iread_all" pmpi_file_iread_all_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iread_all_f08ts" pmpi_file_iread_all_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_shared" PMPI_File_read_shared(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "MPI_File_read_shared_c" PMPI_File_read_shared_c(fh: Handle, buf: *mut c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_read_shared" pmpi_file_read_shared_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_shared_f08ts" pmpi_file_read_shared_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iread_shared" PMPI_File_iread_shared(fh: Handle, buf: *mut c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iread_shared_c" PMPI_File_iread_shared_c(fh: Handle, buf: *mut c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iread_shared" pmpi_file_iread_shared_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iread_shared_f08ts" pmpi_file_iread_shared_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_ordered" PMPI_File_read_ordered(fh: Handle, buf: *mut c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_read_ordered_c" PMPI_File_read_ordered_c(fh: Handle, buf: *mut c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_read_ordered" pmpi_file_read_ordered_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_ordered_f08ts" pmpi_file_read_ordered_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_at_all_begin" PMPI_File_read_at_all_begin(fh: Handle, offset: i64, buf: *mut c_void,
+        count: c_int, datatype: Handle) -> c_int;
+    "MPI_File_read_at_all_begin_c" PMPI_File_read_at_all_begin_c(fh: Handle, offset: i64, buf: *mut c_void,
+        count: i64, datatype: Handle) -> c_int;
+    "mpi_file_read_at_all_begin" pmpi_file_read_at_all_begin_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_at_all_begin_f08ts" pmpi_file_read_at_all_begin_f08ts_(fh: *mut c_void,
+        offset: *mut c_void, buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_read_at_all_end" PMPI_File_read_at_all_end(fh: Handle, buf: *mut c_void, status: *mut Status)
+        -> c_int;
+    "mpi_file_read_at_all_end" pmpi_file_read_at_all_end_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_at_all_end_f08ts" pmpi_file_read_at_all_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_all_begin" PMPI_File_read_all_begin(fh: Handle, buf: *mut c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    "MPI_File_read_all_begin_c" PMPI_File_read_all_begin_c(fh: Handle, buf: *mut c_void, count: i64,
+        datatype: Handle) -> c_int;
+    "mpi_file_read_all_begin" pmpi_file_read_all_begin_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_all_begin_f08ts" pmpi_file_read_all_begin_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_all_end" PMPI_File_read_all_end(fh: Handle, buf: *mut c_void, status: *mut Status)
+        -> c_int;
+    "mpi_file_read_all_end" pmpi_file_read_all_end_(fh: *mut c_void, buf: *mut c_void, status: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_file_read_all_end_f08ts" pmpi_file_read_all_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_ordered_begin" PMPI_File_read_ordered_begin(fh: Handle, buf: *mut c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    "MPI_File_read_ordered_begin_c" PMPI_File_read_ordered_begin_c(fh: Handle, buf: *mut c_void, count: i64,
+        datatype: Handle) -> c_int;
+    "mpi_file_read_ordered_begin" pmpi_file_read_ordered_begin_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_ordered_begin_f08ts" pmpi_file_read_ordered_begin_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_read_ordered_end" PMPI_File_read_ordered_end(fh: Handle, buf: *mut c_void, status: *mut Status)
+        -> c_int;
+    "mpi_file_read_ordered_end" pmpi_file_read_ordered_end_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_read_ordered_end_f08ts" pmpi_file_read_ordered_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_at" PMPI_File_write_at(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_write_at_c" PMPI_File_write_at_c(fh: Handle, offset: i64, buf: *const c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_write_at" pmpi_file_write_at_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_at_f08ts" pmpi_file_write_at_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_write_at_all" PMPI_File_write_at_all(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_write_at_all_c" PMPI_File_write_at_all_c(fh: Handle, offset: i64, buf: *const c_void,
+        count: i64, datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_write_at_all" pmpi_file_write_at_all_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_at_all_f08ts" pmpi_file_write_at_all_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_iwrite_at" PMPI_File_iwrite_at(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iwrite_at_c" PMPI_File_iwrite_at_c(fh: Handle, offset: i64, buf: *const c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iwrite_at" pmpi_file_iwrite_at_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iwrite_at_f08ts" pmpi_file_iwrite_at_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_iwrite_at_all" PMPI_File_iwrite_at_all(fh: Handle, offset: i64, buf: *const c_void,
+        count: c_int, datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iwrite_at_all_c" PMPI_File_iwrite_at_all_c(fh: Handle, offset: i64, buf: *const c_void,
+        count: i64, datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iwrite_at_all" pmpi_file_iwrite_at_all_(fh: *mut c_void, offset: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iwrite_at_all_f08ts" pmpi_file_iwrite_at_all_f08ts_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, request: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_File_write" PMPI_File_write(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "MPI_File_write_c" PMPI_File_write_c(fh: Handle, buf: *const c_void, count: i64, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "mpi_file_write" pmpi_file_write_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_f08ts" pmpi_file_write_f08ts_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_all" PMPI_File_write_all(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "MPI_File_write_all_c" PMPI_File_write_all_c(fh: Handle, buf: *const c_void, count: i64, datatype: Handle,
+        status: *mut Status) -> c_int;
+    "mpi_file_write_all" pmpi_file_write_all_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_all_f08ts" pmpi_file_write_all_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iwrite" PMPI_File_iwrite(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_File_iwrite_c" PMPI_File_iwrite_c(fh: Handle, buf: *const c_void, count: i64, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "mpi_file_iwrite" pmpi_file_iwrite_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iwrite_f08ts" pmpi_file_iwrite_f08ts_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iwrite_all" PMPI_File_iwrite_all(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    "MPI_File_iwrite_all_c" PMPI_File_iwrite_all_c(fh: Handle, buf: *const c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iwrite_all" pmpi_file_iwrite_all_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iwrite_all_f08ts" pmpi_file_iwrite_all_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_shared" PMPI_File_write_shared(fh: Handle, buf: *const c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_write_shared_c" PMPI_File_write_shared_c(fh: Handle, buf: *const c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_write_shared" pmpi_file_write_shared_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_shared_f08ts" pmpi_file_write_shared_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_iwrite_shared" PMPI_File_iwrite_shared(fh: Handle, buf: *const c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "MPI_File_iwrite_shared_c" PMPI_File_iwrite_shared_c(fh: Handle, buf: *const c_void, count: i64,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    "mpi_file_iwrite_shared" pmpi_file_iwrite_shared_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_iwrite_shared_f08ts" pmpi_file_iwrite_shared_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, request: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_ordered" PMPI_File_write_ordered(fh: Handle, buf: *const c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "MPI_File_write_ordered_c" PMPI_File_write_ordered_c(fh: Handle, buf: *const c_void, count: i64,
+        datatype: Handle, status: *mut Status) -> c_int;
+    "mpi_file_write_ordered" pmpi_file_write_ordered_(fh: *mut c_void, buf: *mut c_void, count: *mut c_void,
+        datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_ordered_f08ts" pmpi_file_write_ordered_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_at_all_begin" PMPI_File_write_at_all_begin(fh: Handle, offset: i64, buf: *const c_void,
+        count: c_int, datatype: Handle) -> c_int;
+    "MPI_File_write_at_all_begin_c" PMPI_File_write_at_all_begin_c(fh: Handle, offset: i64,
+        buf: *const c_void, count: i64, datatype: Handle) -> c_int;
+    "mpi_file_write_at_all_begin" pmpi_file_write_at_all_begin_(fh: *mut c_void, offset: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_at_all_begin_f08ts" pmpi_file_write_at_all_begin_f08ts_(fh: *mut c_void,
+        offset: *mut c_void, buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void)
+        -> ();
+    "MPI_File_write_at_all_end" PMPI_File_write_at_all_end(fh: Handle, buf: *const c_void,
+        status: *mut Status) -> c_int;
+    "mpi_file_write_at_all_end" pmpi_file_write_at_all_end_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_at_all_end_f08ts" pmpi_file_write_at_all_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_all_begin" PMPI_File_write_all_begin(fh: Handle, buf: *const c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    "MPI_File_write_all_begin_c" PMPI_File_write_all_begin_c(fh: Handle, buf: *const c_void, count: i64,
+        datatype: Handle) -> c_int;
+    "mpi_file_write_all_begin" pmpi_file_write_all_begin_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_all_begin_f08ts" pmpi_file_write_all_begin_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_all_end" PMPI_File_write_all_end(fh: Handle, buf: *const c_void, status: *mut Status)
+        -> c_int;
+    "mpi_file_write_all_end" pmpi_file_write_all_end_(fh: *mut c_void, buf: *mut c_void, status: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "mpi_file_write_all_end_f08ts" pmpi_file_write_all_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_ordered_begin" PMPI_File_write_ordered_begin(fh: Handle, buf: *const c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    "MPI_File_write_ordered_begin_c" PMPI_File_write_ordered_begin_c(fh: Handle, buf: *const c_void,
+        count: i64, datatype: Handle) -> c_int;
+    "mpi_file_write_ordered_begin" pmpi_file_write_ordered_begin_(fh: *mut c_void, buf: *mut c_void,
+        count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_ordered_begin_f08ts" pmpi_file_write_ordered_begin_f08ts_(fh: *mut c_void,
+        buf: *mut c_void, count: *mut c_void, datatype: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_File_write_ordered_end" PMPI_File_write_ordered_end(fh: Handle, buf: *const c_void,
+        status: *mut Status) -> c_int;
+    "mpi_file_write_ordered_end" pmpi_file_write_ordered_end_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
+    "mpi_file_write_ordered_end_f08ts" pmpi_file_write_ordered_end_f08ts_(fh: *mut c_void, buf: *mut c_void,
+        status: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Info_create" PMPI_Info_create(info: *mut Handle) -> c_int;
     "mpi_info_create" pmpi_info_create_(info: *mut c_void, ierror: *mut c_void) -> ();
     "MPI_Info_set" PMPI_Info_set(info: Handle, key: *const c_char, value: *const c_char) -> c_int;

@@ -3,7 +3,10 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
+use super::{
+    CancelFunction, ConversionFunction, ErrorHandler, ExtentFunction, FreeFunction, QueryFunction,
+    UserFunction,
+};
 use mpi_attr::abi::{Aint, Handle, Status};
 
 routines_of_c! {
@@ -224,6 +227,91 @@ routines_of_c! {
     unsafe fn MPI_Win_flush_local(rank: c_int, win: Handle) -> c_int;
     unsafe fn MPI_Win_flush_local_all(win: Handle) -> c_int;
     unsafe fn MPI_Win_sync(win: Handle) -> c_int;
+    unsafe fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle,
+        fh: *mut Handle) -> c_int;
+    unsafe fn MPI_File_close(fh: *mut Handle) -> c_int;
+    unsafe fn MPI_File_delete(filename: *const c_char, info: Handle) -> c_int;
+    unsafe fn MPI_File_set_size(fh: Handle, size: i64) -> c_int;
+    unsafe fn MPI_File_preallocate(fh: Handle, size: i64) -> c_int;
+    unsafe fn MPI_File_get_size(fh: Handle, size: *mut i64) -> c_int;
+    unsafe fn MPI_File_get_group(fh: Handle, group: *mut Handle) -> c_int;
+    unsafe fn MPI_File_get_amode(fh: Handle, amode: *mut c_int) -> c_int;
+    unsafe fn MPI_File_set_info(fh: Handle, info: Handle) -> c_int;
+    unsafe fn MPI_File_get_info(fh: Handle, info_used: *mut Handle) -> c_int;
+    unsafe fn MPI_File_set_atomicity(fh: Handle, flag: c_int) -> c_int;
+    unsafe fn MPI_File_get_atomicity(fh: Handle, flag: *mut c_int) -> c_int;
+    unsafe fn MPI_File_sync(fh: Handle) -> c_int;
+    unsafe fn MPI_File_set_view(fh: Handle, disp: i64, etype: Handle, filetype: Handle,
+        datarep: *const c_char, info: Handle) -> c_int;
+    unsafe fn MPI_File_get_view(fh: Handle, disp: *mut i64, etype: *mut Handle, filetype: *mut Handle,
+        datarep: *mut c_char) -> c_int;
+    unsafe fn MPI_File_get_type_extent(fh: Handle, datatype: Handle, extent: *mut Aint) -> c_int;
+    unsafe fn MPI_File_get_byte_offset(fh: Handle, offset: i64, disp: *mut i64) -> c_int;
+    unsafe fn MPI_File_seek(fh: Handle, offset: i64, whence: c_int) -> c_int;
+    unsafe fn MPI_File_get_position(fh: Handle, offset: *mut i64) -> c_int;
+    unsafe fn MPI_File_seek_shared(fh: Handle, offset: i64, whence: c_int) -> c_int;
+    unsafe fn MPI_File_get_position_shared(fh: Handle, offset: *mut i64) -> c_int;
+    unsafe fn MPI_File_read_at(fh: Handle, offset: i64, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_read_at_all(fh: Handle, offset: i64, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iread_at(fh: Handle, offset: i64, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_iread_at_all(fh: Handle, offset: i64, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_read(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle, status: *mut Status)
+        -> c_int;
+    unsafe fn MPI_File_read_all(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iread(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_iread_all(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_read_shared(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iread_shared(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_read_ordered(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_read_at_all_begin(fh: Handle, offset: i64, buf: *mut c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    unsafe fn MPI_File_read_at_all_end(fh: Handle, buf: *mut c_void, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_read_all_begin(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle) -> c_int;
+    unsafe fn MPI_File_read_all_end(fh: Handle, buf: *mut c_void, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_read_ordered_begin(fh: Handle, buf: *mut c_void, count: c_int, datatype: Handle)
+        -> c_int;
+    unsafe fn MPI_File_read_ordered_end(fh: Handle, buf: *mut c_void, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_at(fh: Handle, offset: i64, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_at_all(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iwrite_at(fh: Handle, offset: i64, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_iwrite_at_all(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle, request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_write(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_all(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iwrite(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_iwrite_all(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_write_shared(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_iwrite_shared(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        request: *mut Handle) -> c_int;
+    unsafe fn MPI_File_write_ordered(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle,
+        status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_at_all_begin(fh: Handle, offset: i64, buf: *const c_void, count: c_int,
+        datatype: Handle) -> c_int;
+    unsafe fn MPI_File_write_at_all_end(fh: Handle, buf: *const c_void, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_all_begin(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle)
+        -> c_int;
+    unsafe fn MPI_File_write_all_end(fh: Handle, buf: *const c_void, status: *mut Status) -> c_int;
+    unsafe fn MPI_File_write_ordered_begin(fh: Handle, buf: *const c_void, count: c_int, datatype: Handle)
+        -> c_int;
+    unsafe fn MPI_File_write_ordered_end(fh: Handle, buf: *const c_void, status: *mut Status) -> c_int;
     unsafe fn MPI_Info_create(info: *mut Handle) -> c_int;
     unsafe fn MPI_Info_set(info: Handle, key: *const c_char, value: *const c_char) -> c_int;
     unsafe fn MPI_Info_get(info: Handle, key: *const c_char, valuelen: c_int, value: *mut c_char,
@@ -549,6 +637,9 @@ routines_of_c! {
         errhandler: *mut Handle) -> c_int;
     safe fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint;
     safe fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint;
+    unsafe fn MPI_Register_datarep(datarep: *const c_char, read_conversion_fn: Option<ConversionFunction>,
+        write_conversion_fn: Option<ConversionFunction>, dtype_file_extent_fn: Option<ExtentFunction>,
+        extra_state: *mut c_void) -> c_int;
     unsafe fn MPI_Info_create_env(argc: c_int, argv: *mut *mut c_char, info: *mut Handle) -> c_int;
     unsafe fn MPI_Comm_create_errhandler(comm_errhandler_fn: Option<ErrorHandler>, errhandler: *mut Handle)
         -> c_int;

@@ -22,7 +22,7 @@ fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -
 ///
 /// # Errors
 /// The kind's error class.
-fn get<T: WorldObject>(handle: Handle) -> Result<Handle> {
+pub(super) fn get<T: WorldObject>(handle: Handle) -> Result<Handle> {
     // Under the object's lock: another thread may replace its error handler.
     object::with::<T, _>(handle, |object| {
         ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))

@@ -1,33 +1,31 @@
-//! The error handler for files in C (MPI-4.1 §9.3, §14.7). No file exists: it takes the errors of `MPI_FILE_NULL`.
+//! The error handlers of files in C (MPI-4.1 §9.3, §14.7). `MPI_FILE_NULL` has the one of files that are opened later, and of
+//! errors without a file.
 
 use core::ffi::c_int;
 
 use crate::c::put_new;
 use crate::errhandler::{ERRHANDLERS, FILES, Handler, HandlerFn, set_for_files};
-use crate::object::Kind;
+use crate::file::File;
+use crate::object::{self, Kind};
 use crate::{Origin, WORLD};
+use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
-use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
 
-use super::errhandlers::call;
+use super::errhandlers::{call, get};
 
-/// Checks the handle of a file. Only `MPI_FILE_NULL` is valid; it stands for the default error handler.
+/// Checks the handle of a file, or `MPI_FILE_NULL`; returns whether it is the latter.
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
-fn check_file(handle: Handle) -> Result<()> {
+fn is_null(handle: Handle) -> Result<bool> {
     WORLD.check_running()?;
     match handle {
-        MPI_FILE_NULL => Ok(()),
-        _ => Err(NO_FILE),
+        MPI_FILE_NULL => Ok(true),
+        _ => object::find::<File>(handle).map(|_| false),
     }
 }
-
-/// The error for a handle other than `MPI_FILE_NULL`.
-pub(super) const NO_FILE: Error =
-    Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
 
 c_routines! {
     /// Creates an error handler for files.
@@ -36,26 +34,31 @@ c_routines! {
         put_new(errhandler, || ERRHANDLERS.create(handler, Kind::File))
     }
 
-    /// Gives files another error handler. `MPI_FILE_NULL` stands for files yet to be opened, and there are no others.
+    /// Gives a file another error handler, or with `MPI_FILE_NULL` files yet to be opened.
     fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
-        check_file(file)?;
+        if !is_null(file)? {
+            return object::set_errhandler::<File>(file, errhandler);
+        }
         set_for_files(ERRHANDLERS.attach(errhandler, Kind::File)?);
         Ok(())
     }
 
-    /// The error handler for files.
+    /// The error handler of a file.
     fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
-        check_file(file)?;
+        let is_null = is_null(file)?;
         put_new(errhandler, || {
+            if !is_null {
+                return get::<File>(file);
+            }
             // Under the lock: another thread may replace the error handler.
             let own = locked(&FILES);
             Ok(ERRHANDLERS.give(*own))
         })
     }
 
-    /// Raises an error on `MPI_FILE_NULL`.
+    /// Raises an error on a file.
     fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
-        check_file(fh)?;
+        is_null(fh)?;
         call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use core::ffi::c_int;
 
+use crate::file::File;
 use crate::session::Session;
 use crate::{Communicator, Datatype, Window, other_from_int, to_int};
 use mpi_attr::abi::Handle;
@@ -51,7 +52,7 @@ conversions! {
     MPI_Errhandler_toint, MPI_Errhandler_fromint, MPI_Errhandler_c2f, MPI_Errhandler_f2c, other_from_int;
     MPI_Session_toint, MPI_Session_fromint, MPI_Session_c2f, MPI_Session_f2c, Session::from_fortran;
     MPI_Request_toint, MPI_Request_fromint, MPI_Request_c2f, MPI_Request_f2c, other_from_int;
-    MPI_File_toint, MPI_File_fromint, MPI_File_c2f, MPI_File_f2c, other_from_int;
+    MPI_File_toint, MPI_File_fromint, MPI_File_c2f, MPI_File_f2c, File::from_fortran;
     MPI_Message_toint, MPI_Message_fromint, MPI_Message_c2f, MPI_Message_f2c, other_from_int;
     MPI_Op_toint, MPI_Op_fromint, MPI_Op_c2f, MPI_Op_f2c, other_from_int;
 }

@@ -21,6 +21,14 @@ pub(super) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -
     with(handle, |info| use_it(info))
 }
 
+/// The hints of an info argument, which may be `MPI_INFO_NULL`.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
+pub fn hints(info: Handle) -> Result<Info> {
+    if info == MPI_INFO_NULL { Ok(Info::new()) } else { copy(info) }
+}
+
 /// A copy of an info.
 ///
 /// # Errors
@@ -47,7 +55,7 @@ pub(super) fn check(handle: Handle) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(super) fn create(info: Info) -> Result<Handle> {
+pub fn create(info: Info) -> Result<Handle> {
     Ok(INFOS.insert(info)? as Handle)
 }
 

@@ -10,7 +10,7 @@ mod errors;
 mod files;
 mod groups;
 mod handles;
-mod infos;
+pub mod infos;
 mod machine;
 mod names;
 mod sessions;

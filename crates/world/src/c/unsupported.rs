@@ -1,4 +1,4 @@
-//! The common body of the routines that the embedded world does not support: files, other processes.
+//! The common body of the routines that the embedded world does not support: other processes.
 //!
 //! Only `libmpi_abi.so.1` has these routines. `crates/embedded/unsupported.c` makes them from the list `unsupported.inc`.
 
@@ -9,15 +9,11 @@ use mpi_attr::Error;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::backend::ErrorOrigin;
 
-use super::files::NO_FILE;
-
 /// The object whose error handler takes the error, by the letters of `crates/embedded/unsupported.inc`.
 fn origin_of(kind: u8, object: Handle) -> Origin {
     match kind {
         b'C' => Origin::Communicator(object),
         b'W' => Origin::Window(object),
-        b'F' => Origin::File(object),
-        b'N' => Origin::File(MPI_FILE_NULL),
         _ => Origin::None,
     }
 }
@@ -34,12 +30,11 @@ unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, obj
     if call.starts_with("MPI_T_") {
         return MPI_T_ERR_NOT_SUPPORTED;
     }
-    let reason = "unsupported routine: the embedded world has one process and no files";
+    let reason = "unsupported routine: the embedded world has one process";
     let origin = origin_of(kind as u8, object);
     let found = match origin {
         Origin::Communicator(handle) => object::find::<Communicator>(handle).map(|_| ()),
         Origin::Window(handle) => object::find::<Window>(handle).map(|_| ()),
-        Origin::File(_) if kind as u8 == b'F' => Err(NO_FILE),
         _ => Ok(()),
     };
     origin.raise(call, found.err().unwrap_or(Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason)))

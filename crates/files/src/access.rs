@@ -1,0 +1,208 @@
+//! Reads and writes (MPI-4.1 §14.4): from which place, through which representation, and what the status tells.
+//!
+//! A pointer goes on by what was read or written; a shared pointer also past the end of the file, by what was asked for, since
+//! other processes of an MPI would have gone on meanwhile. After an error the pointers are where they were, and the status
+//! tells how many bytes were moved before it.
+
+use core::ffi::c_void;
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::with_room;
+use mpi_attr::{Error, Result};
+use mpi_attr_data::cursor::Walk;
+use mpi_attr_data::pack::{Data, Direction, Representation};
+use mpi_attr_data::request::status_of_bytes;
+use mpi_attr_layout::Layout;
+use mpi_attr_world::datatype::layout;
+
+use crate::datarep::Datarep;
+use crate::file::{OpenFile, Owner, find};
+use crate::transfer::transfer;
+use crate::view::View;
+
+/// Whether data are read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Read,
+    Write,
+}
+
+/// From which place on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    /// An offset in etypes.
+    Offset(i64),
+    /// The individual file pointer.
+    Individual,
+    /// The shared file pointer.
+    Shared,
+}
+
+/// How an operation ended, and its status.
+#[derive(Clone, Copy)]
+pub(crate) struct Outcome {
+    pub status: Status,
+    pub result: Result<()>,
+}
+
+/// A split collective operation that has begun: what it does, from where, and how it ended.
+pub(crate) struct Pending(Way, Kind, Outcome);
+
+/// The kinds of split collective operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    AtAll,
+    All,
+    Ordered,
+}
+
+/// The data of a call: address, count, datatype.
+type Buffer = (*const c_void, i64, Handle);
+
+/// Reads or writes data.
+///
+/// # Errors
+/// `MPI_ERR_FILE`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`; those of the access mode; `MPI_ERR_ARG`: a negative
+/// offset; `MPI_ERR_IO`: the data are not whole etypes. Later errors are in the outcome.
+pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<Outcome> {
+    of_file(&find(file)?, way, from, buffer)
+}
+
+fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffer) -> Result<Outcome> {
+    let layout = layout(datatype)?;
+    let data = Data::new(address, count, &layout)?;
+    match way {
+        Way::Read => file.check_readable()?,
+        Way::Write => file.check_writable()?,
+    }
+    if from != From::Shared {
+        file.check_random()?;
+    }
+    let view = file.view();
+    let one = view.datarep.in_file(&layout)?.shape().size;
+    let reason = "the data have {} bytes in the file, more than an integer can hold";
+    let bytes = one.checked_mul(count).ok_or(Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(one))?;
+    if bytes % view.unit != 0 {
+        let reason = "the data have {} bytes in the file: expected whole etypes";
+        return Err(Error::new(MPI_ERR_IO, reason).about(bytes));
+    }
+    let mut access = Access { file, way, from, view: &view, bytes };
+    let Datarep::Native = view.datarep else {
+        return converted(&mut access, &layout, &data, (address, count, datatype), one);
+    };
+    let (moved, result) = access.run(&mut Walk::of(data.cursor()))?;
+    Ok(Outcome { status: status_of_bytes(moved), result })
+}
+
+/// Reads or writes data that have another form in the file.
+fn converted(
+    access: &mut Access<'_>,
+    layout: &Layout,
+    data: &Data<'_>,
+    (address, count, datatype): Buffer,
+    one: i64,
+) -> Result<Outcome> {
+    let bytes = access.bytes;
+    let mut row = with_room::<u8>(bytes as usize)?;
+    let start = row.as_mut_ptr();
+    let (address, form) = (address.cast_mut(), Representation::External32);
+    if access.way == Way::Write {
+        // SAFETY: the program promises that its data are valid, and the row has room for them.
+        unsafe {
+            match access.view.datarep {
+                Datarep::Users(user) => user.convert(user.write, (address, datatype, count), start, one)?,
+                _ => drop(data.move_some(Direction::Pack, form, start, bytes)?),
+            }
+        }
+    }
+    let (moved, mut result) = access.run(&mut Walk::of_bytes(start, bytes as usize))?;
+    let size = layout.shape().size;
+    let whole = moved.checked_div(one).unwrap_or(0);
+    let mut here = whole * size;
+    if access.way == Way::Read {
+        // SAFETY: as above; the file gave `moved` bytes.
+        let read = unsafe {
+            match access.view.datarep {
+                Datarep::Users(user) => {
+                    user.convert(user.read, (address, datatype, whole), start, one).map(|()| here)
+                }
+                _ => data.move_some(Direction::Unpack, form, start, moved),
+            }
+        };
+        match read {
+            Ok(bytes) => here = bytes,
+            Err(error) => result = result.and(Err(error)),
+        }
+    }
+    Ok(Outcome { status: status_of_bytes(here), result })
+}
+
+/// An access, of a number of bytes in the file.
+struct Access<'a> {
+    file: &'a OpenFile,
+    way: Way,
+    from: From,
+    view: &'a View,
+    bytes: i64,
+}
+
+impl Access<'_> {
+    /// Moves the bytes, and the pointer. Returns the number of bytes that were moved, and what ended them.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: a negative offset, or one past the largest.
+    fn run(&mut self, walk: &mut Walk<'_>) -> Result<(i64, Result<()>)> {
+        let pointer = match self.from {
+            From::Offset(_) => None,
+            From::Individual => Some(0),
+            From::Shared => Some(1),
+        };
+        let is_atomic = || locked(&self.file.state).is_atomic;
+        let _turn = (pointer.is_some() || is_atomic()).then(|| locked(&self.file.turn));
+        let position = match (self.from, pointer) {
+            (From::Offset(offset), _) => {
+                let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
+                let position = offset.checked_mul(self.view.unit).filter(|&position| position >= 0);
+                position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?
+            }
+            (_, pointer) => locked(&self.file.state).pointers[pointer.unwrap_or(0)],
+        };
+        let reads = self.way == Way::Read;
+        // SAFETY: the program promises that its data are valid.
+        let (moved, result) =
+            unsafe { transfer(reads, &self.file.descriptor, self.view, position, walk, self.bytes) };
+        if let (Some(pointer), Ok(())) = (pointer, result) {
+            let by = if self.from == From::Shared { self.bytes } else { moved };
+            locked(&self.file.state).pointers[pointer] = position.saturating_add(by);
+        }
+        Ok((moved, result))
+    }
+}
+
+/// Begins a split collective operation (§14.4.5), and completes it.
+///
+/// # Errors
+/// Those of [`access`]; `MPI_ERR_IO`: another one has begun and not ended. The operation's own.
+pub(crate) fn begin(file: Handle, way: Way, kind: Kind, from: From, buffer: Buffer) -> Result<()> {
+    let file = find(file)?;
+    if locked(&file.state).pending.is_some() {
+        return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));
+    }
+    let outcome = of_file(&file, way, from, buffer)?;
+    outcome.result?;
+    locked(&file.state).pending = Some(Pending(way, kind, outcome));
+    Ok(())
+}
+
+/// Ends a split collective operation.
+///
+/// # Errors
+/// `MPI_ERR_FILE`; `MPI_ERR_IO`: none has begun, or one of another kind.
+pub(crate) fn end(file: Handle, way: Way, kind: Kind) -> Result<Outcome> {
+    let file = find(file)?;
+    let mut state = locked(&file.state);
+    let is_this = |pending: &mut Pending| (pending.0, pending.1) == (way, kind);
+    let ended = state.pending.take_if(is_this).map(|pending| pending.2);
+    ended.ok_or(Error::new(MPI_ERR_IO, "no split collective operation of this kind has begun on the file"))
+}

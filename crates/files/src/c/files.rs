@@ -1,0 +1,123 @@
+//! Files in C (MPI-4.1 §14.2): opening and closing, sizes, hints, consistency (§14.6).
+
+use core::ffi::c_int;
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{InString, Out, c_routines, origin_of};
+use mpi_attr_world::c::infos;
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::group;
+use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::{Origin, WORLD, object};
+
+use crate::file::{self, find};
+
+/// Checks a size of a file.
+fn size_of(size: i64) -> Result<i64> {
+    if size < 0 {
+        Err(Error::new(MPI_ERR_ARG, "size is {}: expected 0 or more").about(size))
+    } else {
+        Ok(size)
+    }
+}
+
+c_routines! {
+    /// Opens a file.
+    fn MPI_File_open(comm: Handle, filename: InString, amode: c_int, info: Handle, fh: Out<Handle>)
+        on Origin::File(MPI_FILE_NULL);
+    {
+        object::find::<Communicator>(comm)?;
+        let (name, hints) = (filename.bytes()?, infos::hints(info)?);
+        let fh = fh.required()?;
+        let opened = file::open(name, amode, hints);
+        fh.put(opened.unwrap_or(MPI_FILE_NULL));
+        opened.map(|_| ())
+    }
+
+    /// Closes a file, after deleting its attributes.
+    fn MPI_File_close(fh: Out<Handle>) on origin_of(&fh, Origin::closed); {
+        let fh = fh.required()?;
+        let closed = file::close(fh.current())?;
+        fh.put(MPI_FILE_NULL);
+        closed
+    }
+
+    /// Deletes a file that is not open.
+    fn MPI_File_delete(filename: InString, info: Handle) on Origin::File(MPI_FILE_NULL); {
+        WORLD.check_running()?;
+        let name = filename.bytes()?;
+        check_or_null(info)?;
+        file::delete(name)
+    }
+
+    /// Cuts a file, or extends it.
+    fn MPI_File_set_size(fh: Handle, size: i64) on Origin::File(fh); {
+        let file = find(fh)?;
+        file.check_writable()?;
+        file.check_random()?;
+        file.descriptor.set_size(size_of(size)?)
+    }
+
+    /// Gives the first bytes of a file storage.
+    fn MPI_File_preallocate(fh: Handle, size: i64) on Origin::File(fh); {
+        let file = find(fh)?;
+        file.check_writable()?;
+        file.check_random()?;
+        file.descriptor.allocate(size_of(size)?)
+    }
+
+    /// The size of a file.
+    fn MPI_File_get_size(fh: Handle, size: Out<i64>) on Origin::File(fh); {
+        let found = find(fh)?.descriptor.size()?;
+        size.required()?.put(found);
+        Ok(())
+    }
+
+    /// The group of the communicator that a file was opened with.
+    fn MPI_File_get_group(fh: Handle, group: Out<Handle>) on Origin::File(fh); {
+        find(fh)?;
+        put_new(group, group::of_process)
+    }
+
+    /// The access mode of a file.
+    fn MPI_File_get_amode(fh: Handle, amode: Out<c_int>) on Origin::File(fh); {
+        let found = find(fh)?.amode;
+        amode.required()?.put(found);
+        Ok(())
+    }
+
+    /// Sets hints for a file. The library uses none, and returns them.
+    fn MPI_File_set_info(fh: Handle, info: Handle) on Origin::File(fh); {
+        let (file, hints) = (find(fh)?, infos::hints(info)?);
+        locked(&file.state).hints.merge(hints)
+    }
+
+    /// The hints of a file.
+    fn MPI_File_get_info(fh: Handle, info_used: Out<Handle>) on Origin::File(fh); {
+        let hints = locked(&find(fh)?.state).hints.dup()?;
+        put_new(info_used, || infos::create(hints))
+    }
+
+    /// Selects whether accesses of several threads are atomic.
+    fn MPI_File_set_atomicity(fh: Handle, flag: c_int) on Origin::File(fh); {
+        locked(&find(fh)?.state).is_atomic = flag != 0;
+        Ok(())
+    }
+
+    /// Whether accesses of several threads are atomic.
+    fn MPI_File_get_atomicity(fh: Handle, flag: Out<c_int>) on Origin::File(fh); {
+        let is_atomic = locked(&find(fh)?.state).is_atomic;
+        flag.required()?.put(is_atomic.into());
+        Ok(())
+    }
+
+    /// Has the system store what was written.
+    fn MPI_File_sync(fh: Handle) on Origin::File(fh); {
+        let file = find(fh)?;
+        file.check_writable()?;
+        file.descriptor.sync()
+    }
+}

@@ -1,0 +1,135 @@
+//! Views in C (MPI-4.1 §14.3), file pointers (§14.4), and data representations (§14.5).
+
+use core::ffi::{c_char, c_int, c_void};
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
+use mpi_attr_world::arguments::OutText;
+use mpi_attr_world::c::infos;
+use mpi_attr_world::constituent;
+use mpi_attr_world::datatype::layout;
+use mpi_attr_world::{Origin, WORLD};
+
+use crate::datarep::{Conversion, ConversionFn, ExtentFn, Functions, register};
+use crate::file::find;
+
+/// The extent of a datatype in a file.
+fn extent(file: Handle, datatype: Handle) -> Result<i64> {
+    Ok(find(file)?.view().datarep.in_file(&layout(datatype)?)?.shape().extent)
+}
+
+fn register_functions(
+    name: Arg<InString>,
+    [read, write]: [Conversion; 2],
+    extent: Arg<Option<ExtentFn>>,
+    extra_state: *mut c_void,
+) -> Result<()> {
+    WORLD.check_running()?;
+    let (name, extent) = (name.bytes()?, extent.function()?);
+    register(name, Functions { read, write, extent, extra_state })
+}
+
+c_routines! {
+    /// Sets the view of a file.
+    fn MPI_File_set_view(fh: Handle, disp: i64, etype: Handle, filetype: Handle, datarep: InString, info: Handle)
+        on Origin::File(fh);
+    {
+        let file = find(fh)?;
+        file.set_view(disp, [etype, filetype], datarep.bytes()?, infos::hints(info)?)
+    }
+
+    /// The view of a file.
+    fn MPI_File_get_view(
+        fh: Handle, disp: Out<i64>, etype: Out<Handle>, filetype: Out<Handle>, datarep: Out<c_char>,
+    ) on Origin::File(fh);
+    {
+        let view = find(fh)?.view();
+        let (disp, etype, filetype) = (disp.required()?, etype.required()?, filetype.required()?);
+        let datarep = datarep.buffer(MPI_MAX_DATAREP_STRING)?;
+        disp.put(view.disp);
+        etype.put(constituent(&view.etype)?);
+        filetype.put(constituent(&view.filetype)?);
+        datarep.put(&view.name);
+        Ok(())
+    }
+
+    /// Moves the individual file pointer.
+    fn MPI_File_seek(fh: Handle, offset: i64, whence: c_int) on Origin::File(fh); {
+        find(fh)?.seek(0, offset, whence)
+    }
+
+    /// The individual file pointer.
+    fn MPI_File_get_position(fh: Handle, offset: Out<i64>) on Origin::File(fh); {
+        let position = find(fh)?.position(0)?;
+        offset.required()?.put(position);
+        Ok(())
+    }
+
+    /// Moves the shared file pointer.
+    fn MPI_File_seek_shared(fh: Handle, offset: i64, whence: c_int) on Origin::File(fh); {
+        find(fh)?.seek(1, offset, whence)
+    }
+
+    /// The shared file pointer.
+    fn MPI_File_get_position_shared(fh: Handle, offset: Out<i64>) on Origin::File(fh); {
+        let position = find(fh)?.position(1)?;
+        offset.required()?.put(position);
+        Ok(())
+    }
+
+    /// The byte at which an offset of the view is.
+    fn MPI_File_get_byte_offset(fh: Handle, offset: i64, disp: Out<i64>) on Origin::File(fh); {
+        let file = find(fh)?;
+        file.check_random()?;
+        let view = locked(&file.state).view.clone();
+        let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
+        let position = offset.checked_mul(view.unit).filter(|&position| position >= 0);
+        let byte = view.byte(position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?)?;
+        disp.required()?.put(byte);
+        Ok(())
+    }
+
+    /// The extent of a datatype in a file.
+    fn MPI_File_get_type_extent(fh: Handle, datatype: Handle, extent: Out<Aint>) on Origin::File(fh); {
+        let found = self::extent(fh, datatype)?;
+        extent.required()?.put(found as Aint);
+        Ok(())
+    }
+
+    /// The extent of a datatype in a file.
+    fn MPI_File_get_type_extent_c(fh: Handle, datatype: Handle, extent: Out<i64>) on Origin::File(fh); {
+        let found = self::extent(fh, datatype)?;
+        extent.required()?.put(found);
+        Ok(())
+    }
+
+    /// Registers a data representation.
+    fn MPI_Register_datarep(
+        datarep: InString,
+        read_conversion_fn: Option<ConversionFn<c_int>>,
+        write_conversion_fn: Option<ConversionFn<c_int>>,
+        dtype_file_extent_fn: Option<ExtentFn>,
+        extra_state: *mut c_void,
+    ) on Origin::File(MPI_FILE_NULL);
+    {
+        let functions = [read_conversion_fn, write_conversion_fn];
+        let functions = functions.map(|function| function.argument.map_or(Conversion::None, Conversion::Int));
+        register_functions(datarep, functions, dtype_file_extent_fn, extra_state)
+    }
+
+    /// Registers a data representation.
+    fn MPI_Register_datarep_c(
+        datarep: InString,
+        read_conversion_fn: Option<ConversionFn<i64>>,
+        write_conversion_fn: Option<ConversionFn<i64>>,
+        dtype_file_extent_fn: Option<ExtentFn>,
+        extra_state: *mut c_void,
+    ) on Origin::File(MPI_FILE_NULL);
+    {
+        let functions = [read_conversion_fn, write_conversion_fn];
+        let functions = functions.map(|function| function.argument.map_or(Conversion::None, Conversion::Count));
+        register_functions(datarep, functions, dtype_file_extent_fn, extra_state)
+    }
+}

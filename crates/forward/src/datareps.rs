@@ -1,0 +1,138 @@
+//! Data representations whose functions are Fortran procedures (MPI-4.1 §14.5.3).
+
+use core::ffi::{c_char, c_int, c_void};
+
+use mpi_attr::abi::{Aint, Handle, MPI_SUCCESS};
+use mpi_attr::memory::boxed;
+use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names, get_address};
+
+use super::handles::{HandleKind, Type};
+use super::requests::code_of;
+use super::strings::InText;
+use super::{Argument, c, raise};
+
+type Conversion = unsafe extern "C" fn(
+    *mut c_void,
+    *mut c_void,
+    *mut c_void,
+    *mut c_void,
+    *mut i64,
+    *mut Aint,
+    *mut c_void,
+);
+type Extent = unsafe extern "C" fn(*mut c_void, *mut Aint, *mut Aint, *mut c_void);
+
+/// The extra state of the functions that C calls. A representation is never removed, so this is not freed.
+#[derive(Clone, Copy)]
+struct Procedures {
+    read: Option<Conversion>,
+    write: Option<Conversion>,
+    extent: Extent,
+    extra_state: Aint,
+    /// The width of the procedures' INTEGERs.
+    kinds: &'static KindSizes,
+}
+
+/// An INTEGER for a procedure, with this value.
+fn integer(word: &mut i64, kinds: &'static KindSizes, value: c_int) -> Integer {
+    let integer = Integer::of((&raw mut *word).cast(), kinds);
+    integer.put(value);
+    integer
+}
+
+/// Calls a conversion procedure.
+///
+/// # Safety
+/// `of` is the extra state; the other arguments are those that C passes.
+unsafe fn convert(
+    which: fn(&Procedures) -> Option<Conversion>,
+    (userbuf, datatype, count): (*mut c_void, Handle, c_int),
+    filebuf: *mut c_void,
+    mut position: i64,
+    of: *mut c_void,
+) -> c_int {
+    // SAFETY: the extra state of `mpi_register_datarep`.
+    let procedures = unsafe { of.cast::<Procedures>().read() };
+    let (Some(procedure), mut words) = (which(&procedures), [0; 2]) else { return MPI_SUCCESS };
+    let (kinds, mut extra_state) = (procedures.kinds, procedures.extra_state);
+    let [one, two] = &mut words;
+    let (datatype, count) = (integer(one, kinds, Type::number(datatype)), integer(two, kinds, count));
+    // SAFETY: a conversion procedure, and its arguments.
+    code_of(kinds, |ierror| unsafe {
+        procedure(userbuf, datatype.raw(), count.raw(), filebuf, &mut position, &mut extra_state, ierror);
+    })
+}
+
+macro_rules! conversions {
+    ($($name:ident $which:ident;)*) => {$(
+        unsafe extern "C" fn $name(
+            userbuf: *mut c_void,
+            datatype: Handle,
+            count: c_int,
+            filebuf: *mut c_void,
+            position: i64,
+            of: *mut c_void,
+        ) -> c_int {
+            // SAFETY: as C promises.
+            unsafe { convert(|procedures| procedures.$which, (userbuf, datatype, count), filebuf, position, of) }
+        }
+    )*};
+}
+
+conversions! { from_file read; to_file write; }
+
+unsafe extern "C" fn extent_in_file(datatype: Handle, extent: *mut Aint, of: *mut c_void) -> c_int {
+    // SAFETY: the extra state of `mpi_register_datarep`.
+    let Procedures { extent: procedure, mut extra_state, kinds, .. } =
+        unsafe { of.cast::<Procedures>().read() };
+    let mut word = 0;
+    let datatype = integer(&mut word, kinds, Type::number(datatype));
+    // SAFETY: an extent procedure, and its arguments.
+    code_of(kinds, |ierror| unsafe { procedure(datatype.raw(), extent, &mut extra_state, ierror) })
+}
+
+/// `MPI_Register_datarep` for Fortran.
+///
+/// # Safety
+/// Arguments are of the types the standard gives them; the hidden length of the text follows.
+unsafe fn mpi_register_datarep(
+    datarep: *const c_char,
+    read_conversion_fn: Option<Conversion>,
+    write_conversion_fn: Option<Conversion>,
+    dtype_file_extent_fn: Option<Extent>,
+    extra_state: *const Aint,
+    ierror: Integer,
+    datarep_length: usize,
+) {
+    let mut name = InText::<false>::load(datarep);
+    let state = name.set_length(datarep_length).and_then(|()| match dtype_file_extent_fn {
+        Some(extent) => boxed(|| Procedures {
+            read: read_conversion_fn,
+            write: write_conversion_fn,
+            extent,
+            extra_state: get_address(extra_state),
+            kinds: ierror.kinds(),
+        })
+        .map(Some),
+        None => Ok(None),
+    });
+    let state = match state {
+        Ok(state) => state.map(Box::into_raw),
+        Err(error) => return ierror.put(raise("MPI_Register_datarep", &[], error)),
+    };
+    let extent: Option<c::ExtentFunction> = state.and(Some(extent_in_file));
+    let read: Option<c::ConversionFunction> = read_conversion_fn.and(Some(from_file));
+    let write: Option<c::ConversionFunction> = write_conversion_fn.and(Some(to_file));
+    let extra = state.map_or(core::ptr::null_mut(), |state| state.cast());
+    // SAFETY: a text, and functions for this state.
+    let code = unsafe { c::MPI_Register_datarep(name.argument(), read, write, extent, extra) };
+    if let (true, Some(state)) = (code != MPI_SUCCESS, state) {
+        // SAFETY: allocated above, and C does not keep it.
+        drop(unsafe { Box::from_raw(state) });
+    }
+    ierror.put(code);
+}
+export_procedure!(mpi_register_datarep(datarep: *const c_char, read_conversion_fn: Option<Conversion>,
+    write_conversion_fn: Option<Conversion>, dtype_file_extent_fn: Option<Extent>, extra_state: *const Aint,
+    ierror: Integer, datarep_length: usize));
+fortran_names!(mpi_register_datarep MPI_REGISTER_DATAREP);
