@@ -80,6 +80,14 @@ unsafe extern "C" {
     safe fn PMPI_Win_set_errhandler(win: Handle, errhandler: Handle) -> c_int;
     safe fn PMPI_File_set_errhandler(file: Handle, errhandler: Handle) -> c_int;
     fn PMPI_Win_create_dynamic(info: Handle, comm: Handle, win: *mut Handle) -> c_int;
+    fn PMPI_File_open(
+        comm: Handle,
+        filename: *const c_char,
+        amode: c_int,
+        info: Handle,
+        fh: *mut Handle,
+    ) -> c_int;
+    fn PMPI_File_close(fh: *mut Handle) -> c_int;
     fn PMPI_Info_create(info: *mut Handle) -> c_int;
     fn PMPI_Session_init(info: Handle, errhandler: Handle, session: *mut Handle) -> c_int;
     fn PMPI_Session_finalize(session: *mut Handle) -> c_int;
@@ -116,6 +124,7 @@ pub(crate) struct Pool {
     taken: usize,
     blocks: Vec<Box<Scratch>>,
     sessions: Vec<Handle>,
+    files: Vec<Handle>,
     engine: *mut c_void,
     /// Points to the address of memory that the call allocates, which the pool frees.
     memory: *const *mut c_void,
@@ -209,6 +218,7 @@ impl Pool {
             taken: 0,
             blocks: Vec::new(),
             sessions: Vec::new(),
+            files: Vec::new(),
             engine: null_mut(),
             memory: null(),
             ierror: null(),
@@ -245,6 +255,17 @@ impl Pool {
                     let new = made(|out| PMPI_Session_init(MPI_INFO_NULL, self.errhandler, out));
                     self.sessions.push(new);
                     new
+                }
+                // Miri has no such calls of the system.
+                "fh" if routine != "mpi_file_open" && !cfg!(miri) => {
+                    let path = format!("/tmp/mpi_attr_nulls.{}\0", std::process::id());
+                    let amode = MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE;
+                    let file = made(|out| {
+                        PMPI_File_open(MPI_COMM_SELF, path.as_ptr().cast(), amode, MPI_INFO_NULL, out)
+                    });
+                    PMPI_File_set_errhandler(file, self.errhandler);
+                    self.files.push(file);
+                    file
                 }
                 _ if name.contains("request") => MPI_REQUEST_NULL,
                 "baseptr" => 0,
@@ -307,6 +328,10 @@ impl Pool {
             // SAFETY: an engine made for this call, which no other call uses.
             unsafe { mpi_attr_engine_destroy(&mut self.engine.clone(), null_mut()) };
         }
+        for mut file in self.files {
+            // SAFETY: a file of this pool, which the call may have closed.
+            unsafe { PMPI_File_close(&mut file) };
+        }
         for mut session in self.sessions {
             // SAFETY: a session of this pool, which the call may have finalized.
             unsafe { PMPI_Session_finalize(&mut session) };
@@ -354,6 +379,30 @@ const TAKEN: [(&str, &[&str]); 6] = [
             "MPI_Request_get_status_any status",
             "MPI_Request_get_status_all array_of_statuses",
             "MPI_Request_get_status_some array_of_statuses",
+            "MPI_File_read_at status",
+            "MPI_File_read_at_c status",
+            "MPI_File_read_at_all status",
+            "MPI_File_read_at_all_c status",
+            "MPI_File_read status",
+            "MPI_File_read_c status",
+            "MPI_File_read_all status",
+            "MPI_File_read_all_c status",
+            "MPI_File_read_shared status",
+            "MPI_File_read_shared_c status",
+            "MPI_File_read_ordered status",
+            "MPI_File_read_ordered_c status",
+            "MPI_File_write_at status",
+            "MPI_File_write_at_c status",
+            "MPI_File_write_at_all status",
+            "MPI_File_write_at_all_c status",
+            "MPI_File_write status",
+            "MPI_File_write_c status",
+            "MPI_File_write_all status",
+            "MPI_File_write_all_c status",
+            "MPI_File_write_shared status",
+            "MPI_File_write_shared_c status",
+            "MPI_File_write_ordered status",
+            "MPI_File_write_ordered_c status",
         ],
     ),
     (
