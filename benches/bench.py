@@ -344,7 +344,9 @@ def report():
     text += "compares): " + ", ".join(f"{op} ({n}) {count}" for op, n, count in counts) + ".\n"
     text += "\n## Reports\n\nOf jobs of many ranks, made from the file of one (`tests/report/scale.py --write`). The last column is the "
     text += "processor time of mpiattr-run on each rank but the last one, for a program that does nothing.\n\n"
-    text += (build.HERE / "reports.txt").read_text() + "\n## Notes\n\n" + NOTES
+    text += (build.HERE / "reports.txt").read_text()
+    text += "\nOf a call (`tests/report/cost.py embedded --write`): instructions, and the time of a call in Python.\n\n"
+    text += (build.HERE / "report_costs.txt").read_text() + "\n## Notes\n\n" + NOTES
     return {ROOT / "BENCHMARKS.md": text, **files}
 
 
