@@ -9,7 +9,7 @@ INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
 # The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
 IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", INTEGERS["MPI_Count"]: "integer(kind=c_int64_t)",
-             INTEGERS["MPI_Offset"]: "integer(kind=c_int64_t)", "integer": "integer(default)",
+             INTEGERS["MPI_Offset"]: "integer(kind=c_long_long)", "integer": "integer(default)",
              "character(len=*)": "character(kind=c_char, len=*)"}
 # What mpif_attr_constants.h has besides the constants of C.
 ONLY_IN_FORTRAN = """\
@@ -259,7 +259,7 @@ def external(table):
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
 """ + NEEDS_I8.format("_f08", "") + """
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
    use, intrinsic :: iso_c_binding, only : default => c_int64_t
 #else
@@ -269,7 +269,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS

@@ -271,7 +271,7 @@ def outlasts(routine):
 
 
 # The groups of routines whose buffers and requests the fuzzer does not have.
-NOT_FUZZED = ("Access to windows", "Messages", "Partitioned communication", "Collective operations", "Persistent operations")
+NOT_FUZZED = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations")
 
 
 def fuzz_rows(table):

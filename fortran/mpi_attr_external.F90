@@ -13,7 +13,7 @@
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
    use, intrinsic :: iso_c_binding, only : default => c_int64_t
 #else
@@ -23,7 +23,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS
@@ -1881,7 +1881,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_read_at_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -1909,7 +1909,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_read_at_all_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -1937,7 +1937,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_iread_at_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -1965,7 +1965,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_iread_at_all_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2174,7 +2174,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_read_at_all_begin_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2315,7 +2315,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_write_at_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), intent(in) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2343,7 +2343,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_write_at_all_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), intent(in) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2371,7 +2371,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_iwrite_at_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2399,7 +2399,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_iwrite_at_all_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -2608,7 +2608,7 @@ module mpi_attr_external
             bind(C, name="mpi_file_write_at_all_begin_f08ts_")
          import
          type(MPI_File), intent(in) :: fh
-         integer(kind=c_int64_t), intent(in) :: offset
+         integer(kind=c_long_long), intent(in) :: offset
          type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype

@@ -36,7 +36,7 @@ ADDRESS = "integer(kind=mpi_address_kind)"
 # A kind of argument in apis.json: its type in the Fortran 2008 binding and in the older one.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
 TYPES |= dict.fromkeys(
-    "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET "
+    "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT DISPOFFSET_SMALL EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET "
     "POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES POLYLOCATION RMA_DISPLACEMENT_NNI WINDOW_SIZE WIN_ATTACH_SIZE".split(),
     (ADDRESS, ADDRESS))
 TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM", "XFER_NUM_ELEM_NNI"), ("integer(kind=mpi_count_kind)",) * 2)
@@ -51,7 +51,7 @@ TYPES |= dict.fromkeys(
     "SPLIT_TYPE STRING_LENGTH TAG THREAD_LEVEL TOPOLOGY_TYPE TYPECLASS TYPECLASS_SIZE VERSION WEIGHT".split(),
     ("integer", "integer"))
 TYPES |= dict.fromkeys(("LOGICAL", "LOGICAL_VOID"), ("logical", "logical"))
-TYPES |= {"C_BUFFER4": ("type(c_ptr)",) * 2, "BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
+TYPES |= {"C_BUFFER3": ("type(c_ptr)",) * 2, "C_BUFFER4": ("type(c_ptr)",) * 2, "BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
           "C_BUFFER2": ("type(c_ptr)", "type(*)"),
           "STATUS": ("type(mpi_status)", "integer"),
           # Statuses whose form does not depend on the binding.
@@ -64,6 +64,7 @@ PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
 CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
 CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
+CALLBACKS += [f"MPI_Datarep_{name}_function" for name in ("conversion", "extent")]
 # Routines whose base pointer is in `mpi` an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, with the part of the linker name for each program unit: of a common block in
@@ -97,7 +98,7 @@ def standard_dummies(api, f08):
         else:
             type_ = TYPES[kind][0 if f08 else 1]
 
-        if kind == "C_BUFFER4":  # of a callback, by value
+        if kind in ("C_BUFFER3", "C_BUFFER4"):  # of a callback, by value
             shape = ""
         elif kind == "BUFFER":
             shape = ".." if f08 else "*"
@@ -120,7 +121,7 @@ def standard_dummies(api, f08):
         else:  # the standard has no INTENT, and INTENT(IN) changes nothing for an input
             intents = (None, "in") if direction == "in" else (None,)
         attributes = {name for name in ("optional", "asynchronous") if f08 and not callback and parameter[name]}
-        attributes |= {"value"} if kind == "C_BUFFER4" else set()
+        attributes |= {"value"} if kind in ("C_BUFFER3", "C_BUFFER4") else set()
         dummies.append(Dummy(parameter["name"].lower(), type_, shape, intents, frozenset(attributes)))
     return dummies
 

@@ -77,7 +77,8 @@ def declare(procedure, statement):
         for name in split(right):
             procedure.dummies[name].attributes |= {"asynchronous"}
         return
-    type_ = words[0].replace(" ", "").replace("integer(default)", "integer").replace("kind=c_char,", "").replace("c_intptr_t", "mpi_address_kind").replace("c_int64_t", "mpi_count_kind")
+    type_ = words[0].replace(" ", "").replace("integer(default)", "integer").replace("kind=c_char,", "").replace("c_intptr_t", "mpi_address_kind").replace("c_int64_t", "mpi_count_kind").replace(
+        "c_long_long", "mpi_offset_kind")
     shape = "".join(word[len("dimension("):-1] for word in words if word.startswith("dimension("))
     intents = tuple(re.findall(r"intent\((\w+)\)", left)) or (None,)
     attributes = frozenset(word for word in words[1:] if word in ("optional", "asynchronous", "value"))

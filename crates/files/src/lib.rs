@@ -18,6 +18,8 @@ mod access;
 mod c;
 mod datarep;
 mod file;
+#[cfg(test)]
+mod model_tests;
 mod system;
 mod transfer;
 mod view;
