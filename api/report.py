@@ -1,8 +1,8 @@
 """The lines of crates/recorder/src/routines.inc: the routines that libmpi_attr_report.so intercepts, one macro each.
 
-The list follows from the standard's own data: every routine with a new communicator, datatype or window, those that
-free one, those that complete a request, and the attribute routines. Routines outside routines.txt are there, too: an
-MPI has them, and a report would miss the objects that they create.
+The list follows from the standard's own data: every routine with a new object or request, those that free one, those that
+complete requests, and the attribute routines. Routines outside routines.txt are there, too: an MPI has them, and a report
+would miss the objects that they create.
 """
 
 import re
@@ -11,13 +11,21 @@ import textwrap
 from c import declarations
 from signatures import Routine
 
-KINDS = {"COMMUNICATOR": "COMM", "DATATYPE": "TYPE", "WINDOW": "WIN"}
-# Their datatypes are predefined and not freed, their communicator belongs to the MPI, or they are not MPI proper.
+KINDS = {"COMMUNICATOR": "COMM", "DATATYPE": "TYPE", "WINDOW": "WIN", "FILE": "FILES", "GROUP": "GROUP", "INFO": "INFO",
+         "OPERATION": "OP", "ERRHANDLER": "ERRHANDLER", "SESSION": "SESSION"}
+# An object is the parent of others, and the others of those of their kind.
+PARENTS = "COMMUNICATOR", "DATATYPE", "WINDOW", "FILE", "SESSION"
+# Their datatypes are predefined and not freed, their communicator belongs to the MPI, they are not MPI proper, or they stand
+# in intercept.c.
 NOT_CONSTRUCTORS = ("MPI_Comm_get_parent", "MPI_File_get_view", "MPI_Type_commit", "MPI_Type_create_f90_complex",
                     "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_get_value_index",
-                    "MPI_Type_match_size", "MPI_T_")
+                    "MPI_Type_match_size", "MPI_T_", "MPI_Session_init")
 # Not in MPI-3.1, like every form for large counts. An MPI may lack them, and then a program must not find them.
-NEW = ("MPI_Comm_idup_with_info", "MPI_Comm_create_from_group", "MPI_Intercomm_create_from_groups")
+NEW = re.compile(r"MPI_(Comm_idup_with_info|Comm_create_from_group|Intercomm_create_from_groups|Group_from_session_pset"
+                 r"|Isendrecv|Isendrecv_replace|Info_create_env|Session_\w+|\w*iflush\w*|Abi_\w+|Get_hw_resource_info"
+                 r"|(?!([BSR]?s|S)end_init|Recv_init)\w+_init)$")
+FREES = ("MPI_Comm_free", "MPI_Comm_disconnect", "MPI_Type_free", "MPI_Win_free", "MPI_Group_free", "MPI_Info_free",
+         "MPI_Op_free", "MPI_Errhandler_free")
 COMPLETIONS = re.compile(r"MPI_((Wait|Test)(all|any|some)?|Request_free)$")
 
 
@@ -47,14 +55,20 @@ def kind_of_result(routine):
 
 def parent_of(routine):
     """The kind and the name of the object that a constructor starts from."""
+    result = next(each.kind for each in routine.parameters if each.kind in KINDS and each.direction == "out")
     return next(((KINDS[each.kind], each.name) for each in routine.parameters
-                 if each.kind in KINDS and each.direction == "in" and not each.is_array), ("NONE", "0"))
+                 if each.kind in (*PARENTS, result) and each.direction == "in" and not each.is_array), ("NONE", "0"))
 
 
 def freed(routine):
-    if routine.name in ("MPI_Comm_free", "MPI_Comm_disconnect", "MPI_Type_free", "MPI_Win_free"):
+    if routine.name in FREES:
         return next((KINDS[each.kind], each.name) for each in routine.parameters if each.kind in KINDS)
     return None
+
+
+def request_of(routine):
+    """The argument of a routine that makes a request."""
+    return next((each.name for each in routine.parameters if each.kind == "REQUEST" and each.direction == "out"), None)
 
 
 def requests_of(routine):
@@ -68,13 +82,14 @@ def use(routine):
     if created := kind_of_result(routine):
         kind, result = created
         parent_kind, parent = parent_of(routine)
-        request = next((each.name for each in routine.parameters if each.kind == "REQUEST"), "0")
-        return "CREATE", [kind, parent_kind, ("handle", parent), result, request]
+        return "CREATE", [kind, parent_kind, ("handle", parent), result, request_of(routine) or "0"]
     if free := freed(routine):
         return "FREE", list(free)
     if COMPLETIONS.match(routine.name):
         count, array = requests_of(routine)
         return "COMPLETE", [("int", count) if count else "1", array]
+    if request := request_of(routine):
+        return "START_REQUEST", [request]
     return None, []
 
 
@@ -121,7 +136,7 @@ def interceptions(table):
         plain = [each[1] if isinstance(each, tuple) else each for each in rest]
         for name in routine.c_names:
             parameters = [c_parameter(routine, each) for each in declarations(routine, name)]
-            is_new = name != routine.name or name in NEW
+            is_new = name != routine.name or NEW.match(name)
             start = f"NEW({name}, ({', '.join(parameters)}), {macro}" if is_new else f"{macro}({name}, {name}"
             yield from wrapped(f"{start}, {arguments(parameters)}, {', '.join(plain)})")
     for routine in routines:

@@ -1,9 +1,16 @@
 //! Compiles the intercepted routines, which are in C: only C can ask for the address that a function returns to.
 
 fn main() {
-    for file in
-        ["calls.h", "intercept.h", "intercept.c", "attributes.c", "callbacks.c", "names.inc", "routines.inc"]
-    {
+    for file in [
+        "calls.h",
+        "requests.h",
+        "intercept.h",
+        "intercept.c",
+        "attributes.c",
+        "callbacks.c",
+        "names.inc",
+        "routines.inc",
+    ] {
         println!("cargo::rerun-if-changed=src/{file}");
     }
     cc::Build::new()

@@ -105,6 +105,71 @@ static void *in_thread(void *key)
     return NULL;
 }
 
+enum { EXCHANGES = 20000 };
+static MPI_Request handed[2];
+static pthread_mutex_t handing = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int is_handed;
+
+static void exchange(MPI_Comm comm, MPI_Request *requests, int *numbers)
+{
+    MPI_Irecv(&numbers[0], 1, MPI_INT, 0, 0, comm, &requests[0]);
+    MPI_Isend(&numbers[1], 1, MPI_INT, 0, 0, comm, &requests[1]);
+}
+
+/* Completes requests of the other thread, and makes some of its own. */
+static void *complete(void *comm)
+{
+    for (int i = 0; i < EXCHANGES; i++) {
+        MPI_Request own[2];
+        int numbers[2] = {0, 1};
+        if (i % 100 == 0) {
+            pthread_mutex_lock(&handing);
+            while (!is_handed)
+                pthread_cond_wait(&changed, &handing);
+            MPI_Waitall(2, handed, MPI_STATUSES_IGNORE);
+            is_handed = 0;
+            pthread_cond_signal(&changed);
+            pthread_mutex_unlock(&handing);
+        }
+        exchange(*(MPI_Comm *)comm, own, numbers);
+        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+    }
+    return NULL;
+}
+
+static void request_threads(void)
+{
+    MPI_Comm comms[3];
+    MPI_Request own[2];
+    int numbers[2] = {0, 1}, for_other[2] = {0, 1};
+    pthread_t other;
+    for (int i = 0; i < 3; i++)
+        MPI_Comm_dup(MPI_COMM_SELF, &comms[i]);
+    /* One thread alone, then two. */
+    for (int i = 0; i < EXCHANGES; i++) {
+        exchange(comms[0], own, numbers);
+        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+    }
+    pthread_create(&other, NULL, complete, &comms[1]);
+    for (int i = 0; i < EXCHANGES; i++) {
+        if (i % 100 == 0) {
+            pthread_mutex_lock(&handing);
+            while (is_handed)
+                pthread_cond_wait(&changed, &handing);
+            exchange(comms[2], handed, for_other);
+            is_handed = 1;
+            pthread_cond_signal(&changed);
+            pthread_mutex_unlock(&handing);
+        }
+        exchange(comms[0], own, numbers);
+        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+    }
+    pthread_join(other, NULL);
+    for (int i = 0; i < 3; i++)
+        MPI_Comm_free(&comms[i]);
+}
+
 static void threads(void)
 {
     int key[2];
@@ -537,6 +602,8 @@ int main(int argc, char **argv)
         threads();
     else if (!strcmp(what, "short threads") && provided == MPI_THREAD_MULTIPLE)
         short_threads();
+    else if (!strcmp(what, "request threads") && provided == MPI_THREAD_MULTIPLE)
+        request_threads();
     else if (!strcmp(what, "shrink"))
         shrink();
     else if (!strcmp(what, "slow"))

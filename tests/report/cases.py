@@ -263,6 +263,53 @@ def threads(run):
            and not report["leaks"], f"{error} {numbers} {report['leaks']}")
 
 
+def request_threads(run):
+    """Requests of one thread, then of two, one of which completes some of the other's."""
+    status, said, error = run.start(1, run.compile("cases.c", "-pthread"), "request threads", options=["--fail-on=leaks"])
+    [file] = recorded.of(run)
+    sites = sorted(each[2:4] for each in file.sites() if each[1] == recorded.NUMBERS["KIND_REQUEST"])
+    # 20000 exchanges of a thread alone, 20000 of each of two threads, and 200 that one begins and the other one completes.
+    yield ("requests of two threads", status == 0 and "finished" in said and sites == [(60200, 60200)] * 2 and "No leaks." in error,
+           f"{status} {error} {sites}")
+
+
+def kinds(run):
+    """Each kind has a leak, and --kinds selects."""
+    program = run.compile("planted.cpp")
+    run.start(1, program)
+    every = {leak["what"] for leak in run.json()["leaks"]}
+    wanted = {"communicator", "datatype", "keyval", "attribute", "request", "group", "info", "operation", "errhandler"}
+    yield "every kind is found", wanted <= every, str(every)
+    yield "the summary names them", "errhandlers, files and sessions." in run.report("--summary")[1], run.report("--summary")[1]
+    for number, (list_, chosen) in enumerate((("groups,info", {"group", "info"}), ("requests", {"request"}), ("attributes", {"attribute"}),
+                          ("-communicators,-groups", every - {"communicator", "group"}), ("all", every))):
+        folder = f"chosen-{number}"
+        status, _, error = run.start(1, program, options=[f"--kinds={list_}"], folder=folder)
+        for reader in (), (f"--kinds={list_}",):
+            report = run.json(*reader, folder="report" if reader else folder)
+            seen = {leak["what"] for leak in report["leaks"]}
+            yield f"--kinds={list_} of {'mpiattr-report' if reader else 'mpiattr-run'}", seen == chosen, f"{status} {error} {seen}"
+            yield from validated(report)
+    status, _, error = run.start(1, program, options=["--kinds=groups,nothing"], folder="wrong")
+    yield "a kind that is none", status == 2 and '"nothing" is no kind: expected some of communicators, ' in error, f"{status} {error}"
+    status, _, error = run.report("--kinds=,")
+    yield "a kind that is none, for mpiattr-report", status == 2 and '"" is no kind' in error, f"{status} {error}"
+    status, _, error = run.start(1, program, folder="ignored", MPI_ATTR_REPORT_KINDS="x")
+    yield "a variable that names no kind", status == 0 and 'MPI_ATTR_REPORT_KINDS is "x", which is ignored' in error, f"{status} {error}"
+    if not run.under.mpiexec:
+        return
+    program = run.compile("kinds.c")
+    for ranks in 1, 2:
+        folder = f"kinds-{ranks}"
+        status, _, error = run.start(ranks, program, folder=folder)
+        ours, others = found(run.json(folder=folder), "kinds.c")
+        wanted = {leak: number * ranks for leak, number in marks("kinds.c", False).items()}
+        if run.under.name == "openmpi-4.1.4":  # MPI-3.1
+            last = (HERE / "kinds.c").read_text().partition("#if")[0].count("\n")
+            wanted = {leak: number for leak, number in wanted.items() if leak[1] <= last}
+        yield f"kinds.c, ranks {ranks}", status == 0 and ours == wanted and not others, f"{status} {error} {wanted} {ours} {others}"
+
+
 def no_memory(run):
     """From each allocation of the recorder on, there is no memory: the program goes on, and the report says so."""
     shim = run.scratch / "no_memory.so"
@@ -661,7 +708,8 @@ def bounded(run):
                    f"{kept} {file.header['forgotten_keyvals']} {file.records['Keyval'][0]}")
     run.start(1, program, "repeat", "idups", "100", folder="idups")
     [file] = recorded.of(run, "idups")
-    yield "idups one after the other", [each["is_pending"] for each in file.records["Pending"]] == [0], str(file.records["Pending"])
+    requests = [each[2:4] for each in file.sites() if each[1] == recorded.NUMBERS["KIND_REQUEST"]]
+    yield "idups one after the other", requests == [(100, 100)], str(file.sites())
 
 
 def snapshots(run):
@@ -846,7 +894,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, no_memory, fork, nested, abort_returns, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, runs, by_hand, preloaded, control_characters,

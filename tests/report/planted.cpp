@@ -110,6 +110,129 @@ void keyvals()
     MPI_Win_create_keyval(MPI_WIN_DUP_FN, MPI_WIN_NULL_DELETE_FN, &lost, nullptr); // leak: keyval
 }
 
+// Of a communicator of one process, so that each rank completes what it starts.
+void requests()
+{
+    static int in[8], out[8];
+    MPI_Request lost, good, both[2];
+    for (int i = 0; i < 20; i++) {
+        MPI_Isend(&out[0], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &both[0]);
+        MPI_Irecv(&in[0], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &both[1]);
+        // A handle may move to another variable.
+        MPI_Request moved[] = {both[1], both[0]};
+        MPI_Waitall(2, moved, MPI_STATUSES_IGNORE);
+    }
+    MPI_Irecv(&in[1], 1, MPI_INT, 0, 2, MPI_COMM_SELF, &lost); // leak: request
+    MPI_Send(&out[1], 1, MPI_INT, 0, 2, MPI_COMM_SELF);
+    for (int i = 0; i < 3; i++) {
+        MPI_Isend(&out[2], 1, MPI_INT, 0, 3, MPI_COMM_SELF, &lost); // leak: 3 request
+        MPI_Recv(&in[2], 1, MPI_INT, 0, 3, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    }
+    // A persistent request is freed, not completed.
+    MPI_Recv_init(&in[3], 1, MPI_INT, 0, 4, MPI_COMM_SELF, &good);
+    MPI_Start(&good);
+    MPI_Send(&out[3], 1, MPI_INT, 0, 4, MPI_COMM_SELF);
+    MPI_Wait(&good, MPI_STATUS_IGNORE);
+    MPI_Request_free(&good);
+    MPI_Send_init(&out[4], 1, MPI_INT, 0, 5, MPI_COMM_SELF, &lost); // leak: request
+    MPI_Start(&lost);
+    MPI_Recv(&in[4], 1, MPI_INT, 0, 5, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    MPI_Wait(&lost, MPI_STATUS_IGNORE);
+    int flag = 0;
+    MPI_Ibarrier(MPI_COMM_SELF, &good);
+    while (!flag)
+        MPI_Test(&good, &flag, MPI_STATUS_IGNORE);
+    MPI_Iallreduce(&out[5], &in[5], 1, MPI_INT, MPI_SUM, MPI_COMM_SELF, &lost); // leak: request
+    MPI_Irecv(&in[6], 1, MPI_INT, 0, 6, MPI_COMM_SELF, &good);
+    MPI_Cancel(&good);
+    MPI_Wait(&good, MPI_STATUS_IGNORE);
+    MPI_Irecv(&in[7], 1, MPI_INT, MPI_PROC_NULL, 7, MPI_COMM_SELF, &good);
+    int index;
+    MPI_Waitany(1, &good, &index, MPI_STATUS_IGNORE);
+}
+
+// The functions of a generalized request; the one that frees it makes calls of its own, inside MPI_Wait.
+int query(void *, MPI_Status *status)
+{
+    MPI_Status_set_elements(status, MPI_INT, 0);
+    MPI_Status_set_cancelled(status, 0);
+    status->MPI_SOURCE = status->MPI_TAG = MPI_UNDEFINED;
+    return MPI_SUCCESS;
+}
+
+int free_state(void *state)
+{
+    MPI_Info_free(static_cast<MPI_Info *>(state));
+    return MPI_SUCCESS;
+}
+
+int cancel(void *, int)
+{
+    return MPI_SUCCESS;
+}
+
+void generalized_requests()
+{
+    static MPI_Info of_good, of_lost;
+    MPI_Request good, lost;
+    MPI_Info_create(&of_good);
+    MPI_Grequest_start(query, free_state, cancel, &of_good, &good);
+    MPI_Grequest_complete(good);
+    MPI_Wait(&good, MPI_STATUS_IGNORE);
+    MPI_Info_create(&of_lost); // leak: info
+    MPI_Grequest_start(query, free_state, cancel, &of_lost, &lost); // leak: request
+}
+
+void groups()
+{
+    MPI_Group all, again, first, empty, lost;
+    const int zero[] = {0};
+    MPI_Comm_group(MPI_COMM_WORLD, &all);
+    // An MPI may return the same handle, which is freed as often.
+    MPI_Comm_group(MPI_COMM_WORLD, &again);
+    MPI_Comm_group(MPI_COMM_WORLD, &lost); // leak: group
+    MPI_Group_incl(all, 1, zero, &first);
+    MPI_Group_incl(all, 1, zero, &lost); // leak: group
+    MPI_Group_union(all, first, &lost); // leak: group
+    MPI_Group_difference(first, all, &empty); // predefined
+    MPI_Group_free(&first);
+    MPI_Group_free(&all);
+    MPI_Group_free(&again);
+}
+
+void add(void *, void *, int *, MPI_Datatype *) {}
+
+void infos_and_operations()
+{
+    MPI_Info good, lost;
+    MPI_Info_create(&good);
+    MPI_Info_dup(good, &lost); // leak: info
+    MPI_Info_free(&good);
+    MPI_Comm_get_info(MPI_COMM_WORLD, &good);
+    MPI_Info_free(&good);
+    MPI_Comm_get_info(MPI_COMM_WORLD, &lost); // leak: info
+    MPI_Op sum, lost_sum;
+    MPI_Op_create(add, 1, &sum);
+    MPI_Op_free(&sum);
+    MPI_Op_create(add, 1, &lost_sum); // leak: operation
+}
+
+void handle(MPI_Comm *, int *, ...) {}
+
+void error_handlers()
+{
+    MPI_Errhandler good, again, lost;
+    MPI_Comm_create_errhandler(handle, &good);
+    MPI_Comm_create_errhandler(handle, &lost); // leak: errhandler
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, good);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &again);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &lost); // leak: errhandler
+    MPI_Errhandler_free(&good);
+    MPI_Errhandler_free(&again);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &again); // predefined
+}
+
 template <int N> void from_template()
 {
     MPI_Comm lost;
@@ -127,6 +250,11 @@ int main(int argc, char **argv)
     datatypes();
     windows();
     keyvals();
+    requests();
+    generalized_requests();
+    groups();
+    infos_and_operations();
+    error_handlers();
     from_template<2>();
     MPI_Finalize();
     return 0;

@@ -81,6 +81,42 @@ contains
       call MPI_Type_free_keyval(good)
    end subroutine keyvals
 
+   subroutine requests()
+      type(MPI_Request) :: good(2), moved(2), lost
+      type(MPI_Status) :: statuses(2)
+      integer, asynchronous, save :: in(4), out(4)
+      integer :: i
+      out = 0
+      do i = 1, 20
+         call MPI_Isend(out(1), 1, MPI_INTEGER, 0, 1, MPI_COMM_SELF, good(1))
+         call MPI_Irecv(in(1), 1, MPI_INTEGER, 0, 1, MPI_COMM_SELF, good(2))
+         moved = good([2, 1])
+         call MPI_Waitall(2, moved, statuses)
+      end do
+      call MPI_Irecv(in(2), 1, MPI_INTEGER, 0, 2, MPI_COMM_SELF, lost) ! leak: request
+      call MPI_Send(out(2), 1, MPI_INTEGER, 0, 2, MPI_COMM_SELF)
+      call MPI_Send_init(out(3), 1, MPI_INTEGER, 0, 3, MPI_COMM_SELF, lost) ! leak: request
+      call MPI_Recv_init(in(4), 1, MPI_INTEGER, 0, 4, MPI_COMM_SELF, good(1))
+      call MPI_Request_free(good(1))
+      call MPI_Ibarrier(MPI_COMM_SELF, good(1))
+      call MPI_Wait(good(1), MPI_STATUS_IGNORE)
+   end subroutine requests
+
+   subroutine others()
+      type(MPI_Group) :: group, first, lost_group
+      type(MPI_Info) :: info, lost_info
+      type(MPI_Errhandler) :: handler
+      call MPI_Comm_group(MPI_COMM_WORLD, group)
+      call MPI_Group_incl(group, 1, [0], first)
+      call MPI_Group_incl(group, 1, [0], lost_group) ! leak: group
+      call MPI_Group_free(first)
+      call MPI_Group_free(group)
+      call MPI_Info_create(info)
+      call MPI_Info_dup(info, lost_info) ! leak: info
+      call MPI_Info_free(info)
+      call MPI_Comm_get_errhandler(MPI_COMM_WORLD, handler)
+   end subroutine others
+
    ! gfortran gives a call that has a procedure as argument the line of the procedure that contains it.
    subroutine more_keyvals() ! leak: 3 keyval
       integer :: lost
@@ -97,13 +133,44 @@ subroutine older()
    use mpi
    implicit none
    integer :: lost, good, ierror
+   integer, asynchronous, save :: in
    call MPI_Keyval_create(MPI_DUP_FN, MPI_NULL_DELETE_FN, lost, 0, ierror) ! leak: keyval
    call MPI_Attr_put(MPI_COMM_WORLD, lost, 1, ierror) ! leak: attribute
    call MPI_Comm_dup(MPI_COMM_WORLD, lost, ierror) ! leak: communicator
    call MPI_Comm_dup(MPI_COMM_WORLD, good, ierror)
    call MPI_Comm_free(good, ierror)
    call MPI_Type_contiguous(2, MPI_INTEGER, lost, ierror) ! leak: datatype
+   call MPI_Irecv(in, 1, MPI_INTEGER, 0, 9, MPI_COMM_SELF, lost, ierror) ! leak: request
+   call MPI_Irecv(in, 1, MPI_INTEGER, MPI_PROC_NULL, 9, MPI_COMM_SELF, good, ierror)
+   call MPI_Wait(good, MPI_STATUS_IGNORE, ierror)
+   call MPI_Info_create(good, ierror)
+   call MPI_Info_free(good, ierror)
+   call MPI_Comm_group(MPI_COMM_WORLD, lost, ierror) ! leak: group
 end subroutine older
+
+subroutine with_procedures()
+   use mpi
+   implicit none
+   external :: add, handle
+   integer :: lost, good, ierror
+   call MPI_Op_create(add, .true., good, ierror)
+   call MPI_Op_free(good, ierror)
+   call MPI_Op_create(add, .true., lost, ierror) ! leak: operation
+   call MPI_Comm_create_errhandler(handle, good, ierror)
+   call MPI_Errhandler_free(good, ierror)
+end subroutine with_procedures
+
+subroutine add(in, inout, length, type)
+   implicit none
+   integer :: length, type, in(length), inout(length)
+   if (type /= 0) inout = inout + in
+end subroutine add
+
+subroutine handle(comm, code)
+   implicit none
+   integer :: comm, code
+   if (comm == code) stop 1
+end subroutine handle
 
 program planted
    use leaks
@@ -113,6 +180,9 @@ program planted
    call datatypes()
    call keyvals()
    call more_keyvals()
+   call requests()
+   call others()
    call older()
+   call with_procedures()
    call MPI_Finalize()
 end program planted

@@ -52,9 +52,12 @@ struct thread {
     struct called *calls, *first, *next, *limit;
     /* Gets that this thread counts: format.rs has the structure. */
     struct tally *tallies;
+    /* The requests that a call of this thread may complete, so that a call inside it does not count them again. */
+    const void *completing;
 };
 
 extern __thread struct thread report_thread __attribute__((visibility("hidden"), tls_model("initial-exec")));
+/* The kinds that are recorded, a bit each; 0: nothing is. */
 extern int report_on __attribute__((visibility("hidden")));
 
 /* Records the callbacks of the present call. */

@@ -127,6 +127,7 @@ pub(crate) struct Thread {
     next: *mut Called,
     limit: *mut Called,
     pub(crate) tallies: *mut Tally,
+    completing: *const c_void,
 }
 
 unsafe extern "C" {

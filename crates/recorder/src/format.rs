@@ -95,7 +95,7 @@ records! {
         /// What `waitpid` has told the launcher that waited for the process, if `is_waited`.
         wait_status: i32,
         is_waited: u32,
-        /// The kinds of objects that are recorded: the bit of each `KIND_*` constant.
+        /// The kinds that a report covers: the bit of each `KIND_*` constant.
         kinds: u32,
         /// When `MPI_Finalize` was entered and when it returned, in ticks; 0: it was not, or did not.
         finalize_entered: u64,
@@ -282,11 +282,6 @@ records! {
         found: u64,
         missed: u64,
     }
-    /// An idup whose request was not completed, while `is_pending`. The record of a completed one is used again.
-    Pending = 11 {
-        object: u32,
-        is_pending: u32,
-    }
     /// A function of Python: the path of its file and its name follow. Characters that are not ASCII are escaped.
     Source = 12 {
         id: u32,
@@ -403,8 +398,47 @@ pub const KIND_GROUP: u8 = 7;
 pub const KIND_INFO: u8 = 8;
 pub const KIND_OP: u8 = 9;
 pub const KIND_ERRHANDLER: u8 = 10;
-/// In a [`Site`] only.
+/// In a [`Site`], and in `kinds` of the header.
 pub const KIND_KEYVAL: u8 = 11;
+/// In `kinds` of the header only.
+pub const KIND_ATTRIBUTE: u8 = 12;
+
+/// The names of the kinds, as `MPI_ATTR_REPORT_KINDS` has them.
+pub const KIND_NAMES: [(&str, u8); 12] = [
+    ("communicators", KIND_COMM),
+    ("datatypes", KIND_TYPE),
+    ("windows", KIND_WIN),
+    ("keyvals", KIND_KEYVAL),
+    ("attributes", KIND_ATTRIBUTE),
+    ("requests", KIND_REQUEST),
+    ("groups", KIND_GROUP),
+    ("infos", KIND_INFO),
+    ("operations", KIND_OP),
+    ("errhandlers", KIND_ERRHANDLER),
+    ("files", KIND_FILE),
+    ("sessions", KIND_SESSION),
+];
+
+/// The kinds in a list: names separated by commas, `all`, and `-NAME` for all but this one. The bit of each kind is set.
+///
+/// # Errors
+/// A word that is no kind.
+pub fn kinds(list: &str) -> Result<u32, &str> {
+    let all = KIND_NAMES.iter().fold(0, |all, (_, kind)| all | 1 << kind);
+    let mut kinds = if list.trim_start().starts_with('-') { all } else { 0 };
+    for word in list.split(',').map(str::trim) {
+        let name = word.strip_prefix('-').unwrap_or(word);
+        let found =
+            KIND_NAMES.iter().find(|(plural, _)| *plural == name || plural.strip_suffix('s') == Some(name));
+        match found {
+            _ if word == "all" => kinds = all,
+            Some((_, kind)) if name == word => kinds |= 1 << kind,
+            Some((_, kind)) => kinds &= !(1 << kind),
+            None => return Err(word),
+        }
+    }
+    Ok(kinds)
+}
 
 const _: () = assert!(size_of::<Header>() as u64 <= HEADER_ROOM);
 

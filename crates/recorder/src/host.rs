@@ -4,6 +4,7 @@ use core::ffi::{CStr, c_char, c_int, c_void};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
+use crate::format::{KIND_ERRHANDLER, KIND_GROUP, KIND_INFO, KIND_OP};
 use crate::linker::{next, symbol, variable};
 use mpi_attr_interfaces::{self as interfaces, Mpi};
 use mpi_attr_linker::{Symbol, file_of};
@@ -13,7 +14,7 @@ pub(crate) const COMM: u8 = 1;
 pub(crate) const TYPE: u8 = 2;
 /// Requests are converted like objects.
 pub(crate) const REQUEST: u8 = 4;
-/// The kinds of the extensions.
+/// Kinds whose handles are null, or of the process.
 pub(crate) const SESSION: u8 = 5;
 pub(crate) const FILE: u8 = 6;
 
@@ -30,11 +31,13 @@ pub(crate) struct Host {
     mask: usize,
     /// Of communicators, datatypes, windows.
     nulls: [usize; 3],
-    null_request: usize,
+    pub(crate) null_request: usize,
+    /// Null handles and predefined handles of the other kinds, if they are addresses of variables.
+    predefined: Vec<usize>,
     pub(crate) world: usize,
     /// `MPI_THREAD_MULTIPLE`.
     multiple: c_int,
-    from_fortran: [Option<FromFortran>; 6],
+    from_fortran: [Option<FromFortran>; 10],
     get_name: [Option<GetName>; 3],
     comm_size: Option<Get>,
     comm_rank: Option<Get>,
@@ -96,7 +99,9 @@ fn find() -> Host {
     let file = symbol(c"PMPI_Init").and_then(|found| unsafe { file_of(found) });
     let interface = interfaces::of(&Behind, file.unwrap_or_default()).unwrap_or(interfaces::STANDARD);
     let (facts, handles) = (interface.facts(), interface.handles(&Behind).unwrap_or_default());
-    let kinds = ["Comm", "Type", "Win", "Request", "Session", "File"];
+    let of_openmpi = OF_OPENMPI.into_iter().filter(|_| facts.name == "openmpi");
+    let predefined = of_openmpi.filter_map(variable).collect();
+    let kinds = ["Comm", "Type", "Win", "Request", "Session", "File", "Group", "Info", "Op", "Errhandler"];
     // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.
     unsafe {
         let convert = |kind: &str| {
@@ -111,6 +116,7 @@ fn find() -> Host {
             mask: if facts.int_handles { u32::MAX as usize } else { !0 },
             nulls: [handles.null[0], handles.null[1], handles.null[2]],
             null_request: handles.null_request,
+            predefined,
             world: handles.world,
             multiple: facts.thread_multiple,
             from_fortran: kinds.map(convert),
@@ -127,6 +133,20 @@ fn find() -> Host {
         }
     }
 }
+
+/// Open MPI's variables of null and predefined groups, infos, operations and error handlers.
+const OF_OPENMPI: [&CStr; 10] = [
+    c"ompi_mpi_group_null",
+    c"ompi_mpi_group_empty",
+    c"ompi_mpi_info_null",
+    c"ompi_mpi_info_env",
+    c"ompi_mpi_op_null",
+    c"ompi_mpi_errhandler_null",
+    c"ompi_mpi_errors_are_fatal",
+    c"ompi_mpi_errors_return",
+    c"ompi_mpi_errors_abort",
+    c"ompi_mpi_errors_throw_exceptions",
+];
 
 /// The text of `MPI_Get_library_version`.
 fn version() -> Vec<u8> {
@@ -191,9 +211,24 @@ impl Host {
         if in_fortran || self.int_handles { 4 } else { 8 }
     }
 
-    /// Whether a handle is null. Sessions and files are recorded only when a call with their handle has succeeded.
+    /// Whether a handle is null, or that of an object that is never freed. Sessions and files are recorded only when a call with
+    /// their handle has succeeded.
     pub(crate) fn is_null(&self, kind: u8, handle: usize) -> bool {
-        handle == 0 || self.nulls.get(kind as usize - 1) == Some(&handle)
+        handle == 0 || self.nulls.get(kind as usize - 1) == Some(&handle) || self.is_predefined(kind, handle)
+    }
+
+    fn is_predefined(&self, kind: u8, handle: usize) -> bool {
+        match kind {
+            KIND_GROUP | KIND_INFO | KIND_OP | KIND_ERRHANDLER => {}
+            _ => return false,
+        }
+        match self.interface {
+            "openmpi" => self.predefined.contains(&handle),
+            // The upper two bits: 0 invalid, 1 predefined. MPICH may give the group of a predefined communicator such a handle.
+            "mpich" if kind == KIND_GROUP => handle == 0x4800_0000 || handle >> 30 == 0,
+            "mpich" => handle >> 30 <= 1,
+            _ => handle < 4096,
+        }
     }
 
     pub(crate) fn is_null_request(&self, handle: usize) -> bool {

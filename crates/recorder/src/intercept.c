@@ -15,7 +15,6 @@ __thread struct thread report_thread;
 
 int report_on;
 uint64_t report_epoch;
-int report_pending;
 int report_unloaded;
 int report_alone;
 volatile int report_ready;
@@ -54,6 +53,105 @@ void report_end_users(const struct scope *before)
     end_users(&before);
 }
 
+/* ---- requests */
+
+int report_pending, report_listed, report_width, report_rounds;
+handle report_null_request;
+struct open_request report_open[OPEN];
+struct known_site report_sites[KNOWN_SITES];
+struct thread *report_owner;
+volatile int report_busy;
+
+/* For requests.rs, under the lock: the owner is not busy. */
+struct site *report_take(handle request, const void *variable, int is_only)
+{
+    return take_request(request, variable, is_only);
+}
+
+int report_put(handle request, const void *variable, struct site *site)
+{
+    struct open_request *open = open_of(request);
+    if (open->site)
+        return 0;
+    *open = (struct open_request){request, variable, site};
+    return 1;
+}
+
+void report_know_site(const void *caller, const char *routine, struct site *site)
+{
+    *known_site_of(caller) = (struct known_site){caller, routine, site};
+    report_rounds = ROUNDS;
+}
+
+void report_forget_sites(void)
+{
+    memset(report_sites, 0, sizeof report_sites);
+}
+
+void report_made(const void *request)
+{
+    if (begin_owner()) {
+        const struct scope *scope = report_thread.scope;
+        const handle made = read_request(request);
+        const int is_done =
+            made == report_null_request || count_request(made, request, scope->routine, scope->caller);
+        end_owner();
+        if (is_done)
+            return;
+    }
+    report_request(request, 0);
+}
+
+void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran)
+{
+    const int has_handles = in_fortran && report_width != sizeof(int);
+    own->width = in_fortran ? sizeof(int) : (size_t)report_width;
+    own->outer = report_thread.completing;
+    own->requests = requests;
+    own->number = number > 0 && requests ? (size_t)number : 0;
+    own->before = own->own;
+    own->handles = NULL;
+    report_thread.completing = in_fortran ? ALL_REQUESTS : requests;
+    const size_t size = (own->number * own->width + 7) & ~(size_t)7;
+    const size_t all = size + own->number * has_handles * sizeof(uintptr_t);
+    /* Without memory, the requests count as not completed. */
+    if (all > sizeof own->own && !(own->before = malloc(all)))
+        own->number = 0;
+    if (!own->number)
+        return;
+    memcpy(own->before, requests, own->number * own->width);
+    if (has_handles) {
+        own->handles = (uintptr_t *)((char *)own->before + size);
+        report_fortran_requests(own->number, requests, own->handles);
+    }
+}
+
+static void completed(const struct completing *own)
+{
+    const char *before = own->before, *now = own->requests;
+    size_t first = 0;
+    if (!own->handles && begin_owner()) {
+        for (; first < own->number; first++) {
+            const handle was = read_request(before + first * own->width);
+            const void *variable = now + first * own->width;
+            if (was != read_request(variable) && !count_completed(was, variable))
+                break;
+        }
+        end_owner();
+    }
+    if (first < own->number)
+        report_completed(own->number - first, before + first * own->width, now + first * own->width, own->handles);
+}
+
+void report_end_completing(struct completing *own)
+{
+    report_thread.completing = own->outer;
+    if (own->number && memcmp(own->before, own->requests, own->number * own->width))
+        completed(own);
+    if (own->before != own->own)
+        free(own->before);
+}
+
 #include "routines.inc"
 
 /* ---- start and end */
@@ -68,6 +166,20 @@ void report_end_users(const struct scope *before)
         int code = function arguments; \
         if (!code) \
             report_initialized(); \
+        return code; \
+    }
+#define START_SESSION_AS(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON_OF(name)) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (!code) { \
+            report_initialized(); \
+            report_created(SESSION, NONE, 0, session, NULL, 0); \
+        } \
         return code; \
     }
 #define END_AS(body, name, parameters, arguments) \
@@ -115,6 +227,22 @@ void report_end_users(const struct scope *before)
         if (!CODE) \
             report_initialized(); \
     }
+#define FORTRAN_START_SESSION(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (!CODE) { \
+            report_initialized(); \
+            report_created(SESSION, NONE, 0, session, NULL, FROM_FORTRAN); \
+        } \
+    }
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
     void body parameters \
     { \
@@ -153,14 +281,14 @@ void report_end_users(const struct scope *before)
 
 TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
 TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
-NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START,
+NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START_SESSION,
     (handle info, handle errhandler, void *session), (info, errhandler, session))
 TWICE(END, MPI_Finalize, MPI_Finalize, (void), ())
 NEW(MPI_Session_finalize, (void *session), END_SESSION, (void *session), (session))
 IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
 IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
     (void *required, void *provided, int *ierror), (required, provided, ierror))
-IN_BOTH(START, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
+IN_BOTH(START_SESSION, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
     MPI_Session_init, (void *info, void *errhandler, void *session, int *ierror), (info, errhandler, session, ierror))
 IN_BOTH(END, mpi_finalize, MPI_FINALIZE, (int *ierror), MPI_Finalize, (int *ierror), (ierror))
 IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,

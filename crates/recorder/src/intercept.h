@@ -3,12 +3,12 @@
 #ifndef MPI_ATTR_REPORT_INTERCEPT_H
 #define MPI_ATTR_REPORT_INTERCEPT_H
 #define _GNU_SOURCE
-#include "calls.h"
+#include "requests.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
+enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES, GROUP, INFO, OP, ERRHANDLER };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
 /* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
@@ -20,12 +20,8 @@ struct tally {
 };
 enum { TALLIES = 32 };
 
-/* Whether calls are recorded, in calls.h; how often a cached tally became invalid; the number of pending idups. */
-#define HIDDEN __attribute__((visibility("hidden")))
+/* Which calls are recorded, in calls.h; how often a cached tally became invalid. */
 extern uint64_t report_epoch HIDDEN;
-extern int report_pending HIDDEN;
-/* Whether a library was unloaded since the recorder looked. */
-extern int report_unloaded HIDDEN;
 /* The bytes of a handle, if calls of threads do not overlap; otherwise 0. */
 extern int report_alone HIDDEN;
 /* Whether this library was initialized. Before that, it may not even be relocated. */
@@ -59,8 +55,8 @@ void report_error_returned(uint64_t error);
 void report_finalizing(int is_session);
 void report_ending(void);
 void report_aborting(int code);
-uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
-void report_completed(uint64_t pending, const void *requests, int in_fortran);
+void report_fortran_requests(size_t number, const int *requests, uintptr_t *handles);
+void report_completed(size_t number, const void *before, const void *requests, const uintptr_t *handles);
 
 /* Whether the next library has a routine. */
 int report_has_next(const char *name) HIDDEN;
@@ -71,14 +67,19 @@ int report_has_next(const char *name) HIDDEN;
 /* A routine has its MPI_ name, also if a tool called it by its PMPI_ name. */
 #define IS_PROFILED(routine) (*#routine == 'P')
 #define ENTER(routine) ENTER_AT(#routine + IS_PROFILED(routine), __builtin_return_address(0))
+/* Whether objects of a kind are recorded. Those that can have attributes are, since their attributes need them. */
+#define HAS_ATTRIBUTES(kind) ((kind) != REQUEST && (kind) < GROUP)
+#define IS_ON_FOR(kind) (IS_ON && (HAS_ATTRIBUTES(kind) || report_on >> (kind) & 1))
 /* The MPI calls its own routines by PMPI_ names; those calls are not recorded. */
-#define IS_ON_OF(routine) (IS_ON && !(IS_PROFILED(routine) && report_is_of_mpi(__builtin_return_address(0))))
+#define IS_ON_OF(routine) (IS_ON && IS_CALL_OF_USER(routine))
+#define IS_CALL_OF_USER(routine) (!(IS_PROFILED(routine) && report_is_of_mpi(__builtin_return_address(0))))
 
 /* A routine by its MPI_ name and by its PMPI_ name. Those that an MPI may lack have the former only: libraries refer to their own
    PMPI_ names, and the loader warns of an IFUNC there. */
 #define TWICE(use, body, name, ...) use##_AS(body, name, __VA_ARGS__) use##_AS(P##body, P##name, __VA_ARGS__)
 #define CREATE(body, name, ...) TWICE(CREATE, body, name, __VA_ARGS__)
 #define FREE(body, name, ...) TWICE(FREE, body, name, __VA_ARGS__)
+#define START_REQUEST(body, name, ...) TWICE(START_REQUEST, body, name, __VA_ARGS__)
 #define COMPLETE(body, name, ...) TWICE(COMPLETE, body, name, __VA_ARGS__)
 
 /* The next library's function of one of these names, looked up at the first call. */
@@ -117,6 +118,9 @@ INTERNAL void *next(void **known, const char *const *names)
    for a new object. */
 INTERNAL uint64_t freeing(int kind, const void *place)
 {
+    /* Several objects may have one handle, each its own variable. */
+    if (kind == GROUP || kind == ERRHANDLER)
+        return report_freeing(kind, place, 0);
     if (report_alone == sizeof(uint64_t) && place)
         return *(const uint64_t *)place | BY_HANDLE;
     /* All files have pointers. */
@@ -125,11 +129,30 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     return report_freeing(kind, place, 0);
 }
 
+/* The requests of a call that may complete some, as they were before it. */
+struct completing {
+    const void *requests, *outer;
+    size_t number, width;
+    void *before;
+    /* Of requests of Fortran: the handles, if the numbers are none. */
+    uintptr_t *handles;
+    uint64_t own[32];
+};
+/* Hides all calls inside one of Fortran, which may have converted the requests. */
+#define ALL_REQUESTS ((const void *)&report_thread)
+#define IS_COMPLETING(requests) \
+    (report_thread.completing && (report_thread.completing == (requests) || report_thread.completing == ALL_REQUESTS))
+
+void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran);
+void report_end_completing(struct completing *own);
+/* The present call has made a request, in C. */
+void report_made(const void *request);
+
 #define CREATE_AS(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
+        if (!(IS_ON_FOR(kind) && IS_CALL_OF_USER(name))) \
             return function arguments; \
         ENTER(name); \
         int code = function arguments; \
@@ -144,7 +167,7 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
+        if (!(IS_ON_FOR(kind) && IS_CALL_OF_USER(name))) \
             return function arguments; \
         ENTER(name); \
         uint64_t freed = freeing(kind, object); \
@@ -156,17 +179,32 @@ INTERNAL uint64_t freeing(int kind, const void *place)
         return code; \
     }
 
+#define START_REQUEST_AS(body, name, parameters, arguments, request) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!(IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name))) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_made(request); \
+        return code; \
+    }
+
+/* Not a recorded call: it may call functions of the program, such as those of a generalized request, whose calls are
+   recorded. */
 #define COMPLETE_AS(body, name, parameters, arguments, number, requests) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
-        if (__builtin_expect(!report_pending, 1) || !IS_ON_OF(name)) \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON_OF(name) || IS_COMPLETING(requests)) \
             return function arguments; \
-        ENTER(name); \
-        uint64_t pending = report_completing(number, requests, 0); \
-        int code = function arguments; \
-        report_completed(pending, requests, 0); \
-        return code; \
+        __attribute__((cleanup(report_end_completing))) struct completing own; \
+        report_begin_completing(&own, number, requests, 0); \
+        return function arguments; \
     }
 
 #define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
@@ -174,7 +212,7 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     { \
         NEXT(void (*) parameters, names); \
         WITH_IERROR; \
-        if (!IS_ON) { \
+        if (!IS_ON_FOR(kind)) { \
             function arguments; \
             return; \
         } \
@@ -190,7 +228,7 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     { \
         NEXT(void (*) parameters, names); \
         WITH_IERROR; \
-        if (!IS_ON) { \
+        if (!IS_ON_FOR(kind)) { \
             function arguments; \
             return; \
         } \
@@ -202,19 +240,34 @@ INTERNAL uint64_t freeing(int kind, const void *place)
         else \
             report_freed(kind, freed); \
     }
+#define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON_FOR(REQUEST)) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_request(request, 1); \
+    }
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
     void body parameters \
     { \
         NEXT(void (*) parameters, names); \
         WITH_IERROR; \
-        if (__builtin_expect(!report_pending, 1) || !IS_ON) { \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON || IS_COMPLETING(requests)) { \
             function arguments; \
             return; \
         } \
-        ENTER(routine); \
-        uint64_t pending = report_completing(number, requests, 1); \
+        __attribute__((cleanup(report_end_completing))) struct completing own; \
+        report_begin_completing(&own, number, requests, 1); \
         function arguments; \
-        report_completed(pending, requests, 1); \
     }
 
 /* A routine that an MPI may lack. mpi4py, for one, looks such routines up by dlsym and does without those that are not
@@ -236,6 +289,9 @@ INTERNAL uint64_t freeing(int kind, const void *place)
 #define F_FREE(lower, upper, routine, parameters, ...) \
     FORTRAN_FREE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
     ALIASES_F(lower, upper, parameters)
+#define F_START_REQUEST(lower, upper, routine, parameters, ...) \
+    FORTRAN_START_REQUEST(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
 #define F_COMPLETE(lower, upper, routine, parameters, ...) \
     FORTRAN_COMPLETE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
     ALIASES_F(lower, upper, parameters)
@@ -244,6 +300,9 @@ INTERNAL uint64_t freeing(int kind, const void *place)
     ALIASES_F08(lower, parameters)
 #define F08_FREE(lower, routine, parameters, ...) \
     FORTRAN_FREE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+#define F08_START_REQUEST(lower, routine, parameters, ...) \
+    FORTRAN_START_REQUEST(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
     ALIASES_F08(lower, parameters)
 #define F08_COMPLETE(lower, routine, parameters, ...) \
     FORTRAN_COMPLETE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \

@@ -43,8 +43,7 @@ mod variables;
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
-use std::cell::RefCell;
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
@@ -66,11 +65,20 @@ unsafe extern "C" {
     /// is being freed, so the object is looked up before.
     #[link_name = "report_alone"]
     static ALONE: AtomicI32;
-    #[link_name = "report_pending"]
-    static PENDING: AtomicI32;
+    /// The bytes of a request in C, and its null handle.
+    #[link_name = "report_width"]
+    static WIDTH: AtomicI32;
+    #[link_name = "report_null_request"]
+    static NULL_REQUEST: AtomicUsize;
     fn report_absent() -> c_int;
     safe fn report_is_ready();
     safe fn report_choose_clock();
+}
+
+/// Whether objects of a kind are recorded.
+fn records(kind: u8) -> bool {
+    // SAFETY: a variable that always exists.
+    unsafe { ON.load(Relaxed) >> kind & 1 != 0 }
 }
 
 fn report_on() -> bool {
@@ -80,8 +88,10 @@ fn report_on() -> bool {
 
 /// Returns whether it was on.
 fn set_on(on: bool) -> bool {
+    // The kind 0 is none.
+    let kinds = if on { variables::kinds() as i32 | 1 } else { 0 };
     // SAFETY: as above.
-    unsafe { ON.swap(on.into(), Relaxed) != 0 }
+    unsafe { ON.swap(kinds, Relaxed) != 0 }
 }
 
 /// Invalidates the tags of all tallies.
@@ -100,11 +110,6 @@ fn any_unloaded() -> bool {
 fn note_unloads() {
     // SAFETY: as above.
     unsafe { UNLOADED.store(0, Relaxed) };
-}
-
-fn set_pending(count: usize) {
-    // SAFETY: as above.
-    unsafe { PENDING.store(count as i32, Relaxed) };
 }
 
 fn set_tallies(tallies: *mut Tally) {
@@ -195,6 +200,11 @@ static AT_END: extern "C" fn() = at_end;
 
 // ---- the functions that intercept.c calls, within the scope of the outermost call of a thread
 
+/// Objects that have attributes and names: others are recorded only when they are created.
+fn has_attributes(kind: u8) -> bool {
+    matches!(kind, format::KIND_COMM | format::KIND_TYPE | format::KIND_WIN)
+}
+
 /// An object that a call names: its kind and its handle as one number. It is recorded if it was not seen before.
 fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
     let kind = kind as u8;
@@ -281,17 +291,85 @@ unsafe extern "C" fn report_created(
         0 => (0, 0),
         kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
     };
-    if parent_kind != 0 {
+    if has_attributes(parent.0) {
         known(parent_kind, parent.1, 0);
     }
     // A communicator whose idup is pending may not be used.
     let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-    record_calls(|recorder, at, thread| recorder.created(new, parent, size, is_dup, at, thread));
+    let variable = result.addr();
+    record_calls(|recorder, at, thread| {
+        recorder.created(new, parent, (size, variable), is_dup, at, thread);
+    });
     if is_pending {
-        // SAFETY: as above; requests are the fourth kind of handle.
-        let request = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
-        with(|recorder| recorder.idup_started(new, request));
+        // SAFETY: as above.
+        unsafe { report_request(request, in_fortran) };
     }
+}
+
+/// A call has made a request.
+///
+/// # Safety
+/// The address of a request.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int) {
+    if !records(format::KIND_REQUEST) {
+        return;
+    }
+    let host = host();
+    // SAFETY: as the caller promises.
+    let handle = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
+    if !host.is_null_request(handle) {
+        // SAFETY: variables that always exist.
+        unsafe {
+            WIDTH.store(host.width(false) as i32, Relaxed);
+            NULL_REQUEST.store(host.null_request, Relaxed);
+        }
+        record(|recorder, at| recorder.request(handle, request.addr(), at));
+    }
+}
+
+/// The handles of requests of Fortran.
+///
+/// # Safety
+/// There are so many requests, and room for their handles.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_fortran_requests(number: usize, requests: *const c_int, handles: *mut usize) {
+    let host = host();
+    for at in 0..number {
+        // SAFETY: as the caller promises.
+        unsafe { handles.add(at).write(host.of_fortran(host::REQUEST, requests.add(at).read())) };
+    }
+}
+
+/// A call has completed or freed those requests of an array that have changed.
+///
+/// # Safety
+/// There are so many requests, now and as they were before the call. `handles` is null, or has their handles.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_completed(
+    number: usize,
+    before: *const c_void,
+    requests: *const c_void,
+    handles: *const usize,
+) {
+    let width = if handles.is_null() { host().width(false) } else { size_of::<c_int>() };
+    run(|recorder| {
+        for at in 0..number {
+            // SAFETY: as the caller promises.
+            let (was, now) = unsafe {
+                let read = |start: *const c_void| match width {
+                    4 => start.cast::<u32>().add(at).read() as usize,
+                    _ => start.cast::<usize>().add(at).read(),
+                };
+                (read(before), read(requests))
+            };
+            if was != now {
+                // SAFETY: as the caller promises.
+                let handle = if handles.is_null() { was } else { unsafe { handles.add(at).read() } };
+                recorder.completed(handle, requests.addr() + at * width);
+            }
+        }
+    });
 }
 
 /// # Safety
@@ -304,10 +382,10 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
     // SAFETY: a variable that always exists.
-    if unsafe { ALONE.load(Relaxed) } != 0 {
+    if unsafe { ALONE.load(Relaxed) } != 0 && !record::is_shared(kind as u8) {
         return handle as u64 | BY_HANDLE;
     }
-    look(|recorder| recorder.freeing(kind as u8, handle))
+    look(|recorder| recorder.freeing(kind as u8, handle, place.addr()))
 }
 
 #[unsafe(no_mangle)]
@@ -477,54 +555,4 @@ extern "C" fn report_ending() {
 #[unsafe(no_mangle)]
 extern "C" fn report_aborting(code: c_int) {
     record(|recorder, at| recorder.aborting(code, at));
-}
-
-/// The requests of an array; none if there is no memory for them.
-///
-/// # Safety
-/// `count` requests are there.
-unsafe fn requests(count: i64, all: *const c_void, in_fortran: bool) -> Vec<usize> {
-    let (host, width) = (host(), host().width(in_fortran));
-    let (count, mut found) = (usize::try_from(count).unwrap_or(0), Vec::new());
-    if !all.is_null() && found.try_reserve_exact(count).is_ok() {
-        // SAFETY: as the caller promises.
-        let at = |at: usize| unsafe { host.read(host::REQUEST, all.byte_add(at * width), in_fortran) };
-        found.extend((0..count).map(at));
-    }
-    found
-}
-
-thread_local! {
-    /// The requests of idups that this thread's present call may complete.
-    static COMPLETING: RefCell<Vec<(usize, usize)>> = const { RefCell::new(Vec::new()) };
-}
-
-/// # Safety
-/// `count` requests are there.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn report_completing(count: i64, all: *const c_void, in_fortran: c_int) -> u64 {
-    // SAFETY: as the caller promises.
-    let requests = unsafe { requests(count, all, in_fortran != 0) };
-    let pending = with(|recorder| recorder.pending(&requests));
-    let number = pending.len() as u64;
-    COMPLETING.set(pending);
-    number
-}
-
-/// # Safety
-/// The array of `report_completing` is still there.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn report_completed(number: u64, all: *const c_void, in_fortran: c_int) {
-    if number == 0 {
-        return;
-    }
-    for (at, request) in COMPLETING.take() {
-        // SAFETY: as the caller promises.
-        let now = unsafe {
-            host().read(host::REQUEST, all.byte_add(at * host().width(in_fortran != 0)), in_fortran != 0)
-        };
-        if now != request || host().is_null_request(now) {
-            with(|recorder| recorder.completed(request));
-        }
-    }
 }

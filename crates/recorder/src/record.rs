@@ -24,11 +24,14 @@ mod events;
 mod keyvals;
 mod objects;
 mod places;
+mod requests;
 mod sites;
 
 pub(crate) use self::keyvals::sorts;
+pub(crate) use self::objects::is_shared;
 use keyvals::Keys;
 use places::{Part, RECENT, Recent};
+use requests::Requests;
 
 /// The lock of a value. A panic while it was held leaves nothing half-done that matters.
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -82,6 +85,9 @@ struct Object {
     is_indexed: bool,
     /// Whether attributes with the predefined DUP callback were set on it.
     has_dup: bool,
+    /// Where the program had its handle at first, and an older object with this handle, or `NONE`.
+    variable: usize,
+    older: u32,
 }
 
 struct Attribute {
@@ -143,8 +149,7 @@ pub(crate) struct Recorder {
     faults: Map<(u32, u32, u32, c_int, u64), *mut Fault>,
     /// Routines whose calls are not intercepted, by their names.
     other_routines: HashMap<Box<[u8]>, u32>,
-    pending: Vec<(usize, *mut Pending)>,
-    unused_pending: Vec<*mut Pending>,
+    requests: Requests,
     /// The record of the name of an object, by the address of the object's record.
     names: Map<usize, *mut Name>,
     unused_names: Vec<*mut Name>,
@@ -258,6 +263,7 @@ pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
         state = begin(state);
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
+    requests::share();
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         recorder.make_room()?;
         Some(event(recorder))
@@ -348,7 +354,7 @@ impl Recorder {
             snapshots: 0,
             wait_status: 0,
             is_waited: 0,
-            kinds: [KIND_COMM, KIND_TYPE, KIND_WIN, KIND_KEYVAL].map(|kind| 1 << kind).iter().sum(),
+            kinds: crate::variables::kinds(),
             finalize_entered: 0,
             finalize_returned: 0,
             abort: nothing,
@@ -394,8 +400,7 @@ impl Recorder {
             sites: Map::default(),
             faults: Map::default(),
             other_routines: HashMap::new(),
-            pending: Vec::new(),
-            unused_pending: Vec::new(),
+            requests: Requests::default(),
             names: Map::default(),
             unused_names: Vec::new(),
             unused_tallies: Vec::new(),
@@ -446,8 +451,7 @@ impl Recorder {
         self.sites.try_reserve(events).ok()?;
         self.faults.try_reserve(events).ok()?;
         self.other_routines.try_reserve(events).ok()?;
-        self.pending.try_reserve(events).ok()?;
-        self.unused_pending.try_reserve(events).ok()?;
+        self.requests.try_reserve(events).ok()?;
         self.names.try_reserve(events).ok()?;
         self.unused_names.try_reserve(events).ok()?;
         self.room_for_attributes(events)

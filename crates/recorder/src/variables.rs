@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
 
-use crate::format::is_installed_module;
+use crate::format::{self, is_installed_module};
 use crate::record::say;
 
 /// A variable, the values that it may have, and its value without one.
@@ -21,6 +21,15 @@ pub(crate) static LIMIT: Number = Number { name: "MPI_ATTR_REPORT_LIMIT", range:
 /// How many objects of one place may live before a line says so.
 pub(crate) static LIVE_LIMIT: Number =
     Number { name: "MPI_ATTR_REPORT_LIVE_LIMIT", range: 1..=u64::MAX, default: u64::MAX };
+
+const KINDS: &str = "MPI_ATTR_REPORT_KINDS";
+
+/// The kinds that a report covers, a bit each.
+pub(crate) fn kinds() -> u32 {
+    let text = std::env::var(KINDS).unwrap_or_default();
+    let chosen = if text.is_empty() { None } else { format::kinds(&text).ok() };
+    chosen.unwrap_or_else(|| format::kinds("all").unwrap_or(0))
+}
 
 impl Number {
     fn parse(&self, text: &str) -> Option<u64> {
@@ -41,6 +50,11 @@ pub(crate) fn check() {
             let (least, most) = (range.start(), range.end());
             say(&format!("{name} is \"{text}\", which is ignored: expected a number from {least} to {most}"));
         }
+    }
+    let text = std::env::var_os(KINDS).unwrap_or_default().to_string_lossy().into_owned();
+    if let (false, Err(word)) = (text.is_empty(), format::kinds(&text)) {
+        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
+        say(&format!("{KINDS} is \"{text}\", which is ignored: \"{word}\" is none of {names}"));
     }
 }
 

@@ -57,7 +57,7 @@ libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     let text = String::from_utf8_lossy(suppressions);
     let suppressions = Suppressions { all: suppress::parse("file", &text).unwrap_or_default() };
     let stacks = stacks::Stacks::default();
-    let Ok(part) = part::Part::read(&path, &stacks, None) else { return };
+    let Ok(part) = part::Part::read(&path, &stacks, read::Only::EVERYTHING) else { return };
     let merged = merge::merge(vec![part], Vec::new(), stacks, &suppressions, Default::default());
     let text = text::text(&merged.report, text::Detail::All, true);
     assert!(!text.chars().any(|each| each.is_control() && each != '\n'));

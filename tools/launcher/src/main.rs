@@ -66,6 +66,11 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
   --library-path PATTERN
               with --report: libraries that match are not the program's own,
               like those below /usr: a place is the line that calls them
+  --kinds LIST
+              with --report: the kinds of objects that are reported, separated
+              by commas: communicators, datatypes, windows, keyvals, attributes,
+              requests, groups, infos, operations, errhandlers, files, sessions,
+              or all (the default); -NAME is all but this one
   --live-limit N
               with --report: print a line as soon as more than N objects that
               one place has created are alive
@@ -101,8 +106,9 @@ struct Options {
 }
 
 /// The options of the recorder, and the variables by which it gets them.
-static RECORDER: [(&str, &str); 3] = [
+static RECORDER: [(&str, &str); 4] = [
     ("frames", "MPI_ATTR_REPORT_STACK"),
+    ("kinds", "MPI_ATTR_REPORT_KINDS"),
     ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT"),
     ("library-path", "MPI_ATTR_REPORT_LIBRARY_PATH"),
 ];
@@ -192,6 +198,9 @@ fn start() -> Result<u8, Failure> {
                 let found = RECORDER.iter().find(|(option, _)| *option == name).copied();
                 let name = found.map(|(option, _)| option);
                 let value = arguments.value()?;
+                if name == Some("kinds") {
+                    check_kinds(&value)?;
+                }
                 let before = options.recorder.iter_mut().find(|(option, ..)| Some(*option) == name);
                 match before {
                     // The last one counts, but there may be several patterns.
@@ -240,6 +249,14 @@ fn start() -> Result<u8, Failure> {
         Some(positions) => run_job(&command, rest, &positions, options),
         None => run(&command, &rest, &options),
     }
+}
+
+fn check_kinds(list: &OsStr) -> Result<(), Failure> {
+    let list = list.to_string_lossy();
+    format::kinds(&list).map(|_| ()).map_err(|word| {
+        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
+        format!("--kinds={list}: \"{word}\" is no kind: expected some of {names}, or all").into()
+    })
 }
 
 /// Starts the starter of a job, with mpiattr-run in front of each program.

@@ -46,6 +46,7 @@ use wildmatch::WildMatch;
 use findings::{Finding, Rule};
 use merge::Merged;
 use part::Part;
+use read::Only;
 use report::Report;
 use runs::Which;
 use stacks::Stacks;
@@ -72,6 +73,10 @@ struct Options {
     /// Report only what was created after this snapshot of each process, from 1
     #[arg(long, value_name = "SNAPSHOT")]
     since: Option<u32>,
+    /// Report only these kinds of those that were recorded, separated by commas: communicators, datatypes, windows, keyvals,
+    /// attributes, requests, groups, infos, operations, errhandlers, files, sessions; -NAME is all but this one
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    kinds: Option<String>,
     /// Print JSON (schema: share/mpi_attr/report.schema.json)
     #[arg(long)]
     json: bool,
@@ -210,6 +215,8 @@ fn print(write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), String>
 
 impl Options {
     fn report(&self, paths: &[PathBuf], suppressions: &Suppressions) -> Result<Merged, String> {
+        let kinds = self.kinds.as_deref().map_or(Ok(u32::MAX), kinds)?;
+        let only = Only { kinds, since: self.since };
         let which = match () {
             () if self.all => Which::All,
             () if !self.run.is_empty() => Which::Named(self.run.clone()),
@@ -219,7 +226,7 @@ impl Options {
         let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
         let stacks = Stacks::default();
         let (mut parts, mut unreadable): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
-        for (part, (_, is_named)) in merge::read(&files, &stacks, self.since).into_iter().zip(&found) {
+        for (part, (_, is_named)) in merge::read(&files, &stacks, only).into_iter().zip(&found) {
             match part {
                 Ok(part) => parts.push(part),
                 // A folder may have a file that is not ours.
@@ -238,7 +245,7 @@ impl Options {
         let libraries = patterns.map(WildMatch::new).collect();
         let paths = Paths { libraries, strip: self.strip_prefix.clone() };
         let merged = merge::merge(parts, warnings, stacks, suppressions, paths);
-        Ok(Merged { since: self.since, ..merged })
+        Ok(Merged { only, ..merged })
     }
 
     fn suppressions(&self) -> Result<Suppressions, String> {
@@ -274,6 +281,14 @@ impl Options {
             Some(FailOn::Leaks) => new.next().map_or(0, |_| 5),
         }
     }
+}
+
+/// The kinds in a list.
+fn kinds(list: &str) -> Result<u32, String> {
+    format::kinds(list).map_err(|word| {
+        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
+        format!("--kinds={list}: \"{word}\" is no kind: expected some of {names}, or all")
+    })
 }
 
 /// The text of a file of suppressions, which may be a pipe: `--suppress <(command)`.

@@ -8,8 +8,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-use crate::format::sort_of;
+use crate::format::{KIND_NAMES, sort_of};
 use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
+use crate::read::Only;
 use crate::report::{
     Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, kind, language, number_of,
     ranks, seconds,
@@ -30,8 +31,7 @@ pub(crate) struct Merged {
     pub(crate) keyvals: HashMap<KeyvalKey, usize>,
     /// Of each process, the number of its objects, and a number that is the same for processes that do not differ.
     pub(crate) sorts: Vec<(usize, u64)>,
-    /// The snapshot since which objects are reported.
-    pub(crate) since: Option<u32>,
+    pub(crate) only: Only,
 }
 
 /// Key, kind, language and place.
@@ -98,7 +98,7 @@ impl Places {
 }
 
 /// Reads files on all processors. The order of the results is that of the files.
-pub(crate) fn read(files: &[PathBuf], stacks: &Stacks, since: Option<u32>) -> Vec<Result<Part, String>> {
+pub(crate) fn read(files: &[PathBuf], stacks: &Stacks, only: Only) -> Vec<Result<Part, String>> {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(Vec::with_capacity(files.len()));
     let work = || {
@@ -106,7 +106,7 @@ pub(crate) fn read(files: &[PathBuf], stacks: &Stacks, since: Option<u32>) -> Ve
         loop {
             let at = next.fetch_add(1, Relaxed);
             let Some(path) = files.get(at) else { break };
-            own.push((at, Part::read(path, stacks, since)));
+            own.push((at, Part::read(path, stacks, only)));
         }
         all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).append(&mut own);
     };
@@ -192,7 +192,10 @@ pub(crate) fn merge(
     parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
     let mut symbols = Symbols::new(paths);
     let places = Places::new(&mut stacks, &mut symbols);
-    let mut report = Report { version: 2, ..Report::default() };
+    let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
+    let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
+    let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
+    let mut report = Report { version: 2, kinds, ..Report::default() };
     let mut keyvals: HashMap<KeyvalKey, usize> = HashMap::new();
     let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
     let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
@@ -289,7 +292,7 @@ pub(crate) fn merge(
     let missing = report.missing().into_iter();
     warnings.extend(missing.map(|(found, size)| format!("files of {found} of {size} ranks were found")));
     report.warnings = warnings;
-    Merged { report, paths: files, stacks, places, keyvals, sorts, since: None }
+    Merged { report, paths: files, stacks, places, keyvals, sorts, only: Only::EVERYTHING }
 }
 
 /// What a process has in common with others: how it ended, and what lived and leaked at each place.
@@ -550,7 +553,7 @@ fn leak_text(
             let object = if object.is_empty() { "an object" } else { object };
             format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
         }
-        "request" => format!("{many} {on}, created {place_text}, never completed"),
+        "request" => format!("{many} {on}, created {place_text}, never completed or freed"),
         "file" => format!("{many}{names} {on}, opened {place_text}, never closed"),
         "session" => format!("{many}{names} {on}, created {place_text}, never finalized"),
         _ => format!("{many}{names} {on}, created {place_text}, never freed"),
@@ -682,6 +685,7 @@ fn signal_text(signal: i32) -> String {
 mod tests {
     use crate::format::Fault;
     use crate::part::Part;
+    use crate::read::Only;
     use crate::sample::Sample;
     use crate::stacks::Stacks;
     use crate::text::fault_text;
@@ -700,7 +704,7 @@ mod tests {
                 &[b"Null communicator"],
             );
             let path = sample.file();
-            parts.push(Part::read(&path, &stacks, None).unwrap());
+            parts.push(Part::read(&path, &stacks, Only::EVERYTHING).unwrap());
             std::fs::remove_file(path).unwrap();
         }
         let report = super::merge(parts, Vec::new(), stacks, &Default::default(), Default::default()).report;

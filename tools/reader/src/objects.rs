@@ -53,9 +53,7 @@ pub(crate) struct Attribute {
 /// Its file cannot be read any more, as a message.
 pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, String> {
     let mut process = Process::read(&merged.paths[index])?;
-    if let Some(snapshot) = merged.since {
-        process.keep_since(snapshot)?;
-    }
+    process.keep(merged.only)?;
     let known = merged.stacks.add(&process);
     let keyval = |own: &format::Keyval| {
         let place = merged.places.of(known.stack(own.created_at));

@@ -8,7 +8,7 @@ use crate::merge::{Merged, Places};
 use crate::objects::{self, Object};
 use crate::report::{Calls, ranks};
 use crate::symbols::Place;
-use crate::text::{crossed_text, fault_text, printable, with_printable_texts};
+use crate::text::{crossed_text, fault_text, list, printable, with_printable_texts};
 use crate::tree::owner;
 
 const PAGE: &str = include_str!("page.html");
@@ -25,6 +25,8 @@ struct Data<'a> {
     processes: usize,
     finalized: usize,
     ends: Vec<(&'a str, &'a str)>,
+    /// What the report covers.
+    covers: String,
     warnings: &'a [String],
     leaks: Vec<Leak<'a>>,
     rows: Vec<Row<'a>>,
@@ -147,6 +149,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         processes: report.ranks.len(),
         finalized: report.ranks.iter().filter(|rank| rank.finalized).count(),
         ends: report.ends.iter().map(|end| (end.how.as_str(), end.text.as_str())).collect(),
+        covers: list(&report.kinds),
         warnings: &report.warnings,
         leaks: (report.leaks.iter().zip(&raw.leaks))
             .map(|(leak, own)| Leak {

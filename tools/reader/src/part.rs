@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use crate::format::{self, *};
-use crate::read::{Process, text};
+use crate::read::{Only, Process, text};
 use crate::report::{Rank, kind, seconds};
 use crate::stacks::{Known, Raw, Stacks};
 
@@ -132,6 +132,8 @@ pub(crate) struct Part {
     pub(crate) path: PathBuf,
     pub(crate) world: String,
     pub(crate) start: u64,
+    /// The bit of each `KIND_*` constant that the report covers.
+    pub(crate) kinds: u32,
     pub(crate) rank: Rank,
     pub(crate) ended: Ended,
     pub(crate) keyvals: Vec<OwnKeyval>,
@@ -143,15 +145,13 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// Reads a file, and adds its stacks; only what was created since a snapshot, if one is given.
+    /// Reads a file, and adds its stacks.
     ///
     /// # Errors
     /// The file cannot be read, or has no such snapshot, as a message.
-    pub(crate) fn read(path: &Path, stacks: &Stacks, since: Option<u32>) -> Result<Self, String> {
+    pub(crate) fn read(path: &Path, stacks: &Stacks, only: Only) -> Result<Self, String> {
         let mut process = Process::read(path)?;
-        if let Some(snapshot) = since {
-            process.keep_since(snapshot).map_err(|why| format!("{}: {why}", path.display()))?;
-        }
+        process.keep(only).map_err(|why| format!("{}: {why}", path.display()))?;
         Ok(Self::new(path, &process, stacks))
     }
 
@@ -161,6 +161,7 @@ impl Part {
             path: path.to_owned(),
             world: text(&process.header.world),
             start: process.header.start,
+            kinds: process.header.kinds,
             rank: rank(process),
             ended: ended(process, &known),
             keyvals: Vec::new(),
@@ -287,7 +288,7 @@ impl Part {
                 let Some(&at) = of_keyval.get(&attribute.keyval) else { continue };
                 let record = self.keyvals[at].record;
                 self.keyvals[at].left += u64::from(attribute.state == ATTRIBUTE_SET);
-                if !is_finalized || !is_found {
+                if !is_finalized || !is_found || !process.covers(KIND_ATTRIBUTE) {
                     continue;
                 }
                 let on = name.map_or("", String::as_str);
@@ -302,7 +303,7 @@ impl Part {
                 self.leak("attribute", (set, on, copy_sort(&record)), name, 1);
             }
         }
-        if !is_finalized {
+        if !is_finalized || !process.covers(KIND_KEYVAL) {
             return;
         }
         for at in 0..self.keyvals.len() {
@@ -310,13 +311,6 @@ impl Part {
             if record.is_freed == 0 && !hooks.contains(&at) {
                 let name = self.keyvals[at].name();
                 self.leak("keyval", (stack, "", copy_sort(&record)), name, 1);
-            }
-        }
-        if !process.sites.iter().any(|site| site.kind == KIND_REQUEST) {
-            let stacks: HashMap<u32, u32> =
-                process.objects.iter().map(|object| (object.id, known.stack(object.created_at))).collect();
-            for pending in &process.pending {
-                self.leak("request", (stacks.get(pending).copied().unwrap_or(0), "", ""), None, 1);
             }
         }
     }

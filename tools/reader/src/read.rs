@@ -1,6 +1,6 @@
 //! Reads the file of one process.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::{FileExt, OpenOptionsExt};
@@ -26,8 +26,19 @@ pub(crate) struct Process {
     pub(crate) sites: Vec<Site>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
     pub(crate) tallies: HashMap<u64, [u64; 2]>,
-    /// The objects whose idup was not completed.
-    pub(crate) pending: Vec<u32>,
+}
+
+/// What a report is about.
+#[derive(Clone, Copy)]
+pub(crate) struct Only {
+    /// The bit of each `KIND_*` constant.
+    pub(crate) kinds: u32,
+    /// The snapshot after which it was created.
+    pub(crate) since: Option<u32>,
+}
+
+impl Only {
+    pub(crate) const EVERYTHING: Self = Self { kinds: u32::MAX, since: None };
 }
 
 /// A module of the process.
@@ -189,7 +200,6 @@ impl Process {
             faults: Vec::new(),
             sites: Vec::new(),
             tallies: HashMap::new(),
-            pending: Vec::new(),
         };
         for chunk in (HEADER_ROOM..length).step_by(CHUNK as usize) {
             window.move_to(chunk, CHUNK.min(length - chunk));
@@ -292,22 +302,25 @@ impl Process {
                     sum[1] += tally.missed;
                 }
             }
-            Pending::TAG => {
-                let (pending, _) = Pending::take(body)?;
-                if pending.is_pending != 0 {
-                    self.pending.push(pending.object);
-                }
-            }
             _ => {}
         }
         Some(())
+    }
+
+    /// Keeps only what a report is about.
+    ///
+    /// # Errors
+    /// The time of the snapshot is not known, as a message.
+    pub(crate) fn keep(&mut self, only: Only) -> Result<(), String> {
+        self.keep_kinds(only.kinds);
+        only.since.map_or(Ok(()), |snapshot| self.keep_since(snapshot))
     }
 
     /// Keeps only the objects and keyvals that were created after a snapshot, from 1.
     ///
     /// # Errors
     /// Its time is not known, as a message.
-    pub(crate) fn keep_since(&mut self, snapshot: u32) -> Result<(), String> {
+    fn keep_since(&mut self, snapshot: u32) -> Result<(), String> {
         let (taken, times) = (self.header.snapshots, &self.header.snapshot_times);
         let at = (snapshot as usize).wrapping_sub(1) % times.len();
         if snapshot == 0 || snapshot > taken || (taken - snapshot) as usize >= times.len() {
@@ -322,7 +335,8 @@ impl Process {
         // What has no time.
         self.attributes.clear();
         self.faults.clear();
-        self.pending.clear();
+        // Requests have no records.
+        self.header.kinds &= !(1 << KIND_REQUEST);
         let mut sites: HashMap<(u32, u32, u8), Site> = HashMap::new();
         let zeros = [0; size_of::<Site>()];
         for object in &self.objects {
@@ -341,6 +355,31 @@ impl Process {
         Ok(())
     }
 
+    /// Keeps only what is about some kinds: the bit of each `KIND_*` constant.
+    fn keep_kinds(&mut self, kinds: u32) {
+        self.header.kinds &= kinds;
+        if !self.covers(KIND_ATTRIBUTE) {
+            self.attributes.clear();
+        }
+        if !self.covers(KIND_ATTRIBUTE) && !self.covers(KIND_KEYVAL) {
+            self.keyvals.clear();
+        }
+        let kinds = self.header.kinds;
+        let is_covered = |kind: u8| kinds >> u32::from(kind) & 1 != 0;
+        let owners: HashSet<u32> =
+            self.attributes.iter().filter(|each| each.state != 0).map(|each| each.object).collect();
+        self.sites.retain(|site| is_covered(site.kind));
+        // An attribute has an object, which may be of a kind that is not covered.
+        self.objects.retain(|object| {
+            is_covered(object.kind) || object.state == OBJECT_FOUND && owners.contains(&object.id)
+        });
+    }
+
+    /// Whether the process has recorded objects of a kind, and the report is about them.
+    pub(crate) fn covers(&self, kind: u8) -> bool {
+        self.header.kinds >> u32::from(kind) & 1 != 0
+    }
+
     pub(crate) fn is_finalized(&self) -> bool {
         self.header.state & STATE_FINALIZED != 0
     }
@@ -351,7 +390,8 @@ mod tests {
     use std::ffi::CString;
     use std::path::{Path, PathBuf};
 
-    use super::Process;
+    use super::{Only, Process};
+    use crate::format::{self, *};
     use crate::merge::{self, Merged};
     use crate::part::Part;
     use crate::sample::Sample;
@@ -361,8 +401,53 @@ mod tests {
     fn merged(sample: &Sample) -> Merged {
         let path = sample.file();
         let stacks = Stacks::default();
-        let part = Part::read(&path, &stacks, None).unwrap();
+        let part = Part::read(&path, &stacks, Only::EVERYTHING).unwrap();
         merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default())
+    }
+
+    /// What leaks, and the kinds of the rows of places, of a file with one object of some kinds, a request and a keyval.
+    fn seen(kinds: &str) -> (Vec<String>, Vec<String>) {
+        let mut sample = Sample::new(0, 1).module(1, Path::new("none")).place(1, &[(1, 8)]);
+        for (id, kind) in (2..).zip([KIND_COMM, KIND_GROUP, KIND_INFO, KIND_OP, KIND_ERRHANDLER, KIND_FILE]) {
+            sample = sample.object_of(kind, id, 1).site(kind, 1, 1, 0);
+        }
+        // One of three requests is not completed, and one keyval not freed.
+        sample = sample.site(KIND_REQUEST, 1, 3, 2).site(KIND_KEYVAL, 1, 1, 0);
+        let zeros = [0; size_of::<Keyval>()];
+        let keyval = Keyval { id: 20, created_at: 1, ..Keyval::take(&zeros).unwrap().0 };
+        let path = sample.add(Keyval::TAG, &keyval, &[]).file();
+        let stacks = Stacks::default();
+        let only = Only { kinds: format::kinds(kinds).unwrap(), since: None };
+        let part = Part::read(&path, &stacks, only).unwrap();
+        std::fs::remove_file(path).unwrap();
+        let merged = merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default());
+        let mut leaks: Vec<String> =
+            merged.report.leaks.iter().map(|leak| format!("{} {}", leak.count, leak.what)).collect();
+        let mut rows: Vec<String> = merged.report.places.iter().map(|row| row.kind.clone()).collect();
+        leaks.sort();
+        rows.sort();
+        (leaks, rows)
+    }
+
+    #[test]
+    fn kinds_that_are_chosen() {
+        let all = ["communicator", "errhandler", "file", "group", "info", "keyval", "operation", "request"];
+        let (leaks, rows) = seen("all");
+        assert_eq!(leaks, all.map(|what| format!("1 {what}")));
+        assert_eq!(rows, all);
+        assert_eq!(seen("groups, request").0, ["1 group", "1 request"]);
+        assert_eq!(seen("groups, request").1, ["group", "request"]);
+        assert_eq!(seen("keyvals").0, ["1 keyval"]);
+        assert_eq!(seen("attributes").0, [""; 0]);
+        assert_eq!(
+            seen("-requests,-keyvals").1,
+            all.map(String::from)
+                .into_iter()
+                .filter(|what| { what != "request" && what != "keyval" })
+                .collect::<Vec<_>>()
+        );
+        assert_eq!(format::kinds("groups,other"), Err("other"));
+        assert_eq!(format::kinds(""), Err(""));
     }
 
     /// A FIFO that nobody writes to.

@@ -10,6 +10,8 @@ use crate::symbols::Place;
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Report {
     pub(crate) version: u32,
+    /// The kinds that it covers on all ranks, in the plural.
+    pub(crate) kinds: Vec<String>,
     pub(crate) ranks: Vec<Rank>,
     /// How the ranks ended: those that ended alike together.
     pub(crate) ends: Vec<End>,

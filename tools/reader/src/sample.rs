@@ -31,6 +31,7 @@ impl Sample {
             state: STATE_FINALIZED | STATE_ENDED,
             rank,
             size,
+            kinds: u32::MAX,
             ..zeroed()
         };
         let mut bytes = bytes_of(&header).to_vec();
@@ -56,6 +57,17 @@ impl Sample {
     pub(crate) fn object(self, id: u32, parent: u32, created_at: u32) -> Self {
         let object =
             format::Object { id, kind: 1, state: OBJECT_CREATED, parent, created_at, size: -1, ..zeroed() };
+        self.add(format::Object::TAG, &object, &[])
+    }
+
+    /// Objects or requests of a kind, made at a place.
+    pub(crate) fn site(self, kind: u8, place: u32, created: u64, freed: u64) -> Self {
+        let site = Site { place, kind, created, freed, step: 1, ..zeroed() };
+        self.add(Site::TAG, &site, &[])
+    }
+
+    pub(crate) fn object_of(self, kind: u8, id: u32, created_at: u32) -> Self {
+        let object = format::Object { id, kind, state: OBJECT_CREATED, created_at, size: -1, ..zeroed() };
         self.add(format::Object::TAG, &object, &[])
     }
 

@@ -17,9 +17,6 @@ pub(crate) enum Detail {
     All,
 }
 
-/// What is recorded.
-const KINDS: &str = "communicators, datatypes, windows, keyvals, attributes and requests of idups";
-
 /// The text. Lines of suppressed leaks are counted, and printed if `show_suppressed`.
 pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> String {
     let mut text = String::new();
@@ -117,7 +114,7 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         keyvals(text, report)?;
         objects(text, report)?;
     }
-    writeln!(text, "\nCovers {KINDS}.")
+    writeln!(text, "\nCovers {}.", list(&report.kinds))
 }
 
 /// The line about an error.
@@ -228,6 +225,15 @@ fn hint(text: &mut String, report: &Report) -> fmt::Result {
     writeln!(text, "\nTo see the callers of these places, too: mpiattr-run --report --frames 8")
 }
 
+/// "a, b and c".
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
 fn suppressed_note(count: usize) -> String {
     if count == 0 { String::new() } else { format!(" ({count} suppressed)") }
 }
@@ -304,7 +310,13 @@ fn objects(text: &mut String, report: &Report) -> fmt::Result {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, printable};
+    use super::{duration, list, printable};
+
+    #[test]
+    fn lists() {
+        let text = |words: &[&str]| list(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+        assert_eq!([text(&[]), text(&["a"]), text(&["a", "b", "c"])], ["nothing", "a", "a, b and c"]);
+    }
 
     #[test]
     fn durations() {

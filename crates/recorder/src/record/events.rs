@@ -1,8 +1,8 @@
-//! Callbacks, errors, requests of idups, and the state of the process.
+//! Callbacks, errors, and the state of the process.
 
 use core::ffi::{CStr, c_char, c_int};
 
-use super::{Fatal, Recorder, Where, both, report_now};
+use super::{Fatal, Recorder, Where, report_now};
 use crate::arena::fixed;
 use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;
@@ -138,44 +138,6 @@ impl Recorder {
         };
         // SAFETY: the record of a fault, in the mapping.
         unsafe { (*record).count += 1 };
-    }
-
-    pub(crate) fn idup_started(&mut self, object: (u8, usize), request: usize) {
-        let Some(slot) = self.by_handle.get(both(object.0, object.1)) else { return };
-        let pending = Pending { object: self.object_id(slot), is_pending: 1 };
-        let record = match self.unused_pending.pop() {
-            Some(record) => {
-                // SAFETY: an unused record in the mapping.
-                unsafe { record.write(pending) };
-                record
-            }
-            None => self.arena.add(Pending::TAG, pending, &[]),
-        };
-        if !record.is_null() {
-            self.pending.push((request, record));
-            crate::set_pending(self.pending.len());
-        }
-    }
-
-    /// Those of some requests that belong to idups, with their indexes.
-    pub(crate) fn pending(&self, requests: &[usize]) -> Vec<(usize, usize)> {
-        let is_pending = |request: usize| self.pending.iter().any(|each| each.0 == request);
-        let mut found = Vec::new();
-        // Out of memory, the requests stay pending.
-        if found.try_reserve_exact(requests.len()).is_ok() {
-            found.extend(requests.iter().copied().enumerate().filter(|&(_, request)| is_pending(request)));
-        }
-        found
-    }
-
-    pub(crate) fn completed(&mut self, request: usize) {
-        if let Some(at) = self.pending.iter().position(|each| each.0 == request) {
-            let (_, record) = self.pending.swap_remove(at);
-            // SAFETY: the record of a request, in the mapping.
-            unsafe { (*record).is_pending = 0 };
-            self.unused_pending.push(record);
-            crate::set_pending(self.pending.len());
-        }
     }
 
     /// `MPI_Init` or `MPI_Session_init`.

@@ -1,4 +1,4 @@
-//! Communicators, datatypes and windows, from their creation until they are freed.
+//! Objects, from their creation until they are freed.
 
 use super::{KEPT, NONE, Object, Recorder, Where, both, sites};
 use std::ptr;
@@ -8,6 +8,15 @@ use crate::format::{self, *};
 
 /// The longest name that is recorded.
 const LONGEST: usize = 1024;
+
+/// How many objects with one handle are searched for the one in a variable.
+const SAME: usize = 64;
+
+/// Whether several objects of a kind may have one handle, each to be freed: what an MPI returns may be one object, of which it
+/// counts the users.
+pub(crate) fn is_shared(kind: u8) -> bool {
+    matches!(kind, KIND_GROUP | KIND_ERRHANDLER)
+}
 
 /// The room for the text of a name.
 fn room_of(name: *mut Name) -> usize {
@@ -29,7 +38,7 @@ impl Recorder {
         kind: u8,
         handle: usize,
         parent: u32,
-        size: i32,
+        (size, variable): (i32, usize),
         at: Where,
     ) -> Option<u32> {
         let created = self.now();
@@ -78,6 +87,11 @@ impl Recorder {
             attributes: 0,
             is_indexed: false,
             has_dup: false,
+            variable,
+            older: match is_shared(kind) {
+                true => self.by_handle.get(both(kind, handle)).unwrap_or(NONE),
+                false => NONE,
+            },
         };
         let slot = match self.objects.get_mut(self.unused_objects as usize) {
             Some(unused) => {
@@ -97,7 +111,7 @@ impl Recorder {
         if let Some(slot) = self.by_handle.get(both(kind, handle)) {
             return Some(slot);
         }
-        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, size, Where::UNKNOWN)?;
+        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, (size, 0), Where::UNKNOWN)?;
         if !name.is_empty() {
             self.name(slot, name);
         }
@@ -176,14 +190,14 @@ impl Recorder {
         &mut self,
         new: (u8, usize),
         parent: (u8, usize),
-        size: i32,
+        size_and_variable: (i32, usize),
         is_dup: bool,
         at: Where,
         thread: &mut Thread,
     ) {
         let old = self.by_handle.get(both(parent.0, parent.1));
         let parent_id = old.map_or(0, |old| self.object_id(old));
-        let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
+        let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size_and_variable, at);
         match (slot, old) {
             (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
                 let has_dup = self.objects[old as usize].has_dup;
@@ -207,7 +221,7 @@ impl Recorder {
         let Object { record, first, has_dup, .. } = *self.object(old);
         // SAFETY: the record of an object, in the mapping.
         let (id, size) = unsafe { ((*record).id, (*record).size) };
-        match self.add_object(OBJECT_CREATED, kind, new, id, size, at) {
+        match self.add_object(OBJECT_CREATED, kind, new, id, (size, 0), at) {
             Some(slot) if first != NONE => {
                 self.copy_attributes((old, has_dup), slot, (kind, parent), at, thread);
             }
@@ -216,11 +230,45 @@ impl Recorder {
         true
     }
 
-    /// The id of an object that is about to be freed; 0 if it is unknown.
-    pub(crate) fn freeing(&self, kind: u8, handle: usize) -> u64 {
-        self.by_handle
-            .get(both(kind, handle))
-            .map_or(0, |slot| (u64::from(slot) << 32) | u64::from(self.object_id(slot)))
+    /// The id of an object that is about to be freed; 0 if it is unknown. Of several with one handle, it is the one that the program
+    /// has had in this variable, otherwise the last one.
+    pub(crate) fn freeing(&self, kind: u8, handle: usize, variable: usize) -> u64 {
+        let Some(last) = self.by_handle.get(both(kind, handle)) else { return 0 };
+        let mut all = self.same_handle(last).take(SAME);
+        let slot = all.find(|&slot| self.objects[slot as usize].variable == variable).unwrap_or(last);
+        (u64::from(slot) << 32) | u64::from(self.object_id(slot))
+    }
+
+    /// An object and the older ones with its handle.
+    fn same_handle(&self, last: u32) -> impl Iterator<Item = u32> {
+        let next = |slot: &u32| self.objects.get(*slot as usize).map(|object| object.older);
+        std::iter::successors(Some(last), next).take_while(|slot| *slot != NONE)
+    }
+
+    /// Removes an object from those that are found by their handle.
+    #[inline(always)]
+    fn unlink(&mut self, slot: u32, kind: u8, handle: usize) {
+        if is_shared(kind) {
+            self.unlink_shared(slot, both(kind, handle));
+        } else {
+            // Another thread may have got the same handle for a new object already.
+            self.by_handle.remove(both(kind, handle), Some(slot));
+        }
+    }
+
+    fn unlink_shared(&mut self, slot: u32, key: u64) {
+        let Some(last) = self.by_handle.get(key) else { return };
+        let older = self.objects[slot as usize].older;
+        if last != slot {
+            let newer = self.same_handle(last).find(|&each| self.objects[each as usize].older == slot);
+            if let Some(newer) = newer {
+                self.objects[newer as usize].older = older;
+            }
+        } else if older == NONE {
+            self.by_handle.remove(key, None);
+        } else {
+            self.by_handle.insert(key, older);
+        }
     }
 
     /// Records that the object with an id of [`freeing`](Self::freeing) was freed.
@@ -228,8 +276,7 @@ impl Recorder {
         let (slot, id) = ((object >> 32) as u32, object as u32);
         if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
             let Object { kind, handle, .. } = self.objects[slot as usize];
-            // Another thread may have got the same handle for a new object already.
-            self.by_handle.remove(both(kind, handle), Some(slot));
+            self.unlink(slot, kind, handle);
             self.is_gone(slot, (kind, handle), at, thread);
         }
     }

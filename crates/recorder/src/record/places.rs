@@ -109,6 +109,7 @@ impl Recorder {
             self.part_changes = now;
             stack::forget();
             crate::errors::forget();
+            super::requests::forget();
             self.parts.clear();
             self.places.clear();
             self.callers.clear();

@@ -1,0 +1,276 @@
+//! Requests that are not completed: a site counts them, they have no records of their own.
+//!
+//! A persistent request is freed by `MPI_Request_free`; others end when a call that completes them changes their variable to
+//! `MPI_REQUEST_NULL`. An MPI may return one handle for many requests, such as those of sends that it has completed at once.
+//!
+//! requests.h counts most requests without the lock, and has a table of them; here are those that have no place in it.
+
+use core::sync::atomic::{
+    AtomicBool, AtomicI32, AtomicPtr,
+    Ordering::{Acquire, Relaxed},
+};
+use std::collections::TryReserveError;
+use std::ptr;
+
+use core::ffi::c_char;
+
+use super::{NONE, Recorder, Where, sites};
+use crate::calls::{Thread, thread};
+use crate::format::{KIND_REQUEST, Site};
+use crate::stack;
+use crate::table::Table;
+
+/// How many requests with one handle are searched for the one in a variable.
+const SAME: usize = 8;
+
+unsafe extern "C" {
+    #[link_name = "report_pending"]
+    static PENDING: AtomicI32;
+    #[link_name = "report_listed"]
+    static LISTED: AtomicI32;
+    #[link_name = "report_owner"]
+    static OWNER: AtomicPtr<Thread>;
+    #[link_name = "report_busy"]
+    static BUSY: AtomicI32;
+    fn report_take(request: usize, variable: usize, is_only: i32) -> *mut Site;
+    fn report_put(request: usize, variable: usize, site: *mut Site) -> i32;
+    fn report_know_site(caller: usize, routine: *const c_char, site: *mut Site);
+    fn report_forget_sites();
+}
+
+/// Whether there is no owner any more, and will be none.
+static IS_SHARED: AtomicBool = AtomicBool::new(false);
+
+const MEMBARRIER: i32 = 1 << 3;
+const REGISTER: i32 = 1 << 4;
+
+fn membarrier(command: i32) -> bool {
+    // SAFETY: these commands change no memory.
+    unsafe { libc::syscall(libc::SYS_membarrier, command, 0, 0) == 0 }
+}
+
+/// Takes the table of requests from its owner, unless this thread is the owner. Called under the lock.
+#[inline(always)]
+pub(super) fn share() {
+    // SAFETY: a variable that always exists.
+    let owner = unsafe { OWNER.load(Relaxed) };
+    if !owner.is_null() && !ptr::eq(owner, thread()) {
+        take_from_owner();
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn take_from_owner() {
+    IS_SHARED.store(true, Relaxed);
+    // SAFETY: variables that always exist. The owner is busy for some instructions only.
+    unsafe {
+        OWNER.store(ptr::null_mut(), Relaxed);
+        membarrier(MEMBARRIER);
+        // Pairs with the Release of the owner.
+        while BUSY.load(Acquire) != 0 {
+            libc::sched_yield();
+        }
+    }
+}
+
+/// Makes this thread the owner of the table, if there was none. Called under the lock.
+#[inline(always)]
+fn own() {
+    // SAFETY: a variable that always exists.
+    if unsafe { OWNER.load(Relaxed) }.is_null() && !IS_SHARED.load(Relaxed) {
+        if membarrier(REGISTER) {
+            // SAFETY: as above.
+            unsafe { OWNER.store(thread(), Relaxed) };
+        } else {
+            IS_SHARED.store(true, Relaxed);
+        }
+    }
+}
+
+/// Libraries were loaded or unloaded. Called under the lock.
+pub(super) fn forget() {
+    // SAFETY: the owner is not busy.
+    unsafe { report_forget_sites() };
+}
+
+impl Recorder {
+    /// Records a new request.
+    #[inline(always)]
+    pub(crate) fn request(&mut self, handle: usize, variable: usize, at: Where) {
+        let site = self.site(KIND_REQUEST, at);
+        if site.is_null() {
+            return;
+        }
+        self.count_created(site, self.now());
+        own();
+        let scope = thread().scope();
+        // SAFETY: variables that always exist; the owner is not busy.
+        unsafe {
+            if report_put(handle, variable, site) == 0 {
+                self.requests.add(handle, variable, site);
+                LISTED.store(self.requests.number as i32, Relaxed);
+            }
+            PENDING.store(PENDING.load(Relaxed) + 1, Relaxed);
+            // Another place has more frames than its caller.
+            if stack::is_alone(scope.caller) {
+                report_know_site(scope.caller, scope.routine, site);
+            }
+        }
+    }
+
+    /// Records that a request was completed or freed, which the program had in this variable.
+    #[inline(always)]
+    pub(crate) fn completed(&mut self, request: usize, variable: usize) {
+        let non_null = |site: *mut Site| (!site.is_null()).then_some(site);
+        // SAFETY: as above.
+        let take = |is_only| non_null(unsafe { report_take(request, variable, is_only) });
+        let site = take(0)
+            .or_else(|| self.requests.remove(request, Some(variable)))
+            .or_else(|| take(1))
+            .or_else(|| self.requests.remove(request, None));
+        let Some(site) = site else { return };
+        // A clock is read when requests are made.
+        sites::freed(site, self.now());
+        // SAFETY: as above.
+        unsafe {
+            PENDING.store(PENDING.load(Relaxed) - 1, Relaxed);
+            LISTED.store(self.requests.number as i32, Relaxed);
+        }
+    }
+}
+
+struct Request {
+    site: *mut Site,
+    /// Where the program had its handle at first.
+    variable: usize,
+    /// An older one with the same handle, or the next unused one; `NONE`.
+    older: u32,
+}
+
+pub(super) struct Requests {
+    by_handle: Table,
+    all: Vec<Request>,
+    unused: u32,
+    number: usize,
+}
+
+impl Default for Requests {
+    fn default() -> Self {
+        Self { by_handle: Table::default(), all: Vec::new(), unused: NONE, number: 0 }
+    }
+}
+
+impl Requests {
+    pub(super) fn try_reserve(&mut self, more: usize) -> Result<(), TryReserveError> {
+        self.by_handle.try_reserve(more)?;
+        self.all.try_reserve(more)
+    }
+
+    /// Adds a request. Room was reserved.
+    #[inline(always)]
+    pub(super) fn add(&mut self, handle: usize, variable: usize, site: *mut Site) {
+        let older = self.by_handle.get(handle as u64).unwrap_or(NONE);
+        let request = Request { site, variable, older };
+        let slot = match self.all.get_mut(self.unused as usize) {
+            Some(unused) => {
+                let slot = self.unused;
+                self.unused = unused.older;
+                *unused = request;
+                slot
+            }
+            None => {
+                self.all.push(request);
+                self.all.len() as u32 - 1
+            }
+        };
+        self.by_handle.insert(handle as u64, slot);
+        self.number += 1;
+    }
+
+    /// Removes a request with a handle: the one in a variable, or the last one. Returns its site.
+    fn remove(&mut self, handle: usize, variable: Option<usize>) -> Option<*mut Site> {
+        let last = self.by_handle.get(handle as u64)?;
+        let (mut newer, mut slot) = (NONE, last);
+        for _ in 0..SAME {
+            let Request { site, variable: own, older } = *self.all.get(slot as usize)?;
+            if variable.is_none_or(|variable| variable == own) {
+                match self.all.get_mut(newer as usize) {
+                    Some(newer) => newer.older = older,
+                    None if older == NONE => drop(self.by_handle.remove(handle as u64, None)),
+                    None => self.by_handle.insert(handle as u64, older),
+                }
+                self.forget(slot);
+                return Some(site);
+            }
+            (newer, slot) = (slot, older);
+        }
+        None
+    }
+
+    fn forget(&mut self, slot: u32) {
+        self.all[slot as usize].older = self.unused;
+        self.unused = slot;
+        self.number -= 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(number: usize) -> *mut Site {
+        std::ptr::without_provenance_mut(number)
+    }
+
+    /// As `Recorder::completed`, without the table of requests.h.
+    fn remove(requests: &mut Requests, handle: usize, variable: usize) -> Option<*mut Site> {
+        requests.remove(handle, Some(variable)).or_else(|| requests.remove(handle, None))
+    }
+
+    fn filled(all: &[(usize, usize, usize)]) -> Requests {
+        let mut requests = Requests::default();
+        for &(handle, variable, of) in all {
+            requests.try_reserve(1).unwrap();
+            requests.add(handle, variable, site(of));
+        }
+        requests
+    }
+
+    #[test]
+    fn one_handle_for_many_requests() {
+        let mut requests = filled(&[(7, 100, 1), (7, 200, 2), (8, 300, 3), (7, 400, 4)]);
+        assert_eq!(requests.number, 4);
+        // By the variable, then the last one.
+        assert_eq!(remove(&mut requests, 7, 200), Some(site(2)));
+        assert_eq!(remove(&mut requests, 7, 999), Some(site(4)));
+        assert_eq!(remove(&mut requests, 7, 400), Some(site(1)));
+        assert_eq!(remove(&mut requests, 7, 100), None);
+        assert_eq!(remove(&mut requests, 8, 300), Some(site(3)));
+        assert_eq!(requests.number, 0);
+    }
+
+    #[test]
+    fn a_handle_that_is_used_again() {
+        let mut requests = filled(&[(7, 100, 1)]);
+        assert_eq!(remove(&mut requests, 7, 100), Some(site(1)));
+        for number in 2..1000 {
+            requests.try_reserve(1).unwrap();
+            requests.add(7, 100, site(number));
+            assert_eq!(remove(&mut requests, 7, 100), Some(site(number)));
+        }
+        assert_eq!((requests.all.len(), requests.number), (1, 0));
+    }
+
+    #[test]
+    fn far_too_many_with_one_handle() {
+        let mut requests = filled(&[(7, 100, 1), (7, 200, 2)]);
+        for number in 0..100_000 {
+            requests.try_reserve(1).unwrap();
+            requests.add(7, 1000 + number, site(3));
+        }
+        // The search for a variable ends early.
+        assert_eq!(remove(&mut requests, 7, 100), Some(site(3)));
+        assert_eq!(requests.number, 100_001);
+    }
+}
