@@ -177,9 +177,11 @@ def spawning(run):
         yield (f"spawn{''.join(f' by {name}' for name in place)}, ranks {ranks}",
                code == 0 and said.count("0 wrong") == ranks and "mpi_attr:" not in said, said)
     if run.launcher and run.host.name.startswith("mpich"):
-        failing = run.compile(run.host.cc, [CLIENTS / "no_info_dup.c"], "no_info_dup.so", "-shared", "-fPIC", *C)
+        failing = run.compile(run.host.cc, [CLIENTS / "no_info_dup.c"], "no_info_dup.so", "-shared", "-fPIC", "-Wl,--no-as-needed",
+                              *C)
         code, said = run.finish(["setsid", "-w", "env", f"LD_PRELOAD={run.preload} {failing}",
-                                 f"MPI_ATTR_LAUNCHER={run.launcher[0]}", program, program.parent, "plain", "path"], FOR_SPAWN)
+                                 f"MPI_ATTR_LAUNCHER={run.launcher[0]}", f"MPI_ATTR_HOST_ABI={run.host.abi}", program,
+                                 program.parent, "mpi_attr", "path"], FOR_SPAWN)
         right = "mpi_attr: the MPI library returned an error; the MPI library starts processes without mpi_attr\n"
         yield "spawn by path, MPI_Info_dup fails", code == 0 and "0 wrong" in said and right in said, said
 
