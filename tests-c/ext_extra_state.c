@@ -1,9 +1,11 @@
-/* MPIX_Op_create_x, MPIX_xxx_create_errhandler_x: X4 operations, X5 error handlers, X6 destructors and limits. */
+/* MPIX_Op_create_x, MPIX_xxx_create_errhandler_x: X4 operations, X5 error handlers, X6 destructors and limits,
+ * T1 threads. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 #include "ext.h"
+#include "team.h"
 
 /* The state of an operation or error handler. */
 struct state {
@@ -17,7 +19,8 @@ struct state {
 
 /* A state is used once: what an earlier case has freed may be destroyed in a later one. */
 static struct state states[30000];
-static int used, destroyed;
+static int used;
+static atomic_int destroyed;
 
 static struct state *fresh(int factor)
 {
@@ -384,6 +387,41 @@ static void X6_destructor_calls_mpi(const struct kind *k)
     CHECK_INT(destroyed, 1);
 }
 
+/* ---- T1 */
+
+enum { TURNS = 1500 };
+static int first_of_threads;
+static atomic_int wrong_results;
+
+/* Each thread makes its own, one after the other; destructors of all run in any thread. */
+static void churn(int thread)
+{
+    struct state *own = &states[first_of_threads + 2 * TURNS * thread];
+    for (int at = 0; at < TURNS; at++, own += 2) {
+        MPI_Op op;
+        MPI_Errhandler errhandler;
+        int in = 3, inout = 1;
+        own[0].factor = at;
+        if (EXT(MPIX_Op_create_x)(scale, destroy, 1, &own[0], &op) != MPI_SUCCESS ||
+            EXT(MPIX_Comm_create_errhandler_x)(comm_failed, destroy, &own[1], &errhandler) != MPI_SUCCESS ||
+            MPI_Reduce_local(&in, &inout, 1, MPI_INT, op) != MPI_SUCCESS || inout != 1 + 3 * at ||
+            own[0].destroyed || own[1].destroyed || MPI_Op_free(&op) != MPI_SUCCESS ||
+            MPI_Errhandler_free(&errhandler) != MPI_SUCCESS)
+            atomic_fetch_add(&wrong_results, 1);
+    }
+}
+
+static void T1_in_all_threads(const struct kind *k)
+{
+    const int before = destroyed;
+    (void)k;
+    first_of_threads = used;
+    used += 2 * TURNS * THREADS;
+    in_threads(churn);
+    CHECK_INT(wrong_results, 0);
+    CHECK(destroyed - before > TURNS * THREADS);
+}
+
 static const struct check_case cases[] = {
     CASE(X4_each_operation_has_its_state),
     CASE(X4_collective),
@@ -405,6 +443,11 @@ static const struct check_case cases[] = {
     PROCESS_CASE(X6_limit),
     PROCESS_CASE(X6_order_at_finalize),
     PROCESS_CASE(X6_destructor_calls_mpi),
+    CASE(T1_in_all_threads),
 };
 
-int main(int argc, char **argv) { return CHECK_MAIN(argc, argv, cases); }
+int main(int argc, char **argv)
+{
+    check_thread_level = MPI_THREAD_MULTIPLE;
+    return CHECK_MAIN(argc, argv, cases);
+}

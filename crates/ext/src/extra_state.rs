@@ -65,6 +65,16 @@ struct Owner {
     destructor: Option<DestructorFunction>,
 }
 
+const UNUSED: Owner = Owner { is_used: false, handle: 0, key: None, destructor: None };
+
+/// An owner that is gone.
+enum Gone {
+    /// The destructor of this keyval is to run.
+    Operation(c_int),
+    /// The destructor is to be called with the state.
+    Errhandler(Option<DestructorFunction>, *mut c_void),
+}
+
 struct Pool {
     slots: [Slot; LIMIT],
     owners: Mutex<[Owner; LIMIT]>,
@@ -86,10 +96,9 @@ impl Slot {
 
 impl Pool {
     const fn new(too_many: &'static &'static str) -> Self {
-        let unused = Owner { is_used: false, handle: 0, key: None, destructor: None };
         Self {
             slots: [const { Slot::new() }; LIMIT],
-            owners: Mutex::new([unused; LIMIT]),
+            owners: Mutex::new([UNUSED; LIMIT]),
             too_many: Error::new(MPI_ERR_OTHER, too_many),
         }
     }
@@ -104,21 +113,34 @@ impl Pool {
 
     /// Frees a slot, and returns its destructor with the state.
     fn take_out(&self, at: usize) -> (Option<DestructorFunction>, *mut c_void) {
+        self.clear(at, &mut locked(&self.owners)[at])
+    }
+
+    /// The next slot, from `from` on and other than `but`, whose owner is gone, and what is to be done. An error handler's slot
+    /// is free then.
+    fn gone(&self, from: usize, but: usize, is_gone: impl Fn(Handle) -> bool) -> Option<(usize, Gone)> {
+        let owners = &mut *locked(&self.owners);
+        let mut rest = owners.iter_mut().enumerate().skip(from);
+        let (at, owner) =
+            rest.find(|(at, owner)| *at != but && owner.handle != 0 && is_gone(owner.handle))?;
+        // Under the lock: another thread may look for it too.
+        let gone = match owner.key {
+            Some(key) => Gone::Operation(key),
+            None => {
+                let (destructor, state) = self.clear(at, owner);
+                Gone::Errhandler(destructor, state)
+            }
+        };
+        Some((at, gone))
+    }
+
+    fn clear(&self, at: usize, owner: &mut Owner) -> (Option<DestructorFunction>, *mut c_void) {
         let slot = &self.slots[at];
         slot.function.store(ptr::null_mut(), Release);
         let state = slot.state.swap(ptr::null_mut(), Acquire);
-        let owner = &mut locked(&self.owners)[at];
         let destructor = owner.destructor.take();
-        (owner.key, owner.handle, owner.is_used) = (None, 0, false);
+        *owner = UNUSED;
         (destructor, state)
-    }
-
-    /// A slot other than `than` whose owner is gone.
-    fn gone(&self, than: usize, is_gone: impl Fn(Handle) -> bool) -> Option<(usize, Option<c_int>)> {
-        let owners = locked(&self.owners);
-        let mut all = owners.iter().enumerate();
-        let found = all.find(|&(at, owner)| at != than && owner.handle != 0 && is_gone(owner.handle));
-        found.map(|(at, owner)| (at, owner.key))
     }
 
     /// The program's function and its state.
@@ -166,20 +188,18 @@ impl Sort {
 
     /// Calls the destructors of those that are gone.
     fn release_gone<P: Product>(self, but: usize, newest: Handle) {
-        while let Some((at, key)) = self.pool().gone(but, |handle| self.is_gone::<P>(handle, newest)) {
-            match key {
-                // Its destructor is `operation_gone`. It fails only if another thread frees the keyval at the same time.
-                Some(key) => {
-                    if P::Backend::engine().free_keyval(key, P::Communicator::KIND as u8).is_err() {
-                        return;
-                    }
+        // Each slot once: another thread may be about to free the one that was found.
+        let mut from = 0;
+        while let Some((at, gone)) = self.pool().gone(from, but, |handle| self.is_gone::<P>(handle, newest)) {
+            from = at + 1;
+            match gone {
+                // Its destructor is `operation_gone`. It fails if another thread frees the keyval.
+                Gone::Operation(key) => {
+                    let _ = P::Backend::engine().free_keyval(key, P::Communicator::KIND as u8);
                 }
-                None => {
-                    if let (Some(destructor), state) = self.pool().take_out(at) {
-                        // SAFETY: the caller of the routine promised that it may be called with the state.
-                        unsafe { destructor(state) };
-                    }
-                }
+                // SAFETY: the caller of the routine promised that it may be called with the state.
+                Gone::Errhandler(Some(destructor), state) => unsafe { destructor(state) },
+                Gone::Errhandler(None, _) => {}
             }
         }
     }
@@ -199,7 +219,7 @@ impl Sort {
 /// The destructor of an operation's keyval.
 unsafe extern "C-unwind" fn operation_gone(slot: *mut c_void) {
     if let (Some(destructor), state) = OPERATIONS.take_out(slot.addr()) {
-        // SAFETY: as in `release_gone`.
+        // SAFETY: the caller of the routine promised that it may be called with the state.
         unsafe { destructor(state) };
     }
 }
