@@ -13,14 +13,13 @@
 //! for each other. After each callback, the slot is searched again if the object's state count has changed: attributes
 //! may have been removed, and the table may have been replaced.
 
-use core::ffi::{c_int, c_void};
+use core::ffi::c_int;
 use core::marker::PhantomData;
 
-use super::callback::{Call, Convention, DeleteRule, ObjectHandles};
-use super::keyval::KeyRef;
-use super::line::{Cold, DELETING, Hot, Look, Slot, State, Storage};
-use super::slots::{Mark, Slots, Spare};
-use super::sync::{Level, Relaxed, Serial, bump};
+use super::callback::{Call, DeleteRule, ObjectHandles};
+use super::line::{Cold, DELETING, Hot, Slot, State};
+use super::slots::Slots;
+use super::sync::{Level, Relaxed, bump};
 use super::value::Value;
 use super::wait::Turn;
 use super::{Engine, Gone};
@@ -56,14 +55,6 @@ pub(crate) enum Afterwards {
     Close,
 }
 
-/// Outcome of the fast path of a set or delete. Without one, nothing was done, and the slow path is next.
-pub enum Fast {
-    Done,
-    /// The delete callback has returned this code, and may have changed the object with this id.
-    /// `Target::end_callback` is next.
-    CallbackReturned(u64, c_int),
-}
-
 #[cold]
 pub(super) fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
     Error::of_callback(code, reason).about(key.into())
@@ -79,79 +70,9 @@ fn being_deleted(key: c_int) -> Error {
     Error::new(MPI_ERR_OTHER, reason).about(key.into())
 }
 
-/// The fast paths on an object, for one call, while calls do not overlap.
-#[derive(Clone, Copy)]
-pub struct FastPaths<'a>(pub(super) Target<'a, Serial>);
-
-impl<'a> FastPaths<'a> {
-    /// The slot of a key in the line; `Unknown` if the object has a table.
-    #[inline(always)]
-    pub fn find_in_line(self, key: c_int) -> Look<u32> {
-        let slots = self.0.relock();
-        match slots.storage() {
-            Storage::Table(_) => Look::Unknown,
-            line => line.find(key).map_or(Look::NotSet, |slot| Look::Set(slot.index)),
-        }
-    }
-
-    /// A set in a slot of the line.
-    ///
-    /// # Safety
-    /// `find_in_line` has returned this slot for the key in this call of the program.
-    #[inline(always)]
-    pub unsafe fn set_in_line(self, slot: u32, key: c_int, word: *mut c_void) -> Option<Fast> {
-        let slots = self.0.relock();
-        self.0.overwrite(slots, self.line().slot_for(slot, key), word)
-    }
-
-    /// A set of an attribute that is not set, if the line has room. It calls no function.
-    ///
-    /// # Safety
-    /// `find_in_line` has returned [`Look::NotSet`] for the key in this call of the program.
-    #[inline(always)]
-    pub unsafe fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
-        let slots = self.0.relock();
-        // fault: F1 closed
-        if slots.mark().is_closed() {
-            return None;
-        }
-        let slot = slots.free_slot(self.line(), key)?;
-        self.0.engine.keyvals.retain::<Serial>(key, self.0.kind)?;
-        slots.fill(self.line(), slot, Value::Pointer(word), Spare::NONE);
-        Some(Fast::Done)
-    }
-
-    fn line(self) -> Storage<'a> {
-        Storage::Line(self.0.hot, self.0.cold)
-    }
-
-    /// A set on an object with a table.
-    #[inline(always)]
-    pub fn set_in_table(self, key: c_int, word: *mut c_void) -> Option<Fast> {
-        let slots = self.0.relock();
-        // So that the rest need not ask whether there is a table.
-        match slots.storage() {
-            Storage::Line(..) => None,
-            table => self.0.set_pointer_in(slots, table, key, word),
-        }
-    }
-
-    /// A delete of a pointer under a C key with a delete callback.
-    #[inline(always)]
-    pub fn delete_pointer(self, key: c_int) -> Option<Fast> {
-        let mut slots = self.0.relock();
-        let storage = slots.storage();
-        let Engine { keyvals, threads, .. } = self.0.engine;
-        let slot = storage.find(key)?;
-        let (keyval, mark) = (keyvals.held(key), slots.mark());
-        let outcome = self.0.call_plain::<false>(&mut slots, slot, keyval, mark)?;
-        if let Fast::Done = outcome {
-            slots.remove(storage, slot);
-            // fault: K2 reference of a delete
-            keyvals.release_without_lock::<Serial>(threads, keyval);
-        }
-        Some(outcome)
-    }
+#[cold]
+fn closed() -> Error {
+    Error::new(MPI_ERR_OTHER, "the object has been finalized or freed and takes no more attributes")
 }
 
 /// The error in a child of `fork` for an object whose lock another thread of the parent held.
@@ -175,12 +96,6 @@ impl<'a, L: Level> Target<'a, L> {
         if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
     }
 
-    /// The same target, to be passed to a function that is not inlined: then this one stays in registers.
-    #[inline(always)]
-    pub(super) fn as_argument(self) -> Self {
-        Self { engine: self.engine, ..self }
-    }
-
     #[inline(always)]
     pub(super) fn relock(self) -> Slots<'a, L> {
         Slots::lock(self.hot, self.cold, self.engine)
@@ -191,153 +106,34 @@ impl<'a, L: Level> Target<'a, L> {
         self.cold.state.store(if on { state | flags.bits() } else { state & !flags.bits() }, Relaxed);
     }
 
+    /// Removes an attribute. Afterwards everything may have changed (`release`).
     #[inline(always)]
-    pub(super) fn remove(self, slots: Slots<'a, L>, slot: Slot<'_>) {
-        slots.remove(slots.storage(), slot);
+    pub(super) fn remove(self, slots: &mut Slots<'a, L>, slot: Slot<'_>) {
+        slots.remove(slot);
+        // fault: K2 reference of a delete
         self.release(slots, slot.key);
     }
 
-    /// Releases a reference to a key, at the end of a call: a destructor runs after the lock is released.
+    /// Releases a reference to a key. If the keyval is gone with it, its destructor runs, without the lock: afterwards
+    /// everything may have changed.
     #[inline(always)]
-    pub(super) fn release(self, slots: Slots<'_, L>, key: c_int) {
+    pub(super) fn release(self, slots: &mut Slots<'a, L>, key: c_int) {
         let Engine { keyvals, threads, .. } = self.engine;
-        if !L::OVERLAP {
-            keyvals.release_without_lock::<L>(threads, keyvals.held(key));
-        } else if let Some(gone) = keyvals.release::<L>(threads, keyvals.held(key)) {
-            drop(slots);
+        if let Some(gone) = keyvals.release::<L>(threads, keyvals.held(key)) {
+            slots.unlock();
             gone.destroy::<L>(threads);
+            slots.relock();
         }
     }
 
-    /// As `release`, in the middle of a call; returns whether a destructor has run. Then everything may have changed.
+    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`).
     #[inline(always)]
-    pub(super) fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>) -> bool {
-        let Engine { keyvals, threads, .. } = self.engine;
-        let Some(gone) = keyvals.release::<L>(threads, keyval) else { return false };
-        slots.unlock();
-        gone.destroy::<L>(threads);
-        slots.relock();
-        true
-    }
-
-    /// The fast path of a set: of a pointer over a pointer, under a C key with a delete callback, without contention; or
-    /// of a pointer that is new, where there is room. Code for other cases would slow it down.
-    #[inline(always)]
-    pub(crate) fn set_pointer(self, key: c_int, word: *mut c_void) -> Option<Fast> {
-        let slots = self.lock().ok()?;
-        let storage = slots.storage();
-        self.set_pointer_in(slots, storage, key, word)
-    }
-
-    #[inline(always)]
-    fn set_pointer_in(
-        self,
-        slots: Slots<'a, L>,
-        storage: Storage<'a>,
-        key: c_int,
-        word: *mut c_void,
-    ) -> Option<Fast> {
-        if let Some(slot) = storage.find(key) {
-            return self.overwrite(slots, slot, word);
-        }
-        if slots.mark().is_closed() {
-            return None;
-        }
-        self.engine.keyvals.retain::<L>(key, self.kind)?;
-        let Some(slot) = slots.free_slot(storage, key) else {
-            self.release(slots, key);
-            return None;
-        };
-        slots.fill(storage, slot, Value::Pointer(word), Spare::NONE);
-        Some(Fast::Done)
-    }
-
-    /// Sets a pointer over another, in a slot that was found under this lock.
-    #[inline(always)]
-    fn overwrite(self, mut slots: Slots<'a, L>, slot: Slot<'a>, word: *mut c_void) -> Option<Fast> {
-        let mark = slots.mark();
-        if mark.is_closed() || self.engine.keyvals.strict() {
-            return None;
-        }
-        let outcome = self.call_plain::<false>(&mut slots, slot, self.engine.keyvals.held(slot.key), mark)?;
-        if let Fast::Done = outcome {
-            slots.store(slot, Value::Pointer(word), Spare::NONE);
-        }
-        Some(outcome)
-    }
-
-    /// Calls the delete callback of an attribute if it is a C function, the value is a pointer, and there is no
-    /// contention. `Done` if it returned success and the object still has this mark. With `FREEING`, the caller has
-    /// counted the operation ([`running`](Self::running)) and removes the attribute; without a delete callback, an
-    /// attribute is then `Done` at once.
-    #[inline(always)]
-    pub(super) fn call_plain<const FREEING: bool>(
-        self,
-        slots: &mut Slots<'a, L>,
-        slot: Slot<'a>,
-        keyval: KeyRef<'_>,
-        mark: Mark,
-    ) -> Option<Fast> {
-        let key = slot.key;
-        if !slot.is_pointer_without(u32::MAX) {
-            return None;
-        }
-        let spec = keyval.spec();
-        let function = match (spec.delete, spec.convention) {
-            (DeleteRule::Call(function), Convention::C) => function,
-            (DeleteRule::Null, _) if FREEING => return Some(Fast::Done),
-            _ => return None,
-        };
-        if !FREEING {
-            self.running(1);
-        }
-        slot.deleting::<L>(true);
-        let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
-        slots.enter_callback();
-        let code = call.delete_c(function, old);
-        slots.leave_callback();
-        // fault: C4 delete callback failed
-        // fault: C7 slot after a callback
-        if code != MPI_SUCCESS || slots.mark() != mark {
-            if FREEING {
-                self.running(1); // `end_callback` subtracts it
-            }
-            return Some(Fast::CallbackReturned(self.hot.id.load(Relaxed), code));
-        }
-        if !FREEING {
-            slot.deleting::<L>(false);
-            self.running(-1);
-            self.callback_ended(key);
-        }
-        Some(Fast::Done)
-    }
-
-    /// Ends a set, or a delete if there is no new word, whose delete callback has returned. The attribute's `DELETING`
-    /// flag is still set and keeps other calls away.
-    pub(crate) fn end_callback(self, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
-        let slots = self.lock()?;
-        let slot = slots.deleting(key);
-        slot.deleting::<L>(false);
-        self.running(-1);
-        self.callback_ended(key);
-        if code != MPI_SUCCESS {
-            return Err(self.delete_failed(slots, slot, code));
-        }
-        match word {
-            Some(word) => slots.store(slot, Value::Pointer(word), Spare::NONE),
-            None => self.remove(slots, slot),
-        }
-        Ok(())
-    }
-
-    /// The slow path of a set (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), for all cases.
-    #[inline(always)]
-    pub(crate) fn set_slow(self, key: c_int, value: Value) -> Result<()> {
+    pub(crate) fn set(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
         let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
-            return self.add(slots, key, value);
+            return self.add(&mut slots, key, value);
         };
         if slot.flags() & DELETING != 0 {
             // fault: C7 set while deleted
@@ -346,12 +142,13 @@ impl<'a, L: Level> Target<'a, L> {
         self.check_open()?;
         keyvals.check_overwrite(key, self.kind)?;
         // Before the callback: nothing may fail once the old value is deleted.
-        let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
+        let spare = slots.reserve_for(slot, value)?;
         let (slot, code) = self.run_delete(&mut slots, slot);
         turn.has_woken_the_next();
+        // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
             slots.release(spare);
-            return Err(self.delete_failed(slots, slot, code));
+            return Err(self.delete_failed(&mut slots, slot, code));
         }
         slots.store(slot, value, spare);
         Ok(())
@@ -382,7 +179,7 @@ impl<'a, L: Level> Target<'a, L> {
         let mut slots = self.lock()?;
         let mut turn = self.turn(&slots, key);
         match self.find_settled(&mut slots, &mut turn, key)? {
-            None => self.add(slots, key, value).map(|()| true),
+            None => self.add(&mut slots, key, value).map(|()| true),
             Some(slot) if slot.flags() & DELETING != 0 => Err(being_deleted(key)),
             Some(_) => Ok(false),
         }
@@ -390,9 +187,10 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Sets an attribute that is not set yet.
     #[inline(always)]
-    fn add(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+    fn add(self, slots: &mut Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
         self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
-        let added = self.check_open().and_then(|()| slots.insert(key, value).then_some(()).ok_or(NO_MEMORY));
+        // fault: F1 closed
+        let added = self.check_open().and_then(|()| slots.insert(key, value));
         if added.is_err() {
             self.release(slots, key);
         }
@@ -401,13 +199,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     #[inline(always)]
     fn check_open(self) -> Result<()> {
-        match self.cold.is(State::CLOSED) {
-            true => Err(Error::new(
-                MPI_ERR_OTHER,
-                "the object has been finalized or freed and takes no more attributes",
-            )),
-            false => Ok(()),
-        }
+        if self.cold.is(State::CLOSED) { Err(closed()) } else { Ok(()) }
     }
 
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). It is no error if the attribute is not set.
@@ -425,16 +217,16 @@ impl<'a, L: Level> Target<'a, L> {
         let (slot, code) = self.run_delete(&mut slots, slot);
         turn.has_woken_the_next();
         if code != MPI_SUCCESS {
-            return Err(self.delete_failed(slots, slot, code));
+            return Err(self.delete_failed(&mut slots, slot, code));
         }
-        self.remove(slots, slot);
+        self.remove(&mut slots, slot);
         Ok(())
     }
 
     /// Handles a failed delete callback: the attribute stays, except on an object that is being freed. There, every
     /// callback runs once, and the free returns the code.
     #[inline(always)]
-    fn delete_failed(self, slots: Slots<'a, L>, slot: Slot<'_>, code: c_int) -> Error {
+    fn delete_failed(self, slots: &mut Slots<'a, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.cold.is(State::DYING) {
             // fault: C6 failure of a sibling
             self.note_failure(code);
@@ -458,30 +250,20 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(super) fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
         let spec = self.engine.keyvals.held(slot.key).spec();
-        let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
-        self.running(1);
-        // fault: C7 marked while deleted
-        slot.deleting::<L>(true);
-        let code = match (spec.delete, spec.convention) {
-            (DeleteRule::Null, _) => MPI_SUCCESS,
-            (DeleteRule::Call(function), Convention::C) => {
-                let word = slot.word();
-                slots.enter_callback();
-                let code = call.delete_c(function, word);
-                slots.leave_callback();
-                code
-            }
-            (DeleteRule::Call(function), _) => {
-                let value = slot.value();
-                slots.enter_callback();
-                let code = call.delete_converted(function, value);
-                slots.leave_callback();
-                code
-            }
-        };
-        let slot = slots.again(mark, slot);
-        slot.deleting::<L>(false);
-        self.running(-1);
+        let (mut slot, mut code) = (slot, MPI_SUCCESS);
+        if let DeleteRule::Call(function) = spec.delete {
+            let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
+            let argument = call.argument(slot.word(), || slot.value());
+            self.running(1);
+            // fault: C7 marked while deleted
+            slot.deleting(true);
+            slots.enter_callback();
+            code = call.delete(function, argument);
+            slots.leave_callback();
+            slot = slots.again(mark, slot);
+            slot.deleting(false);
+            self.running(-1);
+        }
         self.callback_ended(slot.key);
         (slot, code)
     }
@@ -502,7 +284,6 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(super) fn running(self, by: i32) {
         bump(&self.cold.running, by);
-        L::nest(&self.engine.threads, by as u32);
     }
 
     /// Writes the keys of the attributes to `keys`, in the order of their last set, as far as there is room; returns their

@@ -17,7 +17,7 @@ use core::ptr;
 
 use super::keyval::KeyvalSpec;
 use super::value::Value;
-use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
+use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
@@ -168,26 +168,23 @@ type ByRef = *mut Argument;
 /// abort, most programs would end with a message that does not name the cause.
 ///
 /// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
-/// guard are not inlined, except for copy callbacks, which run inside the boundary: it catches panics.
+/// guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
 struct Returns {
     key: c_int,
     callback: &'static str,
 }
 
 impl Returns {
-    #[inline(always)]
     fn expect(key: c_int, callback: &'static str) -> Self {
         Self { key, callback }
     }
 
-    #[inline(always)]
     fn done(self) {
         core::mem::forget(self);
     }
 }
 
 impl Drop for Returns {
-    // The values are passed, not their address, so that they need not be in memory while a callback runs.
     #[inline(always)]
     fn drop(&mut self) {
         callback_unwound(self.key, self.callback)
@@ -267,97 +264,99 @@ impl Argument {
 }
 
 impl Call<'_> {
-    /// Calls a copy callback. `word` is what C reads of the value.
+    /// What the callbacks get of a value: in C the word, otherwise the value as it was set.
     #[inline(always)]
+    pub(crate) fn argument(self, word: *mut c_void, value: impl FnOnce() -> Value) -> *mut c_void {
+        // fault: X2 values as they were set
+        if matches!(self.spec.convention, Convention::C) { word } else { value().as_set() }
+    }
+
+    /// Calls a copy callback of any convention.
     pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
-        let Self { handles, key, spec } = self;
-        match spec.convention {
-            Convention::C => {}
-            Convention::AsSet => return self.copy_as_set(function, value),
-            _ => return fortran_copy(handles.c, handles.in_fortran, key, spec, function, value.number()),
-        }
-        let mut output = ptr::null_mut();
-        match self.copy_c(function, word, &mut output) {
-            (0, 0) => Copied::No,
+        let argument = self.argument(word, || value);
+        let answered =
+            |answer: fn(Value, *mut c_void, *mut c_void) -> Value| match self.copy_c(function, argument) {
+                (MPI_SUCCESS, None) => Copied::No,
+                (MPI_SUCCESS, Some(output)) => Copied::Yes(answer(value, argument, output)),
+                (code, _) => Copied::Failed(code),
+            };
+        match self.spec.convention {
             // The source's own storage would make the duplicate point into the original: the value is copied instead.
             // fault: V1 pointer into the original
-            (0, _) if output == word => Copied::Yes(value),
-            (0, _) => Copied::Yes(Value::Pointer(output)),
-            (code, _) => Copied::Failed(code),
+            Convention::C => {
+                answered(|value, own, output| if output == own { value } else { Value::Pointer(output) })
+            }
+            Convention::AsSet => answered(|value, _, output| value.same_language(output)),
+            Convention::Integer(_) | Convention::Address(_) => self.copy_fortran(function, argument),
         }
     }
 
-    /// `Call::copy` for a keyval whose callbacks get values as they were set.
-    #[cold]
-    #[inline(never)]
-    fn copy_as_set(self, function: CopyFn, value: Value) -> Copied {
-        let mut output = ptr::null_mut();
-        match self.copy_c(function, value.as_set(), &mut output) {
-            (0, 0) => Copied::No,
-            (0, _) => Copied::Yes(value.same_language(output)),
-            (code, _) => Copied::Failed(code),
-        }
-    }
-
-    /// Calls a copy callback of C convention, which writes to `output`; returns its code and its flag.
+    /// Calls a copy callback of C convention; returns its code, and what it has stored if its flag is true.
     #[inline(always)]
-    pub(crate) fn copy_c(
-        self,
-        function: CopyFn,
-        word: *mut c_void,
-        output: *mut *mut c_void,
-    ) -> (c_int, c_int) {
-        let mut flag: c_int = 0;
+    pub(crate) fn copy_c(self, function: CopyFn, argument: *mut c_void) -> (c_int, Option<*mut c_void>) {
+        let (mut output, mut flag) = (ptr::null_mut(), 0);
         let returns = Returns::expect(self.key, "copy");
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
         // of their types that outlive the call.
         let code = unsafe {
             let function = core::mem::transmute::<CopyFn, CCopy>(function);
-            function(self.handles.c, self.key, self.spec.extra_state, word, output.cast(), &mut flag)
+            function(self.handles.c, self.key, self.spec.extra_state, argument, &mut output, &mut flag)
         };
         returns.done();
-        (code, flag)
+        (code, (flag != 0).then_some(output))
     }
 
-    /// Calls a delete callback of C convention and returns its code. `word` is what C reads of the value.
+    /// Calls a delete callback and returns its code.
     #[inline(always)]
-    pub(crate) fn delete_c(self, function: DeleteFn, word: *mut c_void) -> c_int {
+    pub(crate) fn delete(self, function: DeleteFn, argument: *mut c_void) -> c_int {
+        let Self { handles, key, spec } = self;
+        if !matches!(spec.convention, Convention::C | Convention::AsSet) {
+            return delete_fortran(handles.c, handles.in_fortran, key, spec, function, argument);
+        }
         // SAFETY: a keyval of C convention was created with a function of this type.
         unsafe {
             let function = core::mem::transmute::<DeleteFn, CDelete>(function);
-            c_delete(self.handles.c, self.key, word, self.spec.extra_state, function)
+            delete_c(handles.c, key, argument, spec.extra_state, function)
         }
     }
 
-    /// Calls a delete callback that does not get what C reads of the value.
-    #[inline(always)]
-    pub(crate) fn delete_converted(self, function: DeleteFn, value: Value) -> c_int {
+    /// Calls a copy callback of Fortran convention.
+    #[cold]
+    #[inline(never)]
+    fn copy_fortran(self, function: CopyFn, argument: *mut c_void) -> Copied {
+        let (width, kinds) = widths(self.spec.convention);
+        let returns = Returns::expect(self.key, "copy");
+        let [mut handle, mut key, mut extra, mut input] = self.in_fortran(argument, width, kinds);
+        let mut output = Argument::new(0, 8);
+        let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
+        let mut ierror = Argument::new(0, kinds.integer);
+        // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is
+        // an `Argument` of its own that outlives the call.
+        unsafe {
+            let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
+            function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
+        }
+        returns.done();
+        match kinds.code(ierror) {
+            // fault: C1 bits of a LOGICAL
+            0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
+            // fault: V2 INTEGER of a callback
+            0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
+            0 => Copied::Yes(Value::Address(output.get(8) as isize)),
+            code => Copied::Failed(code),
+        }
+    }
+
+    /// Handle, key, extra state and value as Fortran gets them.
+    fn in_fortran(self, argument: *mut c_void, width: u8, kinds: FortranKinds) -> [Argument; 4] {
         let Self { handles, key, spec } = self;
-        if matches!(spec.convention, Convention::AsSet) {
-            // fault: X2 values as they were set
-            return self.delete_c(function, value.as_set());
-        }
-        fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
+        [
+            Argument::new(handles.in_fortran.of(handles.c).into(), kinds.integer),
+            Argument::new(key.into(), kinds.integer),
+            Argument::new(spec.extra_state.addr() as i64, width),
+            Argument::new(argument.addr() as i64, width),
+        ]
     }
-}
-
-/// Calls a delete callback of C convention. The arguments are in the registers that the callback gets them in.
-///
-/// # Safety
-/// As for the callback.
-#[inline(never)]
-unsafe fn c_delete(
-    handle: Handle,
-    key: c_int,
-    word: *mut c_void,
-    extra_state: *mut c_void,
-    function: CDelete,
-) -> c_int {
-    let returns = Returns::expect(key, "delete");
-    // SAFETY: as the caller promises.
-    let code = unsafe { function(handle, key, word, extra_state) };
-    returns.done();
-    code
 }
 
 /// The number of bytes of a value, and the Fortran kinds.
@@ -369,66 +368,47 @@ fn widths(convention: Convention) -> (u8, FortranKinds) {
     }
 }
 
-/// `Call::copy` for Fortran conventions. Arguments in registers keep the caller's values out of memory.
+/// Calls a delete callback of Fortran convention. Its arguments and those of `delete_c` are in registers, so that the
+/// caller's values need not be in memory.
+#[cold]
 #[inline(never)]
-fn fortran_copy(
-    handle: Handle,
-    in_fortran: &InFortran,
-    key: c_int,
-    spec: &KeyvalSpec,
-    function: CopyFn,
-    number: isize,
-) -> Copied {
-    let (width, kinds) = widths(spec.convention);
-    let mut handle = Argument::new(in_fortran.of(handle).into(), kinds.integer);
-    let returns = Returns::expect(key, "copy");
-    let mut key = Argument::new(key.into(), kinds.integer);
-    let mut extra = Argument::new(spec.extra_state.addr() as i64, width);
-    let mut input = Argument::new(number as i64, width);
-    let mut output = Argument::new(0, 8);
-    let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
-    let mut ierror = Argument::new(0, kinds.integer);
-    // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is
-    // an `Argument` of its own that outlives the call.
-    unsafe {
-        let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
-        function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
-    }
-    returns.done();
-    match kinds.code(ierror) {
-        // fault: C1 bits of a LOGICAL
-        0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
-        // fault: V2 INTEGER of a callback
-        0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
-        0 => Copied::Yes(Value::Address(output.get(8) as isize)),
-        code => Copied::Failed(code),
-    }
-}
-
-/// The part of `Call::delete_converted` for Fortran conventions. Arguments in registers keep the caller's values out of memory.
-#[inline(never)]
-fn fortran_delete(
-    handle: Handle,
+fn delete_fortran(
+    c: Handle,
     in_fortran: &InFortran,
     key: c_int,
     spec: &KeyvalSpec,
     function: DeleteFn,
-    number: isize,
+    argument: *mut c_void,
 ) -> c_int {
+    let call = Call { handles: ObjectHandles { c, in_fortran }, key, spec };
     let (width, kinds) = widths(spec.convention);
-    let mut handle = Argument::new(in_fortran.of(handle).into(), kinds.integer);
     let returns = Returns::expect(key, "delete");
-    let mut key = Argument::new(key.into(), kinds.integer);
-    let mut extra = Argument::new(spec.extra_state.addr() as i64, width);
-    let mut input = Argument::new(number as i64, width);
+    let [mut handle, mut key, mut extra, mut input] = call.in_fortran(argument, width, kinds);
     let mut ierror = Argument::new(0, kinds.integer);
-    // SAFETY: as in `fortran_copy`.
+    // SAFETY: as in `copy_fortran`.
     unsafe {
         let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
         function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
     }
     returns.done();
     kinds.code(ierror)
+}
+
+/// # Safety
+/// As for the function.
+#[inline(never)]
+unsafe fn delete_c(
+    handle: Handle,
+    key: c_int,
+    word: *mut c_void,
+    extra_state: *mut c_void,
+    function: CDelete,
+) -> c_int {
+    let returns = Returns::expect(key, "delete");
+    // SAFETY: as the caller promises.
+    let code = unsafe { function(handle, key, word, extra_state) };
+    returns.done();
+    code
 }
 
 #[cfg(test)]
@@ -554,10 +534,10 @@ mod tests {
             ANSWER.set((number, not_false, -77));
             assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::Failed(-77));
 
-            assert_eq!(call.delete_converted(delete, value), -77);
+            assert_eq!(call.delete(delete, value.as_set()), -77);
             assert_eq!(SEEN.get(), seen);
             ANSWER.set((0, 0, 0));
-            assert_eq!(call.delete_converted(delete, value), 0);
+            assert_eq!(call.delete(delete, value.as_set()), 0);
         }
     }
 
@@ -600,7 +580,7 @@ mod tests {
             for code in [1 << 32, i64::MIN, 0x1_0000_0005] {
                 ANSWER.set((0, 1, code));
                 assert_eq!(call(&spec).copy(copy, Value::Address(1), ptr::null_mut()), Copied::Failed(4711));
-                assert_eq!(call(&spec).delete_converted(delete, Value::Address(1)), 4711);
+                assert_eq!(call(&spec).delete(delete, Value::Address(1).as_set()), 4711);
             }
         }
     }

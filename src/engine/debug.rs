@@ -17,7 +17,7 @@ use super::table::{Bucket, Header};
 use super::value::Cell;
 
 /// The version of the meaning of the numbers.
-pub const VERSION: usize = 3;
+pub const VERSION: usize = 4;
 
 /// A number or an address, with its name.
 #[repr(C)]

@@ -42,12 +42,12 @@ fn equal([low, high]: [u64; INLINE / 2], key: u32) -> u32 {
 
 /// A slot's number counts from the first group of a table on; its remainder by four says where it is in its group.
 impl Group {
-    /// One bit for each slot with this key, at the lowest slot of the group. All four comparisons come before any branch,
-    /// because the slot that holds a key cannot be predicted. Acquire, here and below, pairs with the Release in
-    /// `add_key`, `remove_key` and `clear_keys`.
+    /// The first slot with this key, from 0 to 3. All four comparisons come before any branch, because the slot that holds
+    /// a key cannot be predicted. Acquire, here and below, pairs with the Release in `add_key`, `remove_key` and `clear_keys`.
     #[inline(always)]
-    pub(super) fn find(&self, key: u32) -> Option<NonZero<u32>> {
-        NonZero::new(equal(self.keys.each_ref().map(|pair| pair.load(Acquire)), key))
+    pub(super) fn find(&self, key: u32) -> Option<usize> {
+        let hits = NonZero::new(equal(self.keys.each_ref().map(|pair| pair.load(Acquire)), key))?;
+        Some(hits.trailing_zeros() as usize)
     }
 
     /// Whether no slot has a key.
@@ -58,25 +58,19 @@ impl Group {
 
     /// The place of a slot's word.
     #[inline(always)]
-    pub(super) fn place(&self, slot: u32) -> &AtomicPtr<c_void> {
-        &self.words[slot as usize % INLINE]
-    }
-
-    /// The key in a slot. The caller holds the writer's lock.
-    #[inline(always)]
-    pub(super) fn key(&self, slot: u32) -> u32 {
-        (self.pair(slot).load(Relaxed) >> (32 * (slot % 2))) as u32
+    pub(super) fn place(&self, slot: usize) -> &AtomicPtr<c_void> {
+        &self.words[slot % INLINE]
     }
 
     /// The word with a slot's key.
     #[inline(always)]
-    fn pair(&self, slot: u32) -> &AtomicU64 {
-        &self.keys[slot as usize % INLINE / 2]
+    fn pair(&self, slot: usize) -> &AtomicU64 {
+        &self.keys[slot % INLINE / 2]
     }
 
     /// Stores a key in an empty slot. The caller holds the writer's lock, so the other key of the word does not change.
     #[inline(always)]
-    pub(super) fn add_key(&self, slot: u32, key: u32) {
+    pub(super) fn add_key(&self, slot: usize, key: u32) {
         let keys = self.pair(slot);
         // fault: T1 word before key
         keys.store(keys.load(Relaxed) | u64::from(key) << (32 * (slot % 2)), Release);
@@ -85,7 +79,7 @@ impl Group {
     /// Removes a key. The caller holds the writer's lock. Release: a reader may see the other key of the word here first,
     /// and must then find its word.
     #[inline(always)]
-    pub(super) fn remove_key(&self, slot: u32) {
+    pub(super) fn remove_key(&self, slot: usize) {
         let keys = self.pair(slot);
         // fault: T1 other key of the pair
         keys.store(keys.load(Relaxed) & !(u64::from(u32::MAX) << (32 * (slot % 2))), Release);

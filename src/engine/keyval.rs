@@ -24,8 +24,8 @@ use core::ptr;
 use super::callback::{Convention, CopyRule, DeleteRule};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Multiple, Relaxed, Release, Serial,
-    Threads, UnsafeCell,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Relaxed, Release, Threads,
+    UnsafeCell,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
@@ -151,6 +151,21 @@ unsafe impl Sync for Keyval {}
 // SAFETY: as for `Sync`.
 unsafe impl Send for Keyval {}
 
+impl Keyval {
+    /// Replaces the state, unless another thread has changed it: then the state now is the error, or `None` if the key is
+    /// gone.
+    #[inline(always)]
+    fn change<L: Level>(&self, state: u64, new: u64) -> core::result::Result<(), Option<u64>> {
+        if !L::OVERLAP {
+            self.state.store(new, Relaxed);
+            return Ok(());
+        }
+        let is_alive = |now: &u64| number_of(*now) == number_of(state) && now & COUNT != 0;
+        let changed = self.state.compare_exchange(state, new, AcqRel, Acquire);
+        changed.map(|_| ()).map_err(|now| Some(now).filter(is_alive))
+    }
+}
+
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
     pub(super) places: Places<Keyval, CHUNKS>,
@@ -235,16 +250,6 @@ impl Keyvals {
         Ok(number as c_int)
     }
 
-    /// The fast path of `create`, while calls do not overlap. It calls no function.
-    #[inline(always)]
-    pub(crate) fn create_fast(&self, threads: &Threads, spec: KeyvalSpec) -> Option<c_int> {
-        let (index, (place, _), generation) =
-            if threads.serial() { self.places.take_free()? } else { return None };
-        let number = generation << INDEX_BITS | index;
-        Self::begin(place, spec, number, 0);
-        Some(number as c_int)
-    }
-
     /// Begins the use of a place that was free.
     #[inline(always)]
     fn begin(place: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
@@ -261,59 +266,26 @@ impl Keyvals {
         self.places.clear();
     }
 
-    /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
+    /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released: then the caller destroys what is
+    /// returned.
     #[inline(always)]
-    pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        match self.free_fast(threads, key, kind) {
-            true => Ok(()),
-            false => self.free_slow(threads, key, kind),
-        }
-    }
-
-    /// The fast path of `free`: returns whether it did it. It calls no function.
-    #[inline(always)]
-    pub(crate) fn free_fast(&self, threads: &Threads, key: c_int, kind: u8) -> bool {
-        let Some((place, state)) = self.find(key) else { return false };
-        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 || !threads.serial() {
-            return false;
-        }
-        let left = (state | FREED) - 1;
-        place.state.store(left, Relaxed);
-        if left & COUNT == 0 {
-            self.rest::<Serial>(threads, key);
-        }
-        true
-    }
-
-    /// A free that `free_fast` did not do.
-    #[cold]
-    #[inline(never)]
-    fn free_slow(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+    pub(crate) fn free<L: Level>(
+        &self,
+        threads: &Threads,
+        key: c_int,
+        kind: u8,
+    ) -> Result<Option<EndedKeyval>> {
         let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(place, key, kind)?;
         while state & FREED == 0 {
-            match place.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
-                Ok(_) => {
-                    match threads.multiple_from_now() {
-                        true => self.release_without_lock::<Multiple>(threads, KeyRef(place)),
-                        false => self.release_without_lock::<Serial>(threads, KeyRef(place)),
-                    }
-                    return Ok(());
-                }
-                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return Err(self.unknown(key, kind)),
+            match place.change::<L>(state, state | FREED) {
+                Ok(()) => return Ok(self.release::<L>(threads, KeyRef(place))),
+                Err(Some(now)) => state = now,
+                Err(None) => return Err(self.unknown(key, kind)),
             }
         }
-        self.freed_before(key, kind)
-    }
-
-    #[cold]
-    fn freed_before(&self, key: c_int, kind: u8) -> Result<()> {
         // fault: K2 freed again
-        match self.strict() {
-            true => Err((self.error)(KeyFault::FreedAgain, key, kind)),
-            false => Ok(()),
-        }
+        if self.strict() { Err((self.error)(KeyFault::FreedAgain, key, kind)) } else { Ok(None) }
     }
 
     /// Whether a key may have been created here at some time.
@@ -353,27 +325,21 @@ impl Keyvals {
         self.retain::<L>(key, kind).ok_or_else(|| self.not_retained(key, kind))
     }
 
-    /// As `retain_for_set`, without the reason. It calls no function: a caller that does not either needs no stack.
     #[inline(always)]
-    pub(crate) fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
+    fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
         let (place, mut state) = self.find(key)?;
         // fault: K3 kind of a key to set
         if !is_of_kind(place, kind) {
             return None;
         }
         loop {
-            // fault: T1 reference of a set
             if state & FREED != 0 && self.strict() {
                 return None;
             }
-            if !L::OVERLAP {
-                place.state.store(state + 1, Relaxed);
-                return Some(KeyRef(place));
-            }
-            match place.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Some(KeyRef(place)),
-                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return None,
+            // fault: T1 reference of a set
+            match place.change::<L>(state, state + 1) {
+                Ok(()) => return Some(KeyRef(place)),
+                Err(now) => state = now?,
             }
         }
     }
@@ -410,44 +376,19 @@ impl Keyvals {
         // reuse comes after what other threads did under their references.
         let left = L::add(&held.0.state, u64::MAX);
         debug_assert!(left & COUNT != COUNT, "released more often than retained");
-        if left & COUNT == 0 { self.rest_apart::<L>(threads, number_of(left) as c_int) } else { None }
-    }
-
-    /// As `release`, for a caller that holds no lock: a destructor is called at once.
-    #[inline(always)]
-    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) {
-        let left = L::add(&held.0.state, u64::MAX);
-        if left & COUNT == 0 {
-            self.end::<L>(threads, number_of(left) as c_int);
-        }
+        if left & COUNT == 0 { self.end::<L>(threads, number_of(left) as c_int) } else { None }
     }
 
     #[inline(never)]
-    fn end<L: Level>(&self, threads: &Threads, key: c_int) {
-        if let Some(gone) = self.rest_apart::<L>(threads, key) {
-            gone.destroy::<L>(threads);
-        }
-    }
-
-    #[inline(never)]
-    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
+    fn end<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
-        let index = key as u32 & LAST_INDEX;
         let held = self.places.lock.acquire_at::<L>();
         // Under the lock: `set_name` may have extended the keyval before.
         if is_extended(self.held(key).0) {
             return self.end_extended(held, key);
         }
-        self.places.rest(&held, index);
+        self.places.rest(&held, key as u32 & LAST_INDEX);
         None
-    }
-
-    #[inline(always)]
-    fn rest<L: Level>(&self, threads: &Threads, key: c_int) {
-        let index = key as u32 & LAST_INDEX;
-        debug_assert_eq!(threads.multiple(), L::OVERLAP);
-        let held = self.places.lock.acquire_at::<L>();
-        self.places.rest(&held, index);
     }
 
     /// A key to which an attribute, or a copy under way, holds a reference.
@@ -475,11 +416,20 @@ impl Drop for Keyvals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::sync::{Multiple, Serial};
 
     const KIND: u8 = 1;
 
     fn spec() -> KeyvalSpec {
         KeyvalSpec { kind: KIND, ..KeyvalSpec::NONE }
+    }
+
+    fn free(keys: &Keyvals, threads: &Threads, key: c_int) -> Result<()> {
+        let ended = match threads.multiple() {
+            true => keys.free::<Multiple>(threads, key, KIND),
+            false => keys.free::<Serial>(threads, key, KIND),
+        };
+        ended.map(|ended| assert!(ended.is_none()))
     }
 
     fn table(strict: bool) -> (Box<Keyvals>, Threads) {
@@ -492,12 +442,12 @@ mod tests {
     fn a_number_rests_for_a_million_creations() {
         let (keys, threads) = table(false);
         let first = keys.create(&threads, spec()).unwrap();
-        keys.free(&threads, first, KIND).unwrap();
+        free(&keys, &threads, first).unwrap();
         for _ in 0..1_100_000 {
             let key = keys.create(&threads, spec()).unwrap();
             assert!(key != first && key > 605);
             assert!(keys.check(first, KIND).is_err());
-            keys.free(&threads, key, KIND).unwrap();
+            free(&keys, &threads, key).unwrap();
         }
     }
 
@@ -508,14 +458,14 @@ mod tests {
             threads.set_multiple(L::OVERLAP);
             let key = keys.create(&threads, spec()).unwrap();
             keys.retain_for_set::<L>(key, KIND).unwrap();
-            keys.free(&threads, key, KIND).unwrap();
-            keys.free(&threads, key, KIND).unwrap();
+            free(&keys, &threads, key).unwrap();
+            free(&keys, &threads, key).unwrap();
             keys.check(key, KIND).unwrap();
             keys.retain_for_set::<L>(key, KIND).unwrap();
             keys.release::<L>(&threads, keys.held(key));
             keys.release::<L>(&threads, keys.held(key));
             assert!(keys.check(key, KIND).is_err());
-            assert!(keys.free(&threads, key, KIND).is_err());
+            assert!(free(&keys, &threads, key).is_err());
         }
         at::<Serial>();
         at::<Multiple>();
@@ -526,8 +476,8 @@ mod tests {
         let (keys, threads) = table(true);
         let key = keys.create(&threads, spec()).unwrap();
         keys.retain_for_set::<Multiple>(key, KIND).unwrap();
-        keys.free(&threads, key, KIND).unwrap();
-        assert!(keys.free(&threads, key, KIND).is_err());
+        free(&keys, &threads, key).unwrap();
+        assert!(free(&keys, &threads, key).is_err());
         assert!(keys.retain_for_set::<Multiple>(key, KIND).is_err());
         assert!(keys.check_overwrite(key, KIND).is_err());
         keys.check(key, KIND).unwrap();

@@ -36,8 +36,8 @@ use core::ptr::NonNull;
 use bitflags::bitflags;
 
 use super::group::{EMPTY, Group, INLINE};
-use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed};
-use super::table::{Header, Table};
+use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
+use super::table::{Bucket, Header, Table};
 use super::value::{Cell, Value, cell_at};
 
 /// The cache line that a get reads. All zeros when new.
@@ -56,10 +56,12 @@ pub(crate) struct Side {
     pub(super) cell: AtomicPtr<Cell>,
     /// The number of the attribute's last set: the order of attributes ([`super::slots`]).
     pub(super) last_set: AtomicU64,
+    /// The number of the set that added the attribute; less in a duplicate.
+    pub(super) birth: AtomicU64,
     /// [`DELETING`] and [`COPYING`]. Without an attribute, this and the numbers may be those of an earlier one.
     pub(super) flags: AtomicU32,
-    /// The low bits of the number of the set that added the attribute.
-    pub(super) birth: AtomicU32,
+    /// The key once more, for the holder of the lock; [`EMPTY`] without an attribute.
+    pub(super) key: AtomicU32,
 }
 
 impl Side {
@@ -67,9 +69,17 @@ impl Side {
         Self {
             cell: AtomicPtr::new(core::ptr::null_mut()),
             last_set: AtomicU64::new(0),
+            birth: AtomicU64::new(0),
             flags: AtomicU32::new(0),
-            birth: AtomicU32::new(0),
+            key: AtomicU32::new(EMPTY),
         }
+    }
+
+    /// Makes it that of a slot without an attribute. Release: a reader that no longer finds the cell sees what the writer did
+    /// before.
+    pub(super) fn clear(&self) {
+        self.key.store(EMPTY, Relaxed);
+        self.cell.store(core::ptr::null_mut(), Release);
     }
 }
 
@@ -122,7 +132,7 @@ pub(crate) const DELETING: u32 = 1;
 /// Added to `flags` for each copy callback of the attribute that is running.
 pub(crate) const COPYING: u32 = 2;
 
-const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 160);
+const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 192);
 
 impl Cold {
     pub(crate) const fn new() -> Self {
@@ -162,18 +172,24 @@ pub(super) fn table_of<'a>(meta: *mut Header) -> Option<Table<'a>> {
     Some(unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1))) })
 }
 
-/// Where the attributes of an object are.
+/// Where the attributes of an object are: in its line, or in a table. The line has one group, a table one in each bucket;
+/// both are 64 bytes, so that an index leads to its slot in the same way.
 #[derive(Clone, Copy)]
-pub(crate) enum Storage<'a> {
-    Line(&'a Hot, &'a Cold),
-    Table(Table<'a>),
+pub(crate) struct Storage<'a> {
+    pub(super) groups: NonNull<Group>,
+    pub(super) sides: NonNull<Side>,
+    /// Room for sorted slots, for the holder of the object's lock.
+    pub(super) order: NonNull<u32>,
+    pub(super) table: Option<Table<'a>>,
 }
+
+const _: () = assert!(size_of::<Hot>() == size_of::<Bucket>());
 
 /// The place of one attribute.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
-    pub(super) index: u32,
+    pub(super) index: usize,
     pub(super) group: &'a Group,
     pub(super) side: &'a Side,
 }
@@ -181,7 +197,15 @@ pub(crate) struct Slot<'a> {
 impl<'a> Storage<'a> {
     #[inline(always)]
     fn of(hot: &'a Hot, cold: &'a Cold, meta: *mut Header) -> Self {
-        table_of(meta).map_or(Self::Line(hot, cold), Self::Table)
+        match table_of(meta) {
+            Some(table) => table.storage(),
+            None => {
+                let (groups, sides) = (NonNull::from(&hot.group), NonNull::from(&cold.sides).cast());
+                // SAFETY: the address of a field is not null.
+                let order = unsafe { NonNull::new_unchecked(cold.order.get().cast()) };
+                Self { groups, sides, order, table: None }
+            }
+        }
     }
 
     /// Where the attributes are now, for a call that holds the object's lock.
@@ -191,36 +215,30 @@ impl<'a> Storage<'a> {
     }
 
     /// The number of slots.
-    pub(super) fn capacity(self) -> u32 {
-        match self {
-            Self::Line(..) => INLINE as u32,
-            Self::Table(table) => table.capacity(),
-        }
+    pub(super) fn capacity(self) -> usize {
+        self.table.map_or(INLINE, Table::capacity)
+    }
+
+    /// All slots.
+    pub(super) fn slots(self) -> impl Iterator<Item = Slot<'a>> {
+        (0..self.capacity()).map(move |index| self.slot(index))
     }
 
     /// A slot, with its key now.
     #[inline(always)]
-    pub(super) fn slot(self, index: u32) -> Slot<'a> {
+    pub(super) fn slot(self, index: usize) -> Slot<'a> {
         let slot = self.slot_for(index, EMPTY as c_int);
-        Slot { key: slot.group.key(index) as c_int, ..slot }
+        Slot { key: slot.side.key.load(Relaxed) as c_int, ..slot }
     }
 
     /// A slot for a key.
     #[inline(always)]
-    pub(super) fn slot_for(self, index: u32, key: c_int) -> Slot<'a> {
-        let group = match self {
-            Self::Line(hot, _) => &hot.group,
-            Self::Table(table) => table.group(index),
-        };
-        Slot { key, index, group, side: self.side(index) }
-    }
-
-    /// The side of a slot.
-    #[inline(always)]
-    pub(super) fn side(self, index: u32) -> &'a Side {
-        match self {
-            Self::Line(_, cold) => &cold.sides[index as usize % INLINE],
-            Self::Table(table) => table.side(index),
+    pub(super) fn slot_for(self, index: usize, key: c_int) -> Slot<'a> {
+        debug_assert!(index < self.capacity());
+        // SAFETY: the index is below the number of slots; groups and sides are changed through their atomics only.
+        unsafe {
+            let group = self.groups.byte_add(index / INLINE * size_of::<Bucket>()).as_ref();
+            Slot { key, index, group, side: self.sides.add(index).as_ref() }
         }
     }
 
@@ -230,26 +248,10 @@ impl<'a> Storage<'a> {
         if key <= EMPTY as c_int {
             return None;
         }
-        match self {
-            Self::Line(hot, _) => Some(self.slot_for(hot.group.find(key as u32)?.trailing_zeros(), key)),
-            Self::Table(table) => table.find(key as u32),
-        }
-    }
-
-    /// The room for sorted slots, for the holder of the object's lock.
-    #[inline(always)]
-    pub(super) fn order(self) -> *mut u32 {
-        match self {
-            Self::Line(_, cold) => cold.order.get().cast(),
-            Self::Table(table) => table.order(),
-        }
-    }
-
-    #[inline(always)]
-    fn version(self) -> u64 {
-        match self {
-            Self::Line(..) => 0, // it is in `meta`
-            Self::Table(table) => table.header().version.load(Acquire),
+        match self.table {
+            // SAFETY: as in `slot_for`.
+            None => Some(self.slot_for(unsafe { self.groups.as_ref() }.find(key as u32)?, key)),
+            Some(table) => table.find(key as u32),
         }
     }
 }
@@ -328,60 +330,47 @@ impl<'a> Reader<'a> {
     fn look<R>(self, key: c_int, read: impl FnOnce(Slot<'a>) -> R) -> Look<R> {
         let meta = self.hot.meta.load(Acquire);
         let storage = Storage::of(self.hot, self.cold, meta);
-        let version = storage.version();
+        // That of the line is in `meta`.
+        let version = || storage.table.map_or(0, |table| table.header().version.load(Acquire));
+        let before = version();
         let found = storage.find(key).map(read);
-        Look::of(found, storage.version() == version && self.hot.meta.load(Relaxed) == meta)
+        Look::of(found, version() == before && self.hot.meta.load(Relaxed) == meta)
     }
 }
 
-/// What C reads of an object's attributes: the steps of a get that hits. They take no lock and do not repeat. If they
-/// find nothing, the answer comes from a [`Reader`].
+/// What C reads of an object's attributes: a get that takes no lock, calls no function and does not repeat. It is apart from
+/// the [`Reader`] because it is what programs call most: in the line it compares four keys at once and does not look for a
+/// table first.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
-    /// The word of an attribute in the line. After [`Look::NotSet`], [`Words::beyond_line`] is next; after
-    /// [`Look::Unknown`], a [`Reader`].
-    ///
-    /// It does not test for a table, because the line of an object with a table has no keys. A reader that still
-    /// finds one there has come before the table's first change, when line and table agreed.
+    /// The word of an attribute. [`Look::Unknown`] if a writer interfered, or if the attribute may be in a later bucket of
+    /// the table than its first: the answer then comes from a [`Reader`].
     #[inline(always)]
-    pub fn in_line(self, key: c_int) -> Look<*mut c_void> {
+    pub fn get(self, key: c_int) -> Look<*mut c_void> {
         if key <= EMPTY as c_int {
             return Look::NotSet;
         }
-        let group = &self.0.group;
         let meta = self.0.meta.load(Acquire);
-        if group.is_empty() {
-            return Look::NotSet; // as for a table, which is then found sooner
+        // The line of an object with a table has no keys. A reader that still finds one there has come before the table's
+        // first change, when line and table agreed.
+        if let Some(slot) = self.0.group.find(key as u32) {
+            let word = self.0.group.place(slot).load(Acquire);
+            // fault: T1 get beside a removal
+            return Look::of(Some(word), self.0.meta.load(Relaxed) == meta);
         }
-        let Some(hits) = group.find(key as u32) else { return Look::NotSet };
-        let word = group.place(hits.trailing_zeros()).load(Acquire);
-        // fault: T1 get beside a removal
-        Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
-    }
-
-    /// The rest of a get, if the line does not have the attribute: its word if it is in the table. `Unknown` if a writer
-    /// interfered, or if the attribute may be in a later bucket than its first: a call of the search would cost each get
-    /// the registers that it saves.
-    ///
-    /// Without a table, a miss in the line is final: an attribute that stays set leaves the line only for a table.
-    #[inline(always)]
-    pub fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
+        // An attribute that stays set leaves the line only for a table, which this load finds.
         let meta = self.0.meta.load(Acquire);
         let Some(table) = table_of(meta) else { return Look::NotSet };
-        if key <= EMPTY as c_int {
-            return Look::NotSet;
-        }
         let version = table.header().version.load(Acquire);
-        let word = match table.find_at_home(key as u32) {
-            Look::Set(slot) => Some(slot.place().load(Acquire)),
-            Look::NotSet => None,
-            Look::Unknown => return Look::Unknown,
-        };
         let undisturbed =
-            table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
-        Look::of(word, undisturbed)
+            || table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
+        match table.find_at_home(key as u32) {
+            Look::Set(slot) => Look::of(Some(slot.place().load(Acquire)), undisturbed()),
+            Look::NotSet => Look::of(None, undisturbed()),
+            Look::Unknown => Look::Unknown,
+        }
     }
 }

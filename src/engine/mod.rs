@@ -79,17 +79,16 @@ pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};
 pub use store::fortran_handle;
-pub use store::{InRegisters, Object, Spot, Store};
+pub use store::{Object, Spot, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
 pub use sync::{Wait, is_only_thread, is_suspect, sleep_on};
 pub use value::Value;
 
-use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
+use crate::abi::{MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
 use attrs::{Afterwards, Target};
-pub use attrs::{Fast, FastPaths};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
 use sync::{AtomicI32, AtomicU64, Level, Multiple, Relaxed, Serial, Threads};
@@ -211,16 +210,6 @@ impl Engine {
         unsafe { self.create_keyval_of_any_kind(spec) }
     }
 
-    /// As [`create_keyval`](Self::create_keyval), if a place is free and calls do not overlap; otherwise `None`, and nothing
-    /// was done.
-    ///
-    /// # Safety
-    /// As for `create_keyval`; the kind is below 16.
-    #[inline(always)]
-    pub unsafe fn create_keyval_fast(&self, spec: KeyvalSpec) -> Option<c_int> {
-        self.keyvals.create_fast(&self.threads, spec)
-    }
-
     /// As [`create_keyval`](Self::create_keyval), for an owner whose objects take keys of other kinds than their
     /// store's.
     ///
@@ -311,13 +300,12 @@ impl Engine {
     /// was freed before.
     #[inline(always)]
     pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
-        self.keyvals.free(&self.threads, key, kind)
-    }
-
-    /// As [`free_keyval`](Self::free_keyval), if that succeeds at once and calls do not overlap; returns whether it did.
-    #[inline(always)]
-    pub fn free_keyval_fast(&self, key: c_int, kind: u8) -> bool {
-        self.keyvals.free_fast(&self.threads, key, kind)
+        at_level!(self, L => {
+            if let Some(ended) = self.keyvals.free::<L>(&self.threads, key, kind)? {
+                ended.destroy::<L>(&self.threads);
+            }
+            Ok(())
+        })
     }
 
     /// Whether a key exists and is for objects of the kind.
@@ -427,21 +415,7 @@ impl Engine {
     /// with nothing changed.
     #[inline(always)]
     pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        let Value::Pointer(word) = value else { return self.set_slow(object, key, value) };
-        match self.set_pointer(object, key, word) {
-            Some(Fast::Done) => Ok(()),
-            Some(Fast::CallbackReturned(_, code)) => self.end_callback(object, key, Some(word), code),
-            None => self.set_slow(object, key, value),
-        }
-    }
-
-    /// The slow path of [`set`](Self::set), after [`set_pointer`](Self::set_pointer) did nothing.
-    ///
-    /// # Errors
-    /// As `set`.
-    #[inline(always)]
-    pub fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).set_slow(key, value))
+        at_level!(self, L => self.target::<P, L>(object).set(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
@@ -450,54 +424,6 @@ impl Engine {
     /// As [`set`](Self::set), except the callback's code.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
         at_level!(self, L => self.target::<P, L>(object).insert(key, value))
-    }
-
-    /// The fast paths on an object, which is searched only if calls do not overlap; otherwise there are none.
-    ///
-    /// # Safety
-    /// The results are used only in the call of the program that this is a part of.
-    #[inline(always)]
-    pub unsafe fn fast_paths<'a, P>(
-        &'a self,
-        object: impl FnOnce() -> Option<Object<'a, P>>,
-    ) -> Option<(InRegisters<'a, P>, FastPaths<'a>)> {
-        let object = self.threads.serial().then(object)??;
-        Some((object.in_registers(), FastPaths(self.target(object))))
-    }
-
-    /// The fast paths on an object of this store that [`fast_paths`](Self::fast_paths) has found; callbacks receive the
-    /// handle.
-    ///
-    /// # Safety
-    /// It has found it in this call of the program; otherwise as for `fast_paths`.
-    #[inline(always)]
-    pub unsafe fn fast_paths_of<'a, P>(
-        &'a self,
-        store: &'a Store<P>,
-        object: InRegisters<'a, P>,
-        handle: Handle,
-    ) -> FastPaths<'a> {
-        FastPaths(self.target(store.object_of(object, handle)))
-    }
-
-    /// The fast path of setting a pointer. If it does nothing, [`set_slow`](Self::set_slow) is next.
-    #[inline(always)]
-    pub fn set_pointer<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> Option<Fast> {
-        at_level!(self, L => self.target::<P, L>(object).set_pointer(key, word))
-    }
-
-    /// Ends a set, or a delete if there is no new word, whose outcome was [`Fast::CallbackReturned`].
-    ///
-    /// # Errors
-    /// The callback's code.
-    pub fn end_callback<P>(
-        &self,
-        object: Object<'_, P>,
-        key: c_int,
-        word: Option<*mut c_void>,
-        code: c_int,
-    ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).end_callback(key, word, code))
     }
 
     /// Deletes an attribute. It is no error if the attribute is not set.
@@ -526,8 +452,6 @@ impl Engine {
     /// is no duplicate.
     #[inline(always)]
     pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, data: Box<P>) -> Result<Object<'a, P>> {
-        // All steps but the copying are inlined, like those of `free`: an object passed to another function would be
-        // stored in memory, and loaded again before the stores have completed.
         at_level!(self, L => {
             let new = old.store.reserve::<L>(data)?;
             let target = self.target::<P, L>(old);

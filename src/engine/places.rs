@@ -177,28 +177,18 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// `T::NO_MEMORY`, `T::TOO_MANY`.
     #[inline(always)]
     pub(crate) fn take(&self, _held: &Guard<'_>) -> Result<(u32, Parts<'_, T>, u32)> {
-        if let Some(free) = self.take_free() {
-            return Ok(free);
-        }
-        let index = self.extend()?;
-        let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
-        Ok((index, parts, T::GENERATIONS.start() + self.first_generation.load(Relaxed)))
-    }
-
-    /// As `take`, if a place has rested, or none is left that was never used. The caller holds the lock, or is the only call
-    /// under way.
-    #[inline(always)]
-    pub(crate) fn take_free(&self) -> Option<(u32, Parts<'_, T>, u32)> {
         let free = self.free.load(Relaxed);
         let has_rested = free > RESTING || self.without_rest && free != 0;
         if !has_rested && (self.end() <= Self::LAST_INDEX || free == 0) {
-            return None;
+            let index = self.extend()?;
+            let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
+            return Ok((index, parts, T::GENERATIONS.start() + self.first_generation.load(Relaxed)));
         }
         let index = self.oldest.load(Relaxed);
-        let parts = self.parts(index)?;
+        let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
         self.oldest.store(T::next_free(parts).load(Relaxed), Relaxed);
         bump(&self.free, -1);
-        Some((index, parts, Self::generation_after(T::generation(parts))))
+        Ok((index, parts, Self::generation_after(T::generation(parts))))
     }
 
     #[inline(always)]

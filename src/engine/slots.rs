@@ -12,11 +12,13 @@ use core::ffi::{c_int, c_void};
 use core::{ptr, slice};
 
 use super::Engine;
-use super::group::EMPTY;
-use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Slot, State, Storage, version};
+use super::attrs::NO_MEMORY;
+use super::group::{EMPTY, INLINE};
+use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Side, Slot, State, Storage, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
+use crate::error::Result;
 
 /// A cell reserved for a value, or none if the value needs none.
 #[must_use]
@@ -63,10 +65,10 @@ impl<'a> Slot<'a> {
         self.key != EMPTY as c_int
     }
 
-    /// Whether its value is a pointer that was set in C, and none of these flags is set.
+    /// Whether its value is a pointer that was set in C, and no delete callback runs on it.
     #[inline(always)]
-    pub(crate) fn is_pointer_without(&self, flags: u32) -> bool {
-        self.side.cell.load(Relaxed).addr() as u64 | u64::from(self.flags() & flags) == 0
+    pub(crate) fn is_plain(&self) -> bool {
+        self.side.cell.load(Relaxed).is_null() && self.flags() & DELETING == 0
     }
 
     /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
@@ -79,10 +81,9 @@ impl<'a> Slot<'a> {
 
     /// Notes that its delete callback begins, or that it ended.
     #[inline(always)]
-    pub(crate) fn deleting<L: Level>(&self, begins: bool) {
+    pub(crate) fn deleting(&self, begins: bool) {
         debug_assert_eq!(self.flags() & DELETING == 0, begins);
-        let copies = if L::OVERLAP { self.flags() & !DELETING } else { 0 }; // otherwise none are noted
-        self.side.flags.store(copies | if begins { DELETING } else { 0 }, Relaxed);
+        self.side.flags.store(self.flags() ^ DELETING, Relaxed);
     }
 }
 
@@ -93,29 +94,20 @@ pub(crate) struct Order<'a> {
     storage: Storage<'a>,
     /// The number of sets on the object.
     sets: u64,
-    slots: *const u32,
     len: usize,
 }
 
 impl<'a> Order<'a> {
-    pub(crate) fn len(self) -> usize {
-        self.len
-    }
-
-    #[inline(always)]
-    fn index(self, position: usize) -> u32 {
-        debug_assert!(position < self.len);
-        // SAFETY: `Slots::sort` has written the numbers before `len`; they stay until the next set.
-        unsafe { *self.slots.add(position) }
-    }
-
     /// The attribute at a position below the length; its slot may be empty.
     #[inline(always)]
-    pub(crate) fn at(self, position: usize) -> Slot<'a> {
-        self.storage.slot(self.index(position))
+    fn at(self, position: usize) -> Slot<'a> {
+        debug_assert!(position < self.len);
+        // SAFETY: `Slots::sort` has written the numbers before `len`; they stay until the next set.
+        self.storage.slot(unsafe { self.storage.order.add(position).read() } as usize)
     }
 
     /// The attributes, the one whose last set is the oldest first.
+    #[inline(always)]
     pub(crate) fn attributes(self) -> impl DoubleEndedIterator<Item = Slot<'a>> {
         (0..self.len).map(move |position| self.at(position)).filter(Slot::is_set)
     }
@@ -125,20 +117,22 @@ impl<'a> Order<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Start<'a> {
     pub(crate) mark: Mark,
-    pub(crate) storage: Storage<'a>,
+    storage: Storage<'a>,
+    /// The number of the last set.
+    sets: u64,
+}
+
+impl<'a> Start<'a> {
+    /// The slot that a slot of the new object was made from.
+    #[inline(always)]
+    pub(crate) fn slot_of(&self, copy: Slot<'_>) -> Slot<'a> {
+        self.storage.slot_for(copy.index, copy.key)
+    }
 }
 
 /// The state of an object at some time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mark(u32);
-
-impl Mark {
-    /// Whether the object takes no attributes.
-    #[inline(always)]
-    pub(crate) fn is_closed(self) -> bool {
-        self.0 & State::CLOSED.bits() != 0
-    }
-}
 
 /// Memory for tables and cells, of an engine.
 pub(crate) struct Pools {
@@ -192,18 +186,17 @@ impl<'a, L: Level> Slots<'a, L> {
         self.held = L::lock(&self.cold.lock);
     }
 
-    /// Releases the lock for user code, which does not unwind. There is no function that takes a closure to run in
-    /// between: it would keep the slots in memory.
+    /// Releases the lock for user code, which does not unwind.
     #[inline(always)]
     pub(crate) fn enter_callback(&mut self) {
         self.unlock();
-        L::nest_one(1);
+        L::nest(&self.engine.threads, 1);
     }
 
     /// Takes the lock again after user code. Everything may have changed.
     #[inline(always)]
     pub(crate) fn leave_callback(&mut self) {
-        L::nest_one(u32::MAX);
+        L::nest(&self.engine.threads, -1);
         self.relock();
     }
 
@@ -234,9 +227,9 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Whether there are no attributes.
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
-        match self.storage() {
-            Storage::Line(hot, _) => hot.group.is_empty(),
-            Storage::Table(table) => table.header().live.load(Relaxed) == 0,
+        match self.storage().table {
+            None => self.hot.group.is_empty(),
+            Some(table) => table.header().live.load(Relaxed) == 0,
         }
     }
 
@@ -255,24 +248,11 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of an attribute that was in `slot` when the mark was taken, and was not removed since.
     #[inline(always)]
     pub(crate) fn again(&self, mark: Mark, slot: Slot<'a>) -> Slot<'a> {
+        // fault: C7 slot after a callback
         if self.mark() == mark {
             return slot;
         }
-        self.deleting(slot.key)
-    }
-
-    /// The slot of an attribute whose delete callback runs.
-    #[inline(always)]
-    pub(crate) fn deleting(&self, key: c_int) -> Slot<'a> {
-        self.storage().slot_for(self.view().find_again(key), key)
-    }
-
-    #[cold]
-    fn find_again(self, key: c_int) -> u32 {
-        match self.find(key) {
-            Some(slot) => slot.index,
-            None => unreachable!("an attribute whose callback runs stays"),
-        }
+        self.find(slot.key).unwrap_or_else(|| unreachable!("an attribute whose callback runs stays"))
     }
 
     /// The same view without the lock.
@@ -283,6 +263,11 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     // ---- The order
+
+    /// The state now, when a dup begins.
+    pub(crate) fn start(&self) -> Start<'a> {
+        Start { mark: self.mark(), storage: self.storage(), sets: self.last_number() }
+    }
 
     /// The number of the last set that may have given an attribute its number.
     fn last_number(&self) -> u64 {
@@ -299,15 +284,15 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     /// The order of the attributes now. It is in force until the next set.
+    #[inline(always)]
     pub(crate) fn order(&self) -> Order<'a> {
-        let (storage, sets) = (self.storage(), self.cold.sets.load(Relaxed));
+        let sets = self.cold.sets.load(Relaxed);
         // fault: C3 order ends with a set
         if self.cold.sorted.load(Relaxed) != sets {
-            self.sort(storage);
-            self.cold.sorted.store(sets, Relaxed);
+            self.sort();
         }
-        let len = self.cold.in_order.load(Relaxed) as usize;
-        let mut order = Order { storage, sets, slots: storage.order(), len };
+        let mut order =
+            Order { storage: self.storage(), sets, len: self.cold.in_order.load(Relaxed) as usize };
         // So that attributes that were removed newest first are skipped once.
         while order.len > 0 && !order.at(order.len - 1).is_set() {
             order.len -= 1;
@@ -317,17 +302,20 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[cold]
-    fn sort(&self, storage: Storage<'a>) {
+    #[inline(never)]
+    fn sort(&self) {
+        let storage = self.storage();
         // SAFETY: as many numbers as slots, under the lock; all are written before they are read.
-        let order = unsafe { slice::from_raw_parts_mut(storage.order(), storage.capacity() as usize) };
+        let order = unsafe { slice::from_raw_parts_mut(storage.order.as_ptr(), storage.capacity()) };
         let mut count = 0;
-        for index in (0..storage.capacity()).filter(|&index| storage.slot(index).is_set()) {
-            order[count] = index;
+        for slot in storage.slots().filter(Slot::is_set) {
+            order[count] = slot.index as u32;
             count += 1;
         }
         // fault: C3 sorted by last set
-        order[..count].sort_unstable_by_key(|&index| storage.slot(index).side.last_set.load(Relaxed));
+        order[..count].sort_unstable_by_key(|&index| storage.slot(index as usize).last_set());
         self.cold.in_order.store(count as u32, Relaxed);
+        self.cold.sorted.store(self.cold.sets.load(Relaxed), Relaxed);
     }
 
     /// Whether no attribute was set since.
@@ -338,14 +326,23 @@ impl<'a, L: Level> Slots<'a, L> {
 
     // ---- Values
 
-    /// Reserves the cell that [`put`](Self::put) needs for the value. Called before the old value is deleted, because
-    /// nothing may fail after that. `None` if out of memory.
+    /// Reserves the cell that [`put`](Self::put) needs for the value in a slot. Called before the old value is deleted,
+    /// because nothing may fail after that.
     #[inline(always)]
-    pub(crate) fn reserve_for(&self, slot: Slot<'_>, value: Value) -> Option<Spare> {
-        if value.fits(cell_at(slot.side.cell.load(Relaxed))) {
-            return Some(Spare::NONE);
-        }
-        self.engine.pools.cells.take(&self.engine.threads).map(Spare)
+    pub(crate) fn reserve_for(&self, slot: Slot<'_>, value: Value) -> Result<Spare> {
+        if value.fits(cell_at(slot.side.cell.load(Relaxed))) { Ok(Spare::NONE) } else { self.take_cell() }
+    }
+
+    /// As `reserve_for`, for a slot without an attribute, which has no cell.
+    #[inline(always)]
+    pub(crate) fn reserve(&self, value: Value) -> Result<Spare> {
+        if value.fits(None) { Ok(Spare::NONE) } else { self.take_cell() }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn take_cell(&self) -> Result<Spare> {
+        self.engine.pools.cells.take(&self.engine.threads).map(Spare).ok_or(NO_MEMORY)
     }
 
     /// Returns a reserved cell that is not needed.
@@ -379,49 +376,38 @@ impl<'a, L: Level> Slots<'a, L> {
 
     // ---- Attributes that come and go
 
-    /// Adds an attribute that is not set yet, as the newest; false if out of memory.
+    /// Adds an attribute that is not set yet, as the newest.
     #[inline(always)]
-    pub(crate) fn insert(&self, key: c_int, value: Value) -> bool {
-        // A slot without an attribute has no cell.
-        let spare = match value {
-            Value::Pointer(_) => Spare::NONE,
-            _ => match self.engine.pools.cells.take(&self.engine.threads) {
-                Some(cell) => Spare(cell),
-                None => return false,
-            },
+    pub(crate) fn insert(&self, key: c_int, value: Value) -> Result<()> {
+        let spare = self.reserve(value)?;
+        let Some(slot) = self.free_slot(key).or_else(|| Some(self.view().grow()?.take_slot(key as u32)))
+        else {
+            self.release(spare);
+            return Err(NO_MEMORY);
         };
-        let storage = self.storage();
-        let slot = self.free_slot(storage, key).or_else(|| Some(self.view().grow()?.take_slot(key as u32)));
-        match slot {
-            Some(slot) => self.fill(self.storage(), slot, value, spare),
-            None => self.release(spare),
-        }
-        slot.is_some()
-    }
-
-    /// A slot for one more attribute, if there is room.
-    #[inline(always)]
-    pub(crate) fn free_slot(&self, storage: Storage<'a>, key: c_int) -> Option<Slot<'a>> {
-        match storage {
-            Storage::Line(hot, _) => Some(storage.slot_for(hot.group.find(EMPTY)?.trailing_zeros(), key)),
-            Storage::Table(table) => table.has_room().then(|| table.take_slot(key as u32)),
-        }
-    }
-
-    /// Adds an attribute in a free slot.
-    #[inline(always)]
-    pub(crate) fn fill(&self, storage: Storage<'a>, slot: Slot<'a>, value: Value, spare: Spare) {
         // The word before the key: a reader that finds the key also finds its word.
         self.put(slot, value, spare);
         let number = self.next_number();
         slot.side.last_set.store(number, Relaxed);
-        slot.side.birth.store(number as u32, Relaxed);
+        slot.side.birth.store(number, Relaxed);
         slot.side.flags.store(0, Relaxed);
+        slot.side.key.store(key as u32, Relaxed);
         self.change();
-        if let Storage::Table(table) = storage {
+        if let Some(table) = self.storage().table {
             bump(&table.header().live, 1);
         }
-        slot.group.add_key(slot.index, slot.key as u32);
+        slot.group.add_key(slot.index, key as u32);
+        Ok(())
+    }
+
+    /// A slot for one more attribute, if there is room.
+    #[inline(always)]
+    fn free_slot(&self, key: c_int) -> Option<Slot<'a>> {
+        let storage = self.storage();
+        match storage.table {
+            None => Some(storage.slot_for(self.hot.group.find(EMPTY)?, key)),
+            Some(table) => table.has_room().then(|| table.take_slot(key as u32)),
+        }
     }
 
     /// Moves the attributes to a new table, which has room; `None` if out of memory.
@@ -429,20 +415,18 @@ impl<'a, L: Level> Slots<'a, L> {
     fn grow(&self) -> Option<Table<'a>> {
         let Engine { pools, threads, .. } = self.engine;
         let old = self.storage();
-        let attributes = match old {
-            Storage::Line(..) => old.capacity() + 1,
-            Storage::Table(table) => table.header().live.load(Relaxed).saturating_mul(3) / 2,
+        let attributes = match old.table {
+            None => INLINE + 1,
+            Some(table) => table.header().live.load(Relaxed) as usize * 3 / 2,
         };
         let table = pools.tables.take(threads, attributes)?;
-        for slot in (0..old.capacity()).map(|index| old.slot(index)) {
-            if !slot.is_set() {
-                continue;
-            }
+        for slot in old.slots().filter(Slot::is_set) {
             let to = table.take_slot(slot.key as u32);
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             to.place().store(slot.word(), Release);
             to.side.last_set.store(slot.side.last_set.load(Relaxed), Relaxed);
             to.side.birth.store(slot.side.birth.load(Relaxed), Relaxed);
+            to.side.key.store(slot.key as u32, Relaxed);
             // Threads that wait for callbacks on the attribute look again.
             to.side.flags.store(slot.flags(), Relaxed);
             slot.side.flags.store(0, Relaxed);
@@ -453,7 +437,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.name(table);
         self.change();
         self.cold.sorted.store(u64::MAX, Relaxed);
-        if let Storage::Table(old) = old {
+        if let Some(old) = old.table {
             pools.tables.put(threads, old);
         }
         Some(table)
@@ -461,30 +445,31 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Makes the object use a table that already holds all its attributes.
     fn name(&self, table: Table<'_>) {
-        let (old, meta) = (self.storage(), self.hot.meta.load(Relaxed));
+        let meta = self.hot.meta.load(Relaxed);
         // fault: T1 table before meta
         self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1), Release);
-        if let Storage::Line(hot, cold) = old {
-            cold.last_version.store(version(meta) as u32, Relaxed);
+        if table_of(meta).is_none() {
+            self.cold.last_version.store(version(meta) as u32, Relaxed);
             // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
             // table.
-            hot.group.clear_keys();
-            cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
+            self.hot.group.clear_keys();
+            self.cold.sides.iter().for_each(Side::clear);
         }
     }
 
     /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
-    pub(crate) fn remove(&self, storage: Storage<'a>, slot: Slot<'_>) {
+    pub(crate) fn remove(&self, slot: Slot<'_>) {
         self.change();
         slot.group.remove_key(slot.index);
-        match storage {
-            Storage::Line(hot, _) => {
+        let meta = self.hot.meta.load(Relaxed);
+        match table_of(meta) {
+            None => {
                 // fault: T1 version of the line
-                let meta = (version(hot.meta.load(Relaxed)) + 1) << 1;
-                hot.meta.store(ptr::without_provenance_mut(meta), Release);
+                let meta = (version(meta) + 1) << 1;
+                self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
-            Storage::Table(table) => {
+            Some(table) => {
                 table.leave(slot.index, slot.key as u32);
                 // fault: C6 room in the table
                 bump(&table.header().live, -1);
@@ -493,6 +478,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
         // Threads that wait for callbacks on the attribute look again.
         slot.side.flags.store(0, Relaxed);
+        slot.side.key.store(EMPTY, Relaxed);
         let cell = slot.side.cell.load(Relaxed);
         if !cell.is_null() {
             // Only now may the cell become another attribute's. Release: a reader that no longer finds the cell sees the
@@ -505,62 +491,62 @@ impl<'a, L: Level> Slots<'a, L> {
     // ---- Whole objects
 
     /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to the
-    /// slot of the same number and in the same order, without a value or a reference to its key. False if out of memory.
-    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
+    /// slot of the same number and in the same order, without a value or a reference to its key.
+    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> Result<()> {
         let order = source.order();
-        match source.storage() {
-            Storage::Line(hot, _) => self.hot.group.copy_keys(&hot.group),
-            Storage::Table(theirs) => {
+        match order.storage.table {
+            None => self.hot.group.copy_keys(&source.hot.group),
+            Some(theirs) => {
                 let Engine { pools, threads, .. } = self.engine;
                 // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
-                let Some(ours) = pools.tables.take(threads, theirs.capacity() / 2) else { return false };
+                let ours = pools.tables.take(threads, theirs.capacity() / 2).ok_or(NO_MEMORY)?;
                 ours.copy_keys(theirs);
                 self.name(ours);
             }
         }
         let ours = self.storage();
         // SAFETY: both have room for the slots of a storage of this size; no other thread knows the new object.
-        unsafe { ours.order().copy_from_nonoverlapping(order.slots, order.len) };
-        for position in 0..order.len {
-            let index = order.index(position);
-            let (to, from) = (ours.side(index), order.storage.side(index));
+        unsafe { ours.order.copy_from_nonoverlapping(order.storage.order, order.len) };
+        for from in (0..order.len).map(|position| order.at(position)) {
+            let to = ours.slot_for(from.index, EMPTY as c_int).side;
             // fault: C7 flags of a duplicate
             to.flags.store(0, Relaxed);
-            to.birth.store(from.birth.load(Relaxed), Relaxed);
-            to.last_set.store(from.last_set.load(Relaxed), Relaxed);
+            to.birth.store(0, Relaxed);
+            to.key.store(from.key as u32, Relaxed);
+            to.last_set.store(from.last_set(), Relaxed);
         }
         // Later sets on the new object get higher numbers than the copied attributes.
         // fault: C1 sets of a duplicate
         self.cold.sets.store(source.last_number(), Relaxed);
         self.cold.in_order.store(order.len as u32, Relaxed);
         self.cold.sorted.store(source.last_number(), Relaxed);
-        true
+        Ok(())
     }
 
     /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
     /// this one at the start.
     #[inline(always)]
-    pub(crate) fn imitated(&self, start: Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+    pub(crate) fn imitated(&self, start: &Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+        // fault: C1 dup notices changes
         if self.mark() == start.mark {
-            return Some(start.storage.slot_for(copy.index, copy.key));
+            return Some(start.slot_of(copy));
         }
-        let birth = copy.side.birth.load(Relaxed);
         // fault: C1 set again during a dup
-        self.find(copy.key).filter(|slot| slot.side.birth.load(Relaxed) == birth)
+        self.find(copy.key).filter(|slot| slot.side.birth.load(Relaxed) <= start.sets)
     }
 
     /// Prepares the object's memory for another object: no attributes, and the next version. The version tells a
     /// reader of the old object's attributes that they are gone.
     pub(crate) fn reset(&self) {
         let old = self.storage();
-        let next = match old {
-            Storage::Line(hot, _) => version(hot.meta.load(Relaxed)) + 1,
-            Storage::Table(_) => self.cold.last_version.load(Relaxed) as usize + 1,
+        let next = match old.table {
+            None => version(self.hot.meta.load(Relaxed)) + 1,
+            Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
         };
         self.hot.group.clear_keys();
-        self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Relaxed));
+        self.cold.sides.iter().for_each(Side::clear);
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
-        if let Storage::Table(table) = old {
+        if let Some(table) = old.table {
             self.engine.pools.tables.put(&self.engine.threads, table);
         }
         self.cold.sorted.store(u64::MAX, Relaxed);

@@ -92,10 +92,6 @@ pub struct Object<'a, P> {
     pub(super) store: &'a Store<P>,
 }
 
-/// An object in two words, which most machines pass in registers.
-#[repr(C)]
-pub struct InRegisters<'a, P>(&'a Hot, &'a Record<P>);
-
 impl<P> Clone for Object<'_, P> {
     fn clone(&self) -> Self {
         *self
@@ -167,12 +163,6 @@ impl<'a, P> Object<'a, P> {
         'a: 'b,
     {
         Object { in_fortran: handle, ..self }
-    }
-
-    /// The object in two words; [`Store::object_of`] is the way back.
-    #[inline(always)]
-    pub(super) fn in_registers(self) -> InRegisters<'a, P> {
-        InRegisters(self.hot, self.place)
     }
 
     /// The part that a get does not read.
@@ -367,16 +357,6 @@ impl<P> Store<P> {
         // SAFETY: the id is not 0, nor that at index 0 (`NO_ID`), as they name another index. So it was published after the
         // place was written.
         Some(self.object_in(hot, unsafe { &*place }, id))
-    }
-
-    /// An object that was found in this call, while calls do not overlap.
-    #[inline(always)]
-    pub(super) fn object_of<'a>(
-        &'a self,
-        InRegisters(hot, place): InRegisters<'a, P>,
-        handle: Handle,
-    ) -> Object<'a, P> {
-        Object { handle, ..self.object_in(hot, place, hot.id.load(Relaxed)) }
     }
 
     /// Whether an id that finds no object belonged to an object that was freed.

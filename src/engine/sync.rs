@@ -82,10 +82,8 @@ pub(crate) trait Level: Copy {
     /// Waits, releasing the object's lock meanwhile, until a callback on an attribute ends ([`Rooms`]). False if the wait is
     /// in vain.
     fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) -> bool;
-    /// Counts the calling thread into callbacks that run one after the other or, with `u32::MAX`, out of them.
-    fn nest(threads: &Threads, by: u32);
-    /// As `nest`, for each of these callbacks: at `Multiple`, a thread may wait between two.
-    fn nest_one(by: u32);
+    /// Notes that the calling thread enters a callback or, with -1, that it leaves it.
+    fn nest(threads: &Threads, by: i32);
     /// Adds to a counter that is changed without a common lock; returns the new value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
     /// Wakes the threads that wait for the end of a callback on an attribute, as [`Rooms::wake`] does.
@@ -122,12 +120,9 @@ impl Level for Serial {
     }
 
     #[inline(always)]
-    fn nest(threads: &Threads, by: u32) {
-        bump(&threads.depth, by as i32);
+    fn nest(threads: &Threads, by: i32) {
+        bump(&threads.depth, by);
     }
-
-    #[inline(always)]
-    fn nest_one(_: u32) {}
 
     #[inline(always)]
     fn add(counter: &AtomicU64, delta: u64) -> u64 {
@@ -165,10 +160,8 @@ impl Level for Multiple {
         woken
     }
 
-    fn nest(_: &Threads, _: u32) {}
-
-    fn nest_one(by: u32) {
-        CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add(by));
+    fn nest(_: &Threads, by: i32) {
+        CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add_signed(by));
     }
 
     fn add(counter: &AtomicU64, delta: u64) -> u64 {
@@ -286,12 +279,6 @@ impl Threads {
     pub(crate) fn multiple(&self) -> bool {
         // Relaxed: set before the threads that read it are told that they may call.
         self.level.load(Relaxed) == MULTIPLE
-    }
-
-    /// Whether calls do not overlap, and the level is not to rise at the next call.
-    #[inline(always)]
-    pub(crate) fn serial(&self) -> bool {
-        self.level.load(Relaxed) == SERIAL
     }
 
     /// As `multiple`, at the beginning of a call. The call keeps this level to its end.

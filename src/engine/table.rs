@@ -6,20 +6,19 @@
 //! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
 //! (`line.rs`).
 //!
-//! A table is one block of memory: the header, before it the sides of the attributes in reverse order, and behind it the
-//! buckets, then the room for the order of the attributes (`slots.rs`). The header's address leads to all of them.
+//! A table is one block of memory: the header, the buckets, the sides of the attributes, and the room for their order
+//! (`slots.rs`). The header's address leads to all of them.
 //!
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
 use core::ffi::c_int;
 use core::marker::PhantomData;
-use core::num::NonZero;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::group::{EMPTY, Group, INLINE};
-use super::line::{Look, Side, Slot};
+use super::line::{Look, Side, Slot, Storage};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
 
 const SMALLEST: u32 = 3; // log2 of the attributes for which the smallest table is made
@@ -88,16 +87,12 @@ pub(crate) struct Table<'a> {
     life: PhantomData<&'a Header>,
 }
 
-/// The layout of a table's block, and the offset of the header in it.
-fn layout(log2: u32) -> Option<(Layout, usize)> {
+/// The layout of a table's block.
+fn layout(log2: u32) -> Option<Layout> {
     let slots = slots_for(log2);
-    let before = slots.checked_mul(size_of::<Side>())?;
-    let buckets = (slots / INLINE).checked_mul(size_of::<Bucket>())?;
-    let bytes = before.checked_add(size_of::<Header>() + slots * size_of::<u32>())?.checked_add(buckets)?;
-    Some((Layout::from_size_align(bytes, align_of::<Header>()).ok()?, before))
+    let bytes = slots.checked_mul(size_of::<Bucket>() / INLINE + size_of::<Side>() + size_of::<u32>())?;
+    Layout::from_size_align(bytes.checked_add(size_of::<Header>())?, align_of::<Header>()).ok()
 }
-
-const _: () = assert!(size_of::<Side>() * slots_for(SMALLEST) % align_of::<Header>() == 0);
 
 impl<'a> Table<'a> {
     /// The table at an address.
@@ -116,61 +111,57 @@ impl<'a> Table<'a> {
     }
 
     #[inline]
-    pub(crate) fn capacity(self) -> u32 {
-        self.header().buckets as u32 * INLINE as u32
+    pub(crate) fn capacity(self) -> usize {
+        self.header().buckets as usize * INLINE
     }
 
     /// Whether another attribute fits into it: at most two thirds of the slots are used.
     #[inline(always)]
     pub(crate) fn has_room(self) -> bool {
-        self.header().live.load(Relaxed) * 3 + 3 <= self.capacity() * 2
+        self.header().live.load(Relaxed) as usize * 3 + 3 <= self.capacity() * 2
     }
 
     #[inline(always)]
-    pub(crate) fn bucket(self, index: u32) -> &'a Bucket {
-        debug_assert!(u64::from(index) < self.header().buckets);
-        // SAFETY: `index` is below the number of buckets, and `layout` placed that many after the header; they are only
-        // changed through their atomics.
-        unsafe { &*self.base.as_ptr().add(1).cast::<Bucket>().add(index as usize) }
+    fn first_bucket(self) -> NonNull<Bucket> {
+        // SAFETY: `layout` placed the buckets after the header.
+        unsafe { self.base.add(1) }.cast()
+    }
+
+    #[inline(always)]
+    fn bucket(self, index: usize) -> &'a Bucket {
+        debug_assert!(index < self.header().buckets as usize);
+        // SAFETY: `index` is below the number of buckets; they are only changed through their atomics.
+        unsafe { self.first_bucket().add(index).as_ref() }
     }
 
     /// The buckets.
     fn buckets(self) -> impl Iterator<Item = &'a Bucket> {
-        (0..self.header().buckets as u32).map(move |index| self.bucket(index))
+        (0..self.header().buckets as usize).map(move |index| self.bucket(index))
     }
 
-    /// The group that a slot is in.
+    /// The table as the storage of an object.
     #[inline(always)]
-    pub(crate) fn group(self, index: u32) -> &'a Group {
-        &self.bucket(index / INLINE as u32).group
-    }
-
-    /// The rest of a slot's attribute.
-    #[inline(always)]
-    pub(crate) fn side(self, index: u32) -> &'a Side {
-        debug_assert!(index < self.capacity());
-        // SAFETY: as for `bucket`; the sides lie before the header, backwards.
-        unsafe { self.base.cast::<Side>().sub(index as usize + 1).as_ref() }
-    }
-
-    /// The room for one number per slot, which the holder of the object's lock uses.
-    pub(crate) fn order(self) -> *mut u32 {
-        // SAFETY: `layout` placed it after the buckets.
-        unsafe { self.base.as_ptr().add(1).cast::<Bucket>().add(self.header().buckets as usize).cast() }
+    pub(crate) fn storage(self) -> Storage<'a> {
+        // SAFETY: `layout` placed the sides after the buckets, and the order after the sides.
+        unsafe {
+            let sides = self.first_bucket().add(self.header().buckets as usize).cast::<Side>();
+            let order = sides.add(self.capacity()).cast();
+            Storage { groups: self.first_bucket().cast(), sides, order, table: Some(self) }
+        }
     }
 
     /// The bucket in which the search for a key begins.
     #[inline]
-    pub(crate) fn home(self, key: u32) -> u32 {
+    fn home(self, key: u32) -> usize {
         // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits decide.
         let hash = key.wrapping_mul(0x9E37_79B9);
-        (u64::from(hash).wrapping_mul(self.header().buckets) >> 32) as u32
+        (u64::from(hash).wrapping_mul(self.header().buckets) >> 32) as usize
     }
 
     /// The next bucket of a search.
     #[inline]
-    fn after(self, bucket: u32) -> u32 {
-        if bucket + 1 == self.header().buckets as u32 { 0 } else { bucket + 1 }
+    fn after(self, bucket: usize) -> usize {
+        if bucket + 1 == self.header().buckets as usize { 0 } else { bucket + 1 }
     }
 
     /// The slot of a key, which is not [`EMPTY`]. Readers search without the lock.
@@ -189,7 +180,7 @@ impl<'a> Table<'a> {
         let home = self.home(key);
         let bucket = self.bucket(home);
         match bucket.group.find(key) {
-            Some(hits) => Look::Set(self.slot_in(home, hits, key)),
+            Some(slot) => Look::Set(self.slot_in(home, slot, key)),
             None if bucket.is_passed_by(key) => Look::Unknown,
             None => Look::NotSet,
         }
@@ -198,12 +189,12 @@ impl<'a> Table<'a> {
     /// The rest of a search. It ends after one round, because a reader may search a table that is being wiped.
     #[cold]
     #[inline(never)]
-    fn find_after(self, home: u32, key: u32) -> Option<Slot<'a>> {
+    fn find_after(self, home: usize, key: u32) -> Option<Slot<'a>> {
         let mut at = self.after(home);
         while at != home {
             let bucket = self.bucket(at);
-            if let Some(hits) = bucket.group.find(key) {
-                return Some(self.slot_in(at, hits, key));
+            if let Some(slot) = bucket.group.find(key) {
+                return Some(self.slot_in(at, slot, key));
             }
             if !bucket.is_passed_by(key) {
                 return None;
@@ -213,11 +204,9 @@ impl<'a> Table<'a> {
         None
     }
 
-    /// The first of the slots of a bucket that a search has hit.
     #[inline(always)]
-    fn slot_in(self, bucket: u32, hits: NonZero<u32>, key: u32) -> Slot<'a> {
-        let index = bucket * INLINE as u32 + hits.trailing_zeros();
-        Slot { key: key as c_int, index, group: &self.bucket(bucket).group, side: self.side(index) }
+    fn slot_in(self, bucket: usize, slot: usize, key: u32) -> Slot<'a> {
+        self.storage().slot_for(bucket * INLINE + slot, key as c_int)
     }
 
     /// Takes a slot for a new attribute: the first free one in the search of its key. The table has room, and
@@ -237,17 +226,17 @@ impl<'a> Table<'a> {
 
     /// Takes back the notes of the buckets that a key passed, when it is removed from its slot.
     #[inline(always)]
-    pub(crate) fn leave(self, index: u32, key: u32) {
-        if self.home(key) != index / INLINE as u32 {
-            self.unpass(index, key);
+    pub(crate) fn leave(self, index: usize, key: u32) {
+        if self.home(key) != index / INLINE {
+            self.unpass(index / INLINE, key);
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn unpass(self, index: u32, key: u32) {
+    fn unpass(self, bucket: usize, key: u32) {
         let mut at = self.home(key);
-        while at != index / INLINE as u32 {
+        while at != bucket {
             self.bucket(at).remove_passed();
             at = self.after(at);
         }
@@ -281,21 +270,16 @@ impl TablePool {
     }
 
     /// Takes an empty table for at least `attributes` attributes; `None` if out of memory.
-    pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: u32) -> Option<Table<'a>> {
+    pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: usize) -> Option<Table<'a>> {
         let log2 = attributes.checked_next_power_of_two()?.trailing_zeros().max(SMALLEST);
         let list = self.free.get((log2 - SMALLEST) as usize)?;
         let _guard = self.lock.acquire(threads);
         let mut base = list.load(Relaxed);
         if base.is_null() {
-            let (layout, before) = layout(log2)?;
             // SAFETY: the layout is not empty; zeros are a valid header, and valid buckets, sides and numbers.
-            let fresh = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-            // SAFETY: just allocated, with room for a header there, and unknown to other threads.
-            unsafe {
-                let fresh = fresh.add(before).cast::<Header>();
-                base = fresh.as_ptr();
-                (*base).buckets = (slots_for(log2) / INLINE) as u64;
-            }
+            base = NonNull::new(unsafe { alloc_zeroed(layout(log2)?) })?.cast::<Header>().as_ptr();
+            // SAFETY: just allocated, and unknown to other threads.
+            unsafe { (*base).buckets = (slots_for(log2) / INLINE) as u64 };
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
             list.store(unsafe { &*base }.next_free.load(Relaxed), Relaxed);
@@ -311,7 +295,8 @@ impl TablePool {
         // misses its key or cell sees the object's new `meta`.
         table.next_version();
         if header.live.load(Relaxed) != 0 {
-            (0..table.capacity()).for_each(|slot| table.side(slot).cell.store(ptr::null_mut(), Release));
+            let storage = table.storage();
+            storage.slots().for_each(|slot| slot.side.clear());
             for bucket in table.buckets() {
                 bucket.group.clear_keys();
                 bucket.passed.store(0, Release);
@@ -332,8 +317,8 @@ impl TablePool {
                 // SAFETY: the block was allocated by `take` with this layout, and left the list above.
                 unsafe {
                     let next = (*base).next_free.load(Relaxed);
-                    if let Some((layout, before)) = layout(size as u32 + SMALLEST) {
-                        dealloc(base.cast::<u8>().sub(before), layout);
+                    if let Some(layout) = layout(size as u32 + SMALLEST) {
+                        dealloc(base.cast(), layout);
                     }
                     base = next;
                 }

@@ -18,7 +18,7 @@ import subprocess
 
 import gdb
 
-VERSION = 3
+VERSION = 4
 SECTION = "mpi_attr_debug"
 MAGIC = b"mpi_attr layout\0"
 # Of libmpi_attr_report.so, whose callbacks stand in front of the program's: crates/recorder/src/callbacks.rs.
@@ -235,10 +235,11 @@ class Library:
             if not 0 < buckets <= 1 << 25:
                 raise Damaged("its table of attributes claims to have {} buckets".format(buckets))
             data = memory.bytes(header + at["header.size"], buckets * at["bucket.size"])
+            sides = header + at["header.size"] + buckets * at["bucket.size"]
             found = []
             for index in range(buckets * slots):
                 bucket = index // slots * at["bucket.size"]
-                found.append(self.slot(data, bucket + at["bucket.group"], index % slots, header - (index + 1) * side_size))
+                found.append(self.slot(data, bucket + at["bucket.group"], index % slots, sides + index * side_size))
         attributes = [(memory.word(side + at["side.last_set"]), key, word, memory.word(side + at["side.cell"]),
                        memory.int(side + at["side.flags"])) for key, word, side in found if key]
         return [attribute[1:] for attribute in sorted(attributes)]

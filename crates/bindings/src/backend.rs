@@ -98,8 +98,8 @@ pub trait Cached: Sized + 'static {
         handle
     }
 
-    /// The object of a handle, if it is at hand; `SERIAL` if calls do not overlap. Every get and set calls this.
-    fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<'static, Self>>;
+    /// The object of a handle, if it is at hand. Every get and set calls this.
+    fn at_hand(handle: Handle) -> Option<Object<'static, Self>>;
 
     /// What a get in Fortran reads, if the object of a Fortran handle is at hand.
     fn reader_at_hand(number: c_int) -> Option<Reader<'static>>;
@@ -151,13 +151,6 @@ pub trait Cached: Sized + 'static {
 
     /// The C handle for a Fortran handle.
     fn from_fortran(number: c_int) -> Handle;
-
-    /// Whether a key is seen to be no key of the engine by its number alone. Such keys then skip the search of the
-    /// object's attributes. Every get calls this.
-    #[inline(always)]
-    fn is_foreign_at_once(_key: c_int) -> bool {
-        false
-    }
 
     /// The value of a predefined attribute in C (MPI-4.1 §9.1.2, §12.2.6), if it is at hand.
     #[inline(always)]

@@ -61,10 +61,9 @@ pub fn not_a_function(callback: Callback) -> Error {
 /// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
 #[inline(always)]
 pub fn copy_rule<B: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
-    if let Some(rule) = copy_rule_at_once(callback) {
-        return Ok(rule);
-    }
     Ok(match callback.addr() {
+        0 => CopyRule::Null,
+        _ if LAST_COPY.is(callback) => called_to_copy(callback),
         1 => CopyRule::Dup,
         2..RESERVED_END => return Err(not_a_function(callback)),
         _ if B::is_predefined(callback, Predefined::NullCopy)? || is_null_copy(callback) => CopyRule::Null,
@@ -74,15 +73,6 @@ pub fn copy_rule<B: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
             called_to_copy(callback)
         }
     })
-}
-
-/// As [`copy_rule`], if nothing is to be compared.
-#[inline(always)]
-pub fn copy_rule_at_once(callback: Callback) -> Option<CopyRule> {
-    match callback.addr() {
-        0 => Some(CopyRule::Null),
-        _ => LAST_COPY.is(callback).then(|| called_to_copy(callback)),
-    }
 }
 
 fn called_to_copy(callback: Callback) -> CopyRule {
@@ -96,10 +86,9 @@ fn called_to_copy(callback: Callback) -> CopyRule {
 /// As [`copy_rule`].
 #[inline(always)]
 pub fn delete_rule<B: OtherLibraries>(callback: Callback) -> Result<DeleteRule> {
-    if let Some(rule) = delete_rule_at_once(callback) {
-        return Ok(rule);
-    }
     Ok(match callback.addr() {
+        0 => DeleteRule::Null,
+        _ if LAST_DELETE.is(callback) => called_to_delete(callback),
         1..RESERVED_END => return Err(not_a_function(callback)),
         _ if B::is_predefined(callback, Predefined::NullDelete)? || is_null_delete(callback) => {
             DeleteRule::Null
@@ -109,15 +98,6 @@ pub fn delete_rule<B: OtherLibraries>(callback: Callback) -> Result<DeleteRule> 
             called_to_delete(callback)
         }
     })
-}
-
-/// As [`delete_rule`], if nothing is to be compared.
-#[inline(always)]
-pub fn delete_rule_at_once(callback: Callback) -> Option<DeleteRule> {
-    match callback.addr() {
-        0 => Some(DeleteRule::Null),
-        _ => LAST_DELETE.is(callback).then(|| called_to_delete(callback)),
-    }
 }
 
 fn called_to_delete(callback: Callback) -> DeleteRule {

@@ -6,7 +6,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
-use mpi_attr::engine::{Fast, FastPaths, InRegisters, Words};
+use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, Foreign, Owner};
@@ -40,7 +40,7 @@ pub fn create_keyval<B: Backend>(spec: KeyvalSpec) -> Result<c_int> {
 pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
     match engine::<T>().free_keyval(key, T::KIND as u8) {
-        // The key may be foreign; the failed call changed nothing. A check before the call would slow down every call.
+        // The key may be foreign; the failed call changed nothing.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {
             Owner::Engine => Err(error),
             Owner::Other(foreign) => foreign.free(),
@@ -49,68 +49,41 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
-/// As [`free_keyval`], if it succeeds at once; returns whether it did.
-#[inline(always)]
-pub fn free_keyval_fast<T: Cached>(key: c_int) -> bool {
-    T::Backend::has_begun() && engine::<T>().free_keyval_fast(key, T::KIND as u8)
-}
-
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
-fn at_hand<T: Cached, const SERIAL: bool>(handle: Handle) -> Option<Object<'static, T>> {
+fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
-    let object = T::at_hand::<SERIAL>(handle)?.known_as(handle);
+    let object = T::at_hand(handle)?.known_as(handle);
     T::needs_engine_only(object).then_some(object)
 }
 
-/// The fast paths on an object that is at hand, while calls do not overlap.
-///
-/// # Safety
-/// As for [`Engine::fast_paths`].
-#[inline(always)]
-pub unsafe fn fast_paths<T: Cached>(handle: Handle) -> Option<(InRegisters<'static, T>, FastPaths<'static>)> {
-    // SAFETY: as the caller promises.
-    unsafe { engine::<T>().fast_paths(|| at_hand::<T, true>(handle)) }
+/// What a program sets.
+pub trait ToValue: Copy {
+    fn to_value(self) -> Value;
 }
 
-/// The fast paths on an object that [`fast_paths`] has found.
-///
-/// # Safety
-/// As for [`Engine::fast_paths_of`].
-#[inline(always)]
-pub unsafe fn fast_paths_of<T: Cached>(
-    handle: Handle,
-    object: InRegisters<'static, T>,
-) -> FastPaths<'static> {
-    // SAFETY: as the caller promises.
-    unsafe { engine::<T>().fast_paths_of(T::store(), object, T::clean(handle)) }
+impl ToValue for Value {
+    fn to_value(self) -> Value {
+        self
+    }
 }
 
-/// The fast path of a set in C, also while calls overlap.
-#[inline(always)]
-pub fn set_pointer<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Option<Fast> {
-    engine::<T>().set_pointer(at_hand::<T, false>(handle)?, key, word)
+/// A value of C. It is passed in a register, and a [`Value`] in memory.
+impl ToValue for *mut c_void {
+    #[inline(always)]
+    fn to_value(self) -> Value {
+        Value::Pointer(self)
+    }
 }
 
-/// The end of a set, or of a delete if there is no new word, whose outcome was [`Fast::CallbackReturned`], on the object with
-/// this id.
-///
-/// # Errors
-/// The callback's code.
-pub fn end_callback<T: Cached>(id: u64, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
-    // The object cannot be freed while its callback runs.
-    let object = T::store().get(id).ok_or_else(|| T::KIND.freed_meanwhile())?;
-    engine::<T>().end_callback(object, key, word, code)
-}
-
-/// Sets any attribute; in C, those that [`set_pointer`] did not handle.
+/// Sets an attribute.
 ///
 /// # Errors
 /// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].
 #[inline(always)]
-pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    if let Some(object) = at_hand::<T, false>(handle) {
-        match engine::<T>().set_slow(object, key, value) {
+pub fn set<T: Cached>(handle: Handle, key: c_int, value: impl ToValue) -> Result<()> {
+    if let Some(object) = at_hand::<T>(handle) {
+        match engine::<T>().set(object, key, value.to_value()) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
             result => return result,
@@ -120,9 +93,10 @@ pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
 }
 
 #[inline(never)]
-fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+fn set_locating<T: Cached>(handle: Handle, key: c_int, value: impl ToValue) -> Result<()> {
+    let value = value.to_value();
     let Some(object) = locate_for_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
-    T::set_on(object, key, || engine::<T>().set_slow(object, key, value).map(|()| true)).map(|_| ())
+    T::set_on(object, key, || engine::<T>().set(object, key, value).map(|()| true)).map(|_| ())
 }
 
 /// Sets an attribute under a key of the engine if the object has none; returns whether it did.
@@ -154,7 +128,7 @@ fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
 /// Those of [`Cached::locate`], [`Cached::owner`] and [`Engine::delete`].
 #[inline(always)]
 pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
-    if let Some(object) = at_hand::<T, false>(handle) {
+    if let Some(object) = at_hand::<T>(handle) {
         match engine::<T>().delete(object, key) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
@@ -181,7 +155,7 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
 /// What the fast path of a get in C reads.
 #[inline(always)]
 pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-    T::at_hand::<false>(T::clean(handle)).map(|object| object.words())
+    T::at_hand(T::clean(handle)).map(|object| object.words())
 }
 
 /// Whether a number is a key of the engine for objects of the kind.

@@ -10,7 +10,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
-use mpi_attr::engine::{KeyFault, Look, Reader, is_never_a_key};
+use mpi_attr::engine::{KeyFault, Look, Reader};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
@@ -89,13 +89,13 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<Self>> {
-                OBJECTS.$objects.find::<SERIAL>(handle)
+            fn at_hand(handle: Handle) -> Option<Object<Self>> {
+                OBJECTS.$objects.find(handle)
             }
 
             #[inline(always)]
             fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                Self::at_hand::<false>(Self::from_fortran(number)).map(|object| object.peek())
+                Self::at_hand(Self::from_fortran(number)).map(|object| object.peek())
             }
 
             #[inline(always)]
@@ -128,11 +128,6 @@ macro_rules! cached {
 
             fn from_fortran(number: c_int) -> Handle {
                 super::object::from_fortran::<Self>(number)
-            }
-
-            #[inline(always)]
-            fn is_foreign_at_once(key: c_int) -> bool {
-                is_never_a_key(key)
             }
 
             fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {

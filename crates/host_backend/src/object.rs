@@ -178,10 +178,10 @@ impl<T: HostObject> Objects<T> {
         Some(object)
     }
 
-    /// What the table has for a handle; `SERIAL` if calls do not overlap.
+    /// What the table has for a handle.
     #[inline(always)]
-    pub(crate) fn find<const SERIAL: bool>(&'static self, handle: Handle) -> Option<Object<T>> {
-        let (id, spot) = self.table.find::<SERIAL>(handle)?;
+    pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
+        let (id, spot) = self.table.find(handle)?;
         // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
         unsafe { self.store.get_at(spot, id) }
     }
@@ -246,7 +246,7 @@ pub(crate) fn gone<T: HostObject>() -> Error {
 /// What is known of a handle.
 #[inline(always)]
 pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
-    known_as(T::objects().find::<false>(handle), handle)
+    known_as(T::objects().find(handle), handle)
 }
 
 /// The object of a handle, if it is known to have, or have had, attributes.

@@ -15,7 +15,7 @@
 
 use core::cell::UnsafeCell;
 use core::mem::offset_of;
-use core::ptr::{self, NonNull};
+use core::ptr::NonNull;
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
@@ -91,8 +91,6 @@ pub(crate) const fn current(table: *const Table) -> *const () {
 pub(crate) struct Table {
     /// The address of the first entry.
     current: AtomicPtr<HandleEntry>,
-    /// The address of the entry that was found last where calls do not overlap: a program often passes the same handle again.
-    last: AtomicPtr<HandleEntry>,
     /// Taken only where calls may overlap.
     lock: Mutex<()>,
     writer: UnsafeCell<Writer>,
@@ -212,8 +210,8 @@ impl HandleEntry {
 impl Table {
     pub(crate) const fn new() -> Self {
         let writer = Writer { used: 0, gone: 0, spare: None, last_made: None };
-        let [current, last] = [const { AtomicPtr::new((&raw const NEW.1).cast_mut()) }; 2];
-        Self { current, last, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
+        let current = AtomicPtr::new((&raw const NEW.1).cast_mut());
+        Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
     }
 
     /// Changes the writer's part; under the lock, unless the caller is `alone`, the only call under way.
@@ -233,27 +231,16 @@ impl Table {
         Entries(unsafe { NonNull::new_unchecked(self.current.load(Acquire)) })
     }
 
-    /// What is under a handle, if anything; `SERIAL` if calls do not overlap. Any number may be given: `EMPTY` and `GONE`
-    /// have nothing, or `NO_ID`.
+    /// What is under a handle, if anything. Any number may be given: `EMPTY` and `GONE` have nothing, or `NO_ID`.
     #[inline(always)]
-    pub(crate) fn find<const SERIAL: bool>(&self, handle: Handle) -> Option<Found> {
-        if SERIAL {
-            // SAFETY: never null, and an entry of the current table; tables are never freed.
-            let last = unsafe { &*self.last.load(Relaxed) };
-            if last.handle.load(Relaxed) == handle {
-                return Some(last.object());
-            }
-        }
+    pub(crate) fn find(&self, handle: Handle) -> Option<Found> {
         for entry in self.entries().search(handle) {
-            let found = entry.handle.load(Acquire);
-            if found == handle {
-                if SERIAL {
-                    self.last.store(ptr::from_ref(entry).cast_mut(), Relaxed);
-                }
+            let there = entry.handle.load(Acquire);
+            if there == handle {
                 let found = entry.object();
-                return (SERIAL || entry.handle.load(Relaxed) == handle).then_some(found);
+                return (entry.handle.load(Relaxed) == handle).then_some(found);
             }
-            if found == EMPTY {
+            if there == EMPTY {
                 break;
             }
         }
@@ -262,7 +249,7 @@ impl Table {
 
     /// As [`find`](Self::find), but under the lock, so that no rebuild hides the entry.
     pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<Found> {
-        self.write(false, |_| self.find::<false>(handle))
+        self.write(false, |_| self.find(handle))
     }
 
     /// Stores an object under a handle, unless another one is there that `is_alive`. Returns the id that is there then.
@@ -277,7 +264,7 @@ impl Table {
         alone: bool,
         is_alive: impl Fn(u64) -> bool,
     ) -> Result<u64> {
-        if handle == EMPTY || handle == GONE || !alone && self.find::<false>(handle) == Some(new) {
+        if handle == EMPTY || handle == GONE || !alone && self.find(handle) == Some(new) {
             return Ok(new.0);
         }
         self.write(alone, |writer| self.add(writer, handle, new, is_alive))
@@ -348,7 +335,6 @@ impl Table {
         writer.used -= writer.gone;
         writer.gone = 0;
         let old = self.entries();
-        self.last.store(next.0.as_ptr(), Relaxed);
         self.current.store(next.0.as_ptr(), Release);
         writer.spare = (grown == size).then_some(old);
         Ok(())
@@ -365,7 +351,7 @@ impl Table {
     /// Removes a handle if this id is under it. (An entry that a rebuild hides may stay; its object is freed.)
     #[inline(always)]
     pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
-        if !alone && self.find::<false>(handle).is_none_or(|(there, _)| there != id) {
+        if !alone && self.find(handle).is_none_or(|(there, _)| there != id) {
             return;
         }
         self.write(alone, |writer| self.take_out(writer, handle, id));
@@ -435,8 +421,7 @@ mod tests {
                 assert_eq!(table.put(handle, object(step), step % 2 == 0, |_| true), Ok(step));
                 model.insert(handle, step);
             }
-            let found = [table.find::<false>(handle), table.find::<true>(handle)].map(id);
-            assert_eq!(found, [model.get(&handle).copied(); 2]);
+            assert_eq!(id(table.find(handle)), model.get(&handle).copied());
         }
         let mut all = all(&table);
         all.sort_unstable();
@@ -461,7 +446,7 @@ mod tests {
                 done.store(true, Relaxed);
             });
             while !done.load(Relaxed) {
-                let found = table.find::<false>(0x40).or_else(|| table.find_for_certain(0x40));
+                let found = table.find(0x40).or_else(|| table.find_for_certain(0x40));
                 assert_eq!(id(found), Some(1));
             }
         });
@@ -477,10 +462,10 @@ mod tests {
         table.remove_all(7, false);
         for handle in 1..=100 {
             let expected = (handle % 3 != 0).then_some(handle as u64 + 1000);
-            assert_eq!(id(table.find::<false>(handle)), expected);
+            assert_eq!(id(table.find(handle)), expected);
         }
         assert_eq!(table.put(3, object(8), false, |_| true), Ok(8));
-        assert_eq!((id(table.find::<false>(3)), all(&table).len()), (Some(8), 68));
+        assert_eq!((id(table.find(3)), all(&table).len()), (Some(8), 68));
     }
 
     #[test]
@@ -490,8 +475,7 @@ mod tests {
             let marked = |entry: &&HandleEntry| [EMPTY, GONE].contains(&entry.handle.load(Relaxed));
             let ids = table.entries().all().filter(marked);
             let ids = ids.map(|entry| entry.id.load(Relaxed));
-            ids.chain([EMPTY, GONE].map(|mark| id(table.find::<false>(mark)).unwrap_or(NO_ID)))
-                .any(|id| id != NO_ID)
+            ids.chain([EMPTY, GONE].map(|mark| id(table.find(mark)).unwrap_or(NO_ID))).any(|id| id != NO_ID)
         };
         for round in 0..200 {
             for handle in 1..=60 {
@@ -508,28 +492,15 @@ mod tests {
     }
 
     #[test]
-    fn the_entry_that_was_found_last_is_of_the_current_table() {
-        let table = Table::new();
-        for handle in 1..=100 {
-            assert_eq!(table.put(handle, object(handle as u64), true, |_| true), Ok(handle as u64));
-            if handle == 1 {
-                assert_eq!(id(table.find::<true>(1)), Some(1));
-            }
-        }
-        table.remove(1, 1, true);
-        assert_eq!(id(table.find::<true>(1)), None);
-    }
-
-    #[test]
     fn a_live_entry_is_not_replaced() {
         let table = Table::new();
         assert_eq!(table.put(7, object(1), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(2), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(3), false, |_| false), Ok(3));
-        assert_eq!((id(table.find::<false>(7)), id(table.find::<false>(8))), (Some(3), None));
+        assert_eq!((id(table.find(7)), id(table.find(8))), (Some(3), None));
         table.remove(7, 1, false);
-        assert_eq!(id(table.find::<false>(7)), Some(3));
+        assert_eq!(id(table.find(7)), Some(3));
         table.remove(7, 3, false);
-        assert_eq!(id(table.find::<false>(7)), None);
+        assert_eq!(id(table.find(7)), None);
     }
 }

@@ -61,7 +61,7 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn at_hand<const SERIAL: bool>(handle: Handle) -> Option<Object<'static, Self>> {
+            fn at_hand(handle: Handle) -> Option<Object<'static, Self>> {
                 $store.get(handle as u64)
             }
 

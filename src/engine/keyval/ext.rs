@@ -78,10 +78,8 @@ impl EndedKeyval {
         let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
         threads.destroying(1);
         L::nest(threads, 1);
-        L::nest_one(1);
         extension.destroy();
-        L::nest_one(u32::MAX);
-        L::nest(threads, u32::MAX);
+        L::nest(threads, -1);
         threads.destroying(-1);
     }
 }
@@ -95,15 +93,15 @@ impl LastDestructors {
     pub(crate) fn call(mut self, threads: &Threads) {
         threads.destroying(1);
         Serial::nest(threads, 1);
-        Multiple::nest_one(1);
+        Multiple::nest(threads, 1);
         while !self.0.is_null() {
             // SAFETY: the list owns its extensions, which were boxed.
             let extension = unsafe { Box::from_raw(self.0) };
             self.0 = extension.older;
             extension.destroy();
         }
-        Multiple::nest_one(u32::MAX);
-        Serial::nest(threads, u32::MAX);
+        Multiple::nest(threads, -1);
+        Serial::nest(threads, -1);
         threads.destroying(-1);
     }
 }

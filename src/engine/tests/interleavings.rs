@@ -167,11 +167,7 @@ impl Stage {
         let number = |word: Option<*mut c_void>| {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
-        let found = match words.in_line(key) {
-            Look::NotSet => words.beyond_line(key),
-            found => found,
-        };
-        match found {
+        match words.get(key) {
             Look::NotSet if !self.engine.is_key(key, KIND) => None,
             Look::NotSet => Some(number(None)),
             Look::Set(word) => Some(number(Some(word))),
