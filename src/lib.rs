@@ -54,7 +54,7 @@
 //!                     operations::set
 //!                       Communicator::at_hand ──────────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► Object: there, and of this kind
-//!                       Engine::set_slow ────────────────────────────────────────────► locks the object; retains the keyval;
+//!                       Engine::set ─────────────────────────────────────────────────► locks the object; retains the keyval;
 //!                                                                                      stores the value in a cell, and for
 //!                                                                                      C the word, a pointer to it
 //!                       an error: ErrorOrigin::raise ───────► the error handler
@@ -64,7 +64,7 @@
 //!     ─────────────►  PMPI_Comm_get_attr
 //!                       operations::words ──────────────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► the object has this id
-//!                       Words::in_line ──────────────────────────────────────────────► no lock: compares four keys
+//!                       Words::get ──────────────────────────────────────────────────► no lock: compares four keys
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!

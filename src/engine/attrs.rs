@@ -271,7 +271,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Notes that a callback on an attribute, or on [`ALL`], has ended. The caller has changed its state.
     #[inline(always)]
     pub(super) fn callback_ended(self, key: c_int) {
-        L::callback_ended(&self.engine.threads, self.cold, key);
+        self.engine.threads.callback_ended::<L>(self.cold, key);
     }
 
     /// A wait for callbacks on an attribute.

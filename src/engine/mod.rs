@@ -19,8 +19,9 @@
 //!
 //! # A get
 //!
-//! It reads one cache line: the object's id, four keys and their words. A comparison of the id checks that the object
-//! exists, is not an earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
+//! A get takes no lock: programs get in their innermost loops and from many threads, and set seldom. It reads one cache
+//! line: the object's id, four keys and their words. A comparison of the id checks that the object exists, is not an
+//! earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
 //! holds a reference to it. With more than four attributes, a get also reads the table's header and one bucket. It loads the
 //! version before and after: if that differs, a writer has interfered, and the get looks again (`line`).
 //!

@@ -9,13 +9,14 @@
 //! engine. Slots are sorted by these numbers when the order is needed and a set has come since they were last sorted.
 
 use core::ffi::{c_int, c_void};
+use core::marker::PhantomData;
 use core::{ptr, slice};
 
 use super::Engine;
 use super::attrs::NO_MEMORY;
 use super::group::{EMPTY, INLINE};
 use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Side, Slot, State, Storage, table_of, version};
-use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
+use super::sync::{AtomicPtr, Guard, Level, Relaxed, Release, bump};
 use super::table::{Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 use crate::error::Result;
@@ -158,58 +159,63 @@ pub(crate) struct Slots<'a, L: Level> {
     cold: &'a Cold,
     engine: &'a Engine,
     /// Not held while user code runs, in a [`view`](Self::view), and for an object that no other thread knows.
-    held: L::Held<'a>,
+    held: Guard<'a>,
+    level: PhantomData<L>,
 }
 
 impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Self {
-        Self { hot, cold, engine, held: L::lock(&cold.lock) }
+        Self { hot, cold, engine, held: cold.lock.acquire_at::<L>(), level: PhantomData }
     }
 
     /// The same, unless the wait for the lock is in vain.
     #[inline(always)]
     pub(crate) fn lock_or_fail(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Option<Self> {
-        let held = L::lock_or_fail(&cold.lock)?;
-        Some(Self { hot, cold, engine, held })
+        let held = cold.lock.acquire_or_fail_at::<L>()?;
+        Some(Self { hot, cold, engine, held, level: PhantomData })
     }
 
     /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
-        self.held = L::Held::default();
+        self.held = Guard::default();
     }
 
     /// Takes the lock again. Everything may have changed meanwhile.
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
-        self.held = L::lock(&self.cold.lock);
+        self.held = self.cold.lock.acquire_at::<L>();
     }
 
     /// Releases the lock for user code, which does not unwind.
     #[inline(always)]
     pub(crate) fn enter_callback(&mut self) {
         self.unlock();
-        L::nest(&self.engine.threads, 1);
+        self.engine.threads.nest::<L>(1);
     }
 
     /// Takes the lock again after user code. Everything may have changed.
     #[inline(always)]
     pub(crate) fn leave_callback(&mut self) {
-        L::nest(&self.engine.threads, -1);
+        self.engine.threads.nest::<L>(-1);
         self.relock();
     }
 
     /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]). False if the wait is in vain.
     #[cold]
     pub(crate) fn sleep(&mut self, key: c_int) -> bool {
-        L::wait(&self.engine.threads, self.cold, key, &mut self.held)
+        debug_assert!(self.held.0.is_some(), "a thread waits without the object's lock");
+        let woken =
+            self.held.0.take().is_some_and(|held| self.engine.threads.rooms.wait(self.cold, key, held));
+        self.relock();
+        woken
     }
 
     /// Notes that a callback on an attribute has ended. The caller has changed the attribute's state.
     #[inline(always)]
     pub(crate) fn callback_ended(&self, key: c_int) {
-        L::callback_ended(&self.engine.threads, self.cold, key);
+        self.engine.threads.callback_ended::<L>(self.cold, key);
     }
 
     /// Where the attributes are now.
@@ -259,7 +265,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn view(&self) -> Self {
         let Self { hot, cold, engine, .. } = *self;
-        Self { hot, cold, engine, held: L::Held::default() }
+        Self { hot, cold, engine, held: Guard::default(), level: PhantomData }
     }
 
     // ---- The order

@@ -69,25 +69,8 @@ impl<T> UnsafeCell<T> {
 /// A level of thread support, as a type parameter: each operation on attributes is compiled for both. At [`Serial`],
 /// no lock is left in it.
 pub(crate) trait Level: Copy {
-    /// An object's lock, if it is held. By default, it is not.
-    type Held<'a>: Default;
     /// Whether calls may overlap.
     const OVERLAP: bool;
-    /// Takes an object's lock.
-    fn lock(lock: &Lock) -> Self::Held<'_>;
-    /// The same, unless the wait for it is in vain.
-    fn lock_or_fail(lock: &Lock) -> Option<Self::Held<'_>>;
-    /// Whether the calling thread may wait for a callback of another thread.
-    fn may_wait() -> bool;
-    /// Waits, releasing the object's lock meanwhile, until a callback on an attribute ends ([`Rooms`]). False if the wait is
-    /// in vain.
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) -> bool;
-    /// Notes that the calling thread enters a callback or, with -1, that it leaves it.
-    fn nest(threads: &Threads, by: i32);
-    /// Adds to a counter that is changed without a common lock; returns the new value.
-    fn add(counter: &AtomicU64, delta: u64) -> u64;
-    /// Wakes the threads that wait for the end of a callback on an attribute, as [`Rooms::wake`] does.
-    fn callback_ended(threads: &Threads, object: &Cold, key: c_int);
 }
 
 /// Below `MPI_THREAD_MULTIPLE`. No call waits, because a callback that is running has made the call, directly or not.
@@ -99,80 +82,29 @@ pub(crate) struct Serial;
 pub(crate) struct Multiple;
 
 impl Level for Serial {
-    type Held<'a> = ();
     const OVERLAP: bool = false;
-
-    #[inline(always)]
-    fn lock(_: &Lock) {}
-
-    #[inline(always)]
-    fn lock_or_fail(_: &Lock) -> Option<()> {
-        Some(())
-    }
-
-    #[inline(always)]
-    fn may_wait() -> bool {
-        false
-    }
-
-    fn wait(_: &Threads, _: &Cold, _: c_int, (): &mut ()) -> bool {
-        unreachable!("no call waits below MPI_THREAD_MULTIPLE")
-    }
-
-    #[inline(always)]
-    fn nest(threads: &Threads, by: i32) {
-        bump(&threads.depth, by);
-    }
-
-    #[inline(always)]
-    fn add(counter: &AtomicU64, delta: u64) -> u64 {
-        let new = counter.load(Relaxed).wrapping_add(delta);
-        counter.store(new, Relaxed);
-        new
-    }
-
-    #[inline(always)]
-    fn callback_ended(_: &Threads, _: &Cold, _: c_int) {}
 }
 
 impl Level for Multiple {
-    type Held<'a> = Option<Held<'a>>;
     const OVERLAP: bool = true;
+}
 
-    #[inline(always)]
-    fn lock(lock: &Lock) -> Self::Held<'_> {
-        Some(lock.hold())
-    }
+/// Whether the calling thread may wait for a callback of another thread.
+#[inline(always)]
+pub(crate) fn may_wait<L: Level>() -> bool {
+    L::OVERLAP && CALLBACK_DEPTH.get() == 0
+}
 
-    #[inline(always)]
-    fn lock_or_fail(lock: &Lock) -> Option<Self::Held<'_>> {
-        lock.hold_or_fail().map(Some)
-    }
-
-    fn may_wait() -> bool {
-        CALLBACK_DEPTH.get() == 0
-    }
-
-    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: &mut Self::Held<'a>) -> bool {
-        debug_assert!(held.is_some(), "a thread waits without the object's lock");
-        let woken = held.take().is_some_and(|lock| threads.rooms.wait(object, key, lock));
-        *held = Self::lock(&object.lock);
-        woken
-    }
-
-    fn nest(_: &Threads, by: i32) {
-        CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add_signed(by));
-    }
-
-    fn add(counter: &AtomicU64, delta: u64) -> u64 {
+/// Adds to a counter that is changed without a common lock; returns the new value.
+#[inline(always)]
+pub(crate) fn add<L: Level>(counter: &AtomicU64, delta: u64) -> u64 {
+    if L::OVERLAP {
         // fault: T1 order of references
-        counter.fetch_add(delta, AcqRel).wrapping_add(delta)
+        return counter.fetch_add(delta, AcqRel).wrapping_add(delta);
     }
-
-    #[inline(always)]
-    fn callback_ended(threads: &Threads, object: &Cold, key: c_int) {
-        threads.rooms.wake(object, key);
-    }
+    let new = counter.load(Relaxed).wrapping_add(delta);
+    counter.store(new, Relaxed);
+    new
 }
 
 /// Locks a mutex whose data a panic cannot leave half-changed. It is held for some instructions, as a lock of an object is.
@@ -256,7 +188,7 @@ pub(crate) struct Threads {
     depth: AtomicU32,
     /// The number of destructors of keyvals that are running.
     destructors: AtomicU32,
-    rooms: Rooms,
+    pub(crate) rooms: Rooms,
 }
 
 const SERIAL: u32 = 0;
@@ -307,6 +239,24 @@ impl Threads {
             (true, _) => MULTIPLE,
         };
         self.level.store(level, Relaxed);
+    }
+
+    /// Notes that the calling thread enters a callback or, with -1, that it leaves it.
+    #[inline(always)]
+    pub(crate) fn nest<L: Level>(&self, by: i32) {
+        if L::OVERLAP {
+            CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add_signed(by));
+        } else {
+            bump(&self.depth, by);
+        }
+    }
+
+    /// Wakes the threads that wait for the end of a callback on an attribute, or for [`super::wait::ALL`]: [`Rooms::wake`].
+    #[inline(always)]
+    pub(crate) fn callback_ended<L: Level>(&self, object: &Cold, key: c_int) {
+        if L::OVERLAP {
+            self.rooms.wake(object, key);
+        }
     }
 
     /// Notes that the destructor of a keyval begins or, with -1, that it ended.

@@ -14,7 +14,7 @@ use core::ptr;
 use super::line::{Cold, Slot};
 use super::slots::Slots;
 use super::sync::{AtomicU32, Backoff, Condvar, Held, Level, Mutex, MutexGuard, Relaxed, Wait, locked};
-use super::sync::{sleep_on, this_process};
+use super::sync::{may_wait, sleep_on, this_process};
 
 const ROOMS: usize = 16;
 /// In place of a key: all callbacks on the object.
@@ -202,7 +202,7 @@ impl<'a, L: Level> Turn<'a, L> {
     /// Whether the calling thread may wait for a callback of another thread.
     #[inline(always)]
     pub(crate) fn may_wait(&self) -> bool {
-        L::may_wait() && !self.in_vain
+        may_wait::<L>() && !self.in_vain
     }
 
     /// Waits, without the object's lock, while a callback runs on an attribute. May return early: the caller looks again.

@@ -77,9 +77,9 @@ impl EndedKeyval {
         // SAFETY: `end_extended` took it out of the list.
         let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
         threads.destroying(1);
-        L::nest(threads, 1);
+        threads.nest::<L>(1);
         extension.destroy();
-        L::nest(threads, -1);
+        threads.nest::<L>(-1);
         threads.destroying(-1);
     }
 }
@@ -92,16 +92,16 @@ impl LastDestructors {
     /// level: the thread counts as inside a callback at both.
     pub(crate) fn call(mut self, threads: &Threads) {
         threads.destroying(1);
-        Serial::nest(threads, 1);
-        Multiple::nest(threads, 1);
+        threads.nest::<Serial>(1);
+        threads.nest::<Multiple>(1);
         while !self.0.is_null() {
             // SAFETY: the list owns its extensions, which were boxed.
             let extension = unsafe { Box::from_raw(self.0) };
             self.0 = extension.older;
             extension.destroy();
         }
-        Multiple::nest(threads, -1);
-        Serial::nest(threads, -1);
+        threads.nest::<Multiple>(-1);
+        threads.nest::<Serial>(-1);
         threads.destroying(-1);
     }
 }

@@ -79,10 +79,9 @@ pub(crate) struct Held<'a>(&'a Latch);
 #[cfg(loom)]
 pub(crate) type Held<'a> = MutexGuard<'a, ()>;
 
-/// Proof that a lock is held, or need not be. Dropping it releases the lock.
-pub(crate) struct Guard<'a> {
-    _held: Option<Held<'a>>,
-}
+/// Proof that a lock is held, or need not be. Dropping it releases the lock. The default holds none.
+#[derive(Default)]
+pub(crate) struct Guard<'a>(pub(crate) Option<Held<'a>>);
 
 impl Lock {
     pub(crate) const fn new() -> Self {
@@ -111,13 +110,19 @@ impl Lock {
     /// Takes the lock if calls may overlap.
     #[inline]
     pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
-        Guard { _held: threads.multiple().then(|| self.hold()) }
+        Guard(threads.multiple().then(|| self.hold()))
     }
 
     /// As `acquire`, where the level in force is known.
     #[inline(always)]
     pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
-        Guard { _held: if L::OVERLAP { Some(self.hold()) } else { None } }
+        Guard(if L::OVERLAP { Some(self.hold()) } else { None })
+    }
+
+    /// As `acquire_at`, unless the wait for the lock is in vain.
+    #[inline(always)]
+    pub(crate) fn acquire_or_fail_at<L: Level>(&self) -> Option<Guard<'_>> {
+        if L::OVERLAP { Some(Guard(Some(self.hold_or_fail()?))) } else { Some(Guard(None)) }
     }
 }
 
@@ -130,43 +135,5 @@ impl Drop for Held<'_> {
 }
 
 #[cfg(all(test, loom))]
-mod interleavings {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::engine::sync::loom as supply;
-    use loom::cell::UnsafeCell;
-
-    struct Counter {
-        latch: Latch,
-        count: UnsafeCell<u32>,
-    }
-
-    // SAFETY: `count` is accessed inside the latch only. loom checks that.
-    unsafe impl Sync for Counter {}
-    // SAFETY: as above.
-    unsafe impl Send for Counter {}
-
-    #[test]
-    fn one_thread_at_a_time_in_a_latch() {
-        loom::model(|| {
-            supply::end();
-            let counter = Arc::new(Counter { latch: Latch::new(), count: UnsafeCell::new(0) });
-            supply::begin(8);
-            let add = |counter: &Counter| {
-                assert!(counter.latch.enter());
-                // SAFETY: see `Counter`.
-                counter.count.with_mut(|count| unsafe { *count += 1 });
-                counter.latch.leave();
-            };
-            let other = Arc::clone(&counter);
-            let other = loom::thread::spawn(move || (add(&other), add(&other)));
-            add(&counter);
-            other.join().expect("the thread did not end");
-            assert!(counter.latch.enter());
-            // SAFETY: as above.
-            assert_eq!(counter.count.with(|count| unsafe { *count }), 3);
-            supply::end();
-        });
-    }
-}
+#[path = "../tests/latch.rs"]
+mod interleavings;

@@ -1,0 +1,51 @@
+use super::*;
+use crate::abi::MPI_ERR_ARG;
+use crate::engine::{Engine, KeyvalSpec};
+
+#[test]
+fn kinds_above_15_are_refused_with_the_same_sentence() {
+    const SENTENCE: &str = "a kind of object is a number from 0 to 15";
+    // SAFETY: the store has no objects.
+    let store =
+        std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || Record::<()>::NO_MEMORY) });
+    let said = store.err().and_then(|said| said.downcast::<&str>().ok());
+    assert_eq!(said.as_deref(), Some(&SENTENCE));
+    let engine = Engine::new();
+    // SAFETY: the record names no function.
+    let key = |kind| unsafe { engine.create_keyval(KeyvalSpec { kind, ..KeyvalSpec::NONE }) };
+    let error = key(200).unwrap_err();
+    assert_eq!((error.code, error.to_string()), (MPI_ERR_ARG, format!("kind 200: {SENTENCE}")));
+    assert!(key(16).is_err() && key(15).is_ok());
+}
+
+#[test]
+fn a_freed_object_is_told_from_one_that_never_was() {
+    let engine = Engine::new();
+    // SAFETY: all calls are of this engine.
+    let mut store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    store.first_generation = 7;
+    let id = engine.create(&store, (), |_| ()).unwrap().id();
+    let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
+    assert!(never.into_iter().chain([id]).all(|id| !store.is_freed(id)));
+    engine.free(store.get(id).unwrap()).unwrap();
+    assert!(store.is_freed(id) && never.into_iter().all(|id| !store.is_freed(id)));
+}
+#[test]
+fn every_bit_of_an_id_counts() {
+    let engine = Engine::new();
+    // SAFETY: all calls are of this engine.
+    let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    let id = engine.create(&store, (), |_| ()).unwrap().id();
+    let spot = store.spot(id).unwrap();
+    // SAFETY: the spots are of this store.
+    let at = |spot, id| unsafe { store.get_at(spot, id).is_some() };
+    let found = |id| [store.get(id).is_some(), at(store.spot(id).unwrap_or(spot), id), at(spot, id)];
+    assert_eq!(found(id), [true; 3]);
+    let nowhere = Spot::NOWHERE;
+    assert!(!at(NonNull::from(&nowhere), id));
+    for bit in 0..64 {
+        assert_eq!(found(id ^ 1 << bit), [false; 3], "bit {bit}");
+    }
+    engine.free(store.get(id).unwrap()).unwrap();
+    assert_eq!(found(id), [false; 3]);
+}
