@@ -3,7 +3,7 @@
 //! An *attribute* is an entry of an object under a key: a value with the language it was set in, and the number of its last
 //! set. The key's record, the *keyval*, says how its callbacks are called and what a copy is. An [`Engine`] holds the
 //! keyvals, each [`Store`] the objects of one kind. Neither is global. [`crate::adopter`] documents the public part; the
-//! library's own crates also use the fast paths, key faults and locks that are public here. The engine raises no errors
+//! library's own crates also use the readers, key faults and locks that are public here. The engine raises no errors
 //! itself; it returns them.
 //!
 //! ```text

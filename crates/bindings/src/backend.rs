@@ -158,11 +158,9 @@ pub trait Cached: Sized + 'static {
         Look::Unknown
     }
 
-    /// The value of a predefined attribute in C; `None` if the key is not a predefined one of the kind.
-    fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>>;
-
-    /// The value of a predefined attribute in Fortran; `None` as for [`predefined_word`](Self::predefined_word).
-    fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>>;
+    /// The value of a predefined attribute: what C reads, and the number that Fortran reads. The first is null if Fortran
+    /// reads it. `None` if the key is not a predefined one of the kind.
+    fn predefined_attribute(handle: Handle, key: c_int, reader: Language) -> Option<Result<Predefinition>>;
 
     /// Keys that the engine did not create.
     type Foreign: Foreign<Self>;
@@ -173,6 +171,16 @@ pub trait Cached: Sized + 'static {
     /// `MPI_ERR_KEYVAL` for a predefined key, and for a number that no owner can have.
     fn owner(key: c_int) -> Result<Owner<Self::Foreign>>;
 }
+
+/// The language of a program that reads a predefined attribute.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    C,
+    Fortran,
+}
+
+/// What C reads of a predefined attribute, and the number that Fortran reads; `None` if it is not set.
+pub type Predefinition = Option<(*mut c_void, isize)>;
 
 /// The owner of a key.
 pub enum Owner<F> {

@@ -1,8 +1,8 @@
-//! The boundary: what every call passes on its way in and out, except in the fast paths of attributes and keyvals.
+//! The boundary: what every call passes on its way in and out, except a get of a known attribute.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code. Errors go through the
-//! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. The fast
-//! paths (`attributes.rs`) bypass the boundary, because it would slow them down; they cannot panic.
+//! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. Such
+//! a get (`attributes.rs`) cannot panic; the boundary would cost it a stack.
 
 use core::ffi::{CStr, c_char, c_int};
 use core::panic::AssertUnwindSafe;

@@ -9,7 +9,7 @@ use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
 use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
 
-use super::backend::{Backend, Cached, Foreign, Owner};
+use super::backend::{Backend, Cached, Foreign, Language, Owner};
 
 #[inline(always)]
 fn engine<T: Cached>() -> &'static Engine {
@@ -152,7 +152,7 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     }
 }
 
-/// What the fast path of a get in C reads.
+/// What a get in C reads, if the object is at hand.
 #[inline(always)]
 pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
     T::at_hand(T::clean(handle)).map(|object| object.words())
@@ -177,8 +177,8 @@ fn get_of_empty<T: Cached, V>(handle: Handle, key: c_int) -> Result<Option<V>> {
 #[inline(always)]
 pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
     let handle = T::clean(handle);
-    if let Some(predefined) = T::predefined_word(handle, key) {
-        return predefined;
+    if let Some(predefined) = T::predefined_attribute(handle, key, Language::C) {
+        return Ok(predefined?.map(|(word, _)| word));
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
@@ -203,8 +203,8 @@ pub fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<isize>>
 /// As [`get_word`].
 #[inline(always)]
 pub fn get_number_of<T: Cached>(handle: Handle, key: c_int) -> Result<Option<isize>> {
-    if let Some(predefined) = T::predefined_number(handle, key) {
-        return predefined;
+    if let Some(predefined) = T::predefined_attribute(handle, key, Language::Fortran) {
+        return Ok(predefined?.map(|(_, number)| number));
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {

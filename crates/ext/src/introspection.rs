@@ -7,7 +7,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Convention, Destructor, Engine, KeyvalSpec, Value};
 use mpi_attr::{Error, Result};
 
-use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, Owner};
 use mpi_attr_bindings::call::{Arg, InString, Out};
 use mpi_attr_bindings::callbacks::{Callback, copy_rule, delete_rule, not_a_function};
 use mpi_attr_bindings::kind::{Kind, RESERVED_END};
@@ -135,7 +135,7 @@ pub fn value_info<T: Cached>(
 }
 
 fn language_set<T: Cached>(handle: Handle, key: c_int) -> Result<Option<c_int>> {
-    if let Some(predefined) = T::predefined_word(handle, key) {
+    if let Some(predefined) = T::predefined_attribute(handle, key, Language::C) {
         return Ok(predefined?.map(|_| LANG_NONE));
     }
     let object = T::locate(handle)?;

@@ -11,7 +11,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, OtherLibraries, Owner, Predefinition};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
 
@@ -134,13 +134,8 @@ macro_rules! cached {
                 predefined::at_hand::<Self>(Self::clean(handle), key)
             }
 
-            #[inline(never)]
-            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
-                predefined::word::<Self>(handle, key)
-            }
-
-            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
-                predefined::number::<Self>(handle, key)
+            fn predefined_attribute(handle: Handle, key: c_int, reader: Language) -> Option<Result<Predefinition>> {
+                predefined::attribute::<Self>(handle, key, reader)
             }
 
             type Foreign = HostKey;

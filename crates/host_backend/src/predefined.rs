@@ -11,6 +11,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::Look;
 use mpi_attr::memory::boxed;
+use mpi_attr_bindings::backend::{Language, Predefinition};
 use mpi_attr_bindings::kind::restored;
 
 use super::keys::{StoredAs, key_of_fortran, predefined};
@@ -86,38 +87,39 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
     }
 }
 
-/// The value of a predefined attribute in Fortran; `None` if the kind has no such key.
-pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+/// The value of a predefined attribute ([`mpi_attr_bindings::backend::Cached::predefined_attribute`]).
+#[inline(never)]
+pub(crate) fn attribute<T: HostObject>(
+    handle: Handle,
+    key: c_int,
+    reader: Language,
+) -> Option<Result<Predefinition>> {
     let host = the_host().ok()?;
-    let key = key_of_fortran(host.facts, T::KIND, key);
+    let key = if reader == Language::C { key } else { key_of_fortran(host.facts, T::KIND, key) };
     let (at, form) = predefined(host.facts, T::KIND, key)?;
-    if let Some(number) = of_world(host, handle, T::KIND, at) {
-        return Some(Ok(Some(number as isize)));
-    }
-    let found = ask::<T>(host, handle, key);
-    Some(found.map(|there| {
-        // SAFETY: the host's result for this key.
-        let number = unsafe { number_at(form, there?) };
-        remember(host, handle, T::KIND, at, number);
-        Some(number)
-    }))
+    Some(value_of::<T>(host, handle, key, (at, form), reader))
 }
 
-/// The value of a predefined attribute in C; `None` if the kind has no such key.
-pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
-    let host = the_host().ok()?;
-    let (at, form) = predefined(host.facts, T::KIND, key)?;
-    if let Some(number) = of_world(host, handle, T::KIND, at) {
-        return Some(Ok(Some(restored(&OF_COMMUNICATORS[at], number))));
-    }
-    let found = match ask::<T>(host, handle, key) {
-        Ok(Some(there)) => there,
-        other => return Some(other),
+fn value_of<T: HostObject>(
+    host: &Host,
+    handle: Handle,
+    key: c_int,
+    (at, form): (usize, StoredAs),
+    reader: Language,
+) -> Result<Predefinition> {
+    let (found, number) = match of_world(host, handle, T::KIND, at) {
+        Some(number) => (ptr::null_mut(), number as isize),
+        None => {
+            let Some(found) = ask::<T>(host, handle, key)? else { return Ok(None) };
+            // SAFETY: the host's result for this key.
+            let number = unsafe { number_at(form, found) };
+            remember(host, handle, T::KIND, at, number);
+            (found, number)
+        }
     };
-    // SAFETY: the host's result for this key.
-    let number = unsafe { number_at(form, found) };
-    remember(host, handle, T::KIND, at, number);
-    Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
+    // For C, a window gets its cells here.
+    let word = (reader == Language::C).then(|| pointer_to::<T>(handle, at, form, number)).flatten();
+    Ok(Some((word.unwrap_or(found), number)))
 }
 
 /// A pointer to a cell that holds the number, or the number itself; `None` without a cell.

@@ -7,7 +7,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{self, Cached, OtherLibraries, Owner};
+use mpi_attr_bindings::backend::{self, Cached, Language, OtherLibraries, Owner, Predefinition};
 
 use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
@@ -109,14 +109,8 @@ macro_rules! cached {
                 }
             }
 
-            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
-                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(word, _)| word));
-                predefines(Self::KIND, key).then(found)
-            }
-
-            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
-                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(_, number)| number));
-                predefines(Self::KIND, key).then(found)
+            fn predefined_attribute(handle: Handle, key: c_int, _: Language) -> Option<Result<Predefinition>> {
+                predefines(Self::KIND, key).then(|| Ok(Self::predefined(find::<Self>(handle)?, key)))
             }
 
             type Foreign = Infallible;
