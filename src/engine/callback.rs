@@ -219,9 +219,10 @@ fn unwound(what: &dyn Display) -> ! {
     crate::say!("mpi_attr: {what} did not return; aborting");
     crate::say!(
         "mpi_attr: it {}",
-        match std::thread::panicking() || exception_of_cpp() {
-            true => "threw an exception",
-            false => "was unwound by pthread_exit, pthread_cancel or a foreign exception",
+        if std::thread::panicking() || exception_of_cpp() {
+            "threw an exception"
+        } else {
+            "was unwound by pthread_exit, pthread_cancel or a foreign exception"
         }
     );
     std::process::abort()

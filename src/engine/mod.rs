@@ -115,7 +115,7 @@ pub struct Engine {
 pub type Gone = fn() -> Error;
 
 /// Evaluates an expression in which `L` is the level in force. The code for `MPI_THREAD_MULTIPLE` is in a separate
-/// function, so that its locks cost the other level no registers.
+/// function: in one function, it costs the other level registers.
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
         if $engine.threads.multiple_from_now() {

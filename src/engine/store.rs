@@ -183,10 +183,7 @@ impl<'a, P> Object<'a, P> {
     /// The store's error if the object no longer exists.
     #[inline(always)]
     pub(super) fn reader(&self) -> Result<Reader<'a>> {
-        match self.hot.id.load(Acquire) == self.id {
-            true => Ok(self.peek()),
-            false => Err((self.store.gone)()),
-        }
+        if self.hot.id.load(Acquire) == self.id { Ok(self.peek()) } else { Err((self.store.gone)()) }
     }
 
     /// The words that C reads of its attributes.

@@ -45,7 +45,6 @@ pub(crate) struct Extension {
 }
 
 /// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
-// One word, so that the callers' values stay in registers.
 #[must_use]
 pub(crate) struct EndedKeyval(NonNull<Extension>);
 
