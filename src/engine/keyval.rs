@@ -413,6 +413,6 @@ impl Drop for Keyvals {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(loom)))]
 #[path = "tests/keyval.rs"]
 mod tests;
