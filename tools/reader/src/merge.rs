@@ -560,18 +560,25 @@ fn leak_text(
     }
 }
 
-/// How the processes ended, those that ended alike together; the worst first.
+/// How the processes ended, those that ended alike together; the worst first. Of errors, the codes differ, and numbers in the
+/// texts: handles and ranks.
 fn ends(parts: &[Part], places: &Places) -> Vec<End> {
-    let mut all: BTreeMap<(How, u32, String), End> = BTreeMap::new();
+    type Key<'a> = (How, u32, &'a str, u32, Option<i32>, Option<i32>, Option<i32>, u64);
+    let mut all: BTreeMap<Key<'_>, End> = BTreeMap::new();
     for part in parts {
         let Ended { how, stack, code, class, signal, .. } = part.ended;
         let place = places.get(places.of(stack));
-        let text = end_text(&part.ended, place);
-        let end = all.entry((how, part.rank.world, text)).or_insert_with_key(|(_, world, text)| {
+        let own_code = code.filter(|_| how != How::Error);
+        // The starter of a job ends the ranks after an error by signals.
+        let own_signal = signal.filter(|_| !matches!(how, How::Error | How::Abort));
+        let (world, routine, sort) =
+            (part.rank.world, part.ended.routine.as_str(), sort_of(part.ended.message.as_bytes()));
+        let key = (how, world, routine, places.of(stack), own_code, class, own_signal, sort);
+        let end = all.entry(key).or_insert_with(|| {
             let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
             End {
                 how: how_text(how).to_owned(),
-                world: *world,
+                world,
                 ranks: Vec::new(),
                 routine: some(&part.ended.routine),
                 place: place.cloned(),
@@ -579,7 +586,7 @@ fn ends(parts: &[Part], places: &Places) -> Vec<End> {
                 class,
                 signal,
                 message: some(&part.ended.message),
-                text: text.clone(),
+                text: end_text(&part.ended, place),
             }
         });
         if end.ranks.last() != Some(&part.rank.rank) {
@@ -715,6 +722,26 @@ mod tests {
             " failed: Too many communicators (0/2048 free; at 0x7ffe0ab) (class 15), 6 times on ranks 0-2",
         ];
         assert_eq!(texts, wanted);
+    }
+
+    /// Handles differ from rank to rank, and so do codes.
+    #[test]
+    fn ends_of_one_sort() {
+        let (stacks, mut parts) = (Stacks::default(), Vec::new());
+        for (rank, text) in
+            ["communicator 0x55c6: no", "communicator 0x84ab: no", "something else"].iter().enumerate()
+        {
+            let path = Sample::died(rank as i32, 3, text).file();
+            let mut part = Part::read(&path, &stacks, None).unwrap();
+            // A starter ends the others.
+            part.ended.signal = (rank == 1).then_some(libc::SIGTERM);
+            parts.push(part);
+            std::fs::remove_file(path).unwrap();
+        }
+        let report = super::merge(parts, Vec::new(), stacks, &Default::default(), Default::default()).report;
+        let mut ranks: Vec<_> = report.ends.iter().map(|end| end.ranks.clone()).collect();
+        ranks.sort();
+        assert_eq!(ranks, [vec![0, 1], vec![2]]);
     }
 
     #[test]

@@ -24,16 +24,19 @@ fn zeroed<T: Field>() -> T {
 impl Sample {
     /// A file of a rank that has finalized MPI.
     pub(crate) fn new(rank: i32, size: i32) -> Self {
-        let header = Header {
-            magic: MAGIC,
-            version: VERSION,
-            rate: ONE_NANOSECOND,
-            state: STATE_FINALIZED | STATE_ENDED,
-            rank,
-            size,
-            kinds: u32::MAX,
-            ..zeroed()
-        };
+        Self::with(Header { state: STATE_FINALIZED | STATE_ENDED, rank, size, ..zeroed() })
+    }
+
+    /// A file of a rank that an error has ended, of which the MPI said this.
+    pub(crate) fn died(rank: i32, size: i32, text: &str) -> Self {
+        let mut header = Header { state: STATE_FATAL, rank, size, ..zeroed() };
+        header.fatal = Ending { time: 1, code: 1000 * rank, class: 5, ..zeroed() };
+        header.fatal_text[..text.len()].copy_from_slice(text.as_bytes());
+        Self::with(header)
+    }
+
+    fn with(header: Header) -> Self {
+        let header = Header { magic: MAGIC, version: VERSION, rate: ONE_NANOSECOND, kinds: u32::MAX, ..header };
         let mut bytes = bytes_of(&header).to_vec();
         bytes.resize(HEADER_ROOM as usize, 0);
         Self { bytes }
