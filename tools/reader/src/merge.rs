@@ -732,7 +732,7 @@ mod tests {
             ["communicator 0x55c6: no", "communicator 0x84ab: no", "something else"].iter().enumerate()
         {
             let path = Sample::died(rank as i32, 3, text).file();
-            let mut part = Part::read(&path, &stacks, None).unwrap();
+            let mut part = Part::read(&path, &stacks, Only::EVERYTHING).unwrap();
             // A starter ends the others.
             part.ended.signal = (rank == 1).then_some(libc::SIGTERM);
             parts.push(part);

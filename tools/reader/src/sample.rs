@@ -36,7 +36,8 @@ impl Sample {
     }
 
     fn with(header: Header) -> Self {
-        let header = Header { magic: MAGIC, version: VERSION, rate: ONE_NANOSECOND, kinds: u32::MAX, ..header };
+        let header =
+            Header { magic: MAGIC, version: VERSION, rate: ONE_NANOSECOND, kinds: u32::MAX, ..header };
         let mut bytes = bytes_of(&header).to_vec();
         bytes.resize(HEADER_ROOM as usize, 0);
         Self { bytes }
