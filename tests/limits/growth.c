@@ -5,6 +5,8 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +66,7 @@ static void anew(int number)
     last = NULL;
 }
 
-static pthread_barrier_t together;
+static atomic_int arrived;
 static int keys_in_all, hosts_is_gone;
 
 /* The host deletes its own attribute, which is older than the others. */
@@ -103,12 +105,22 @@ static void set_hosts(void)
 #endif
 }
 
+/* Waits, without sleeping for long, until both threads have arrived `turn` times. */
+static void meet(int turn)
+{
+    arrived++;
+    while (arrived < 2 * turn)
+        sched_yield();
+}
+
 static void *sets(void *unused)
 {
     for (int i = 0; i < keys_in_all; i++) {
-        pthread_barrier_wait(&together);
-        for (int turn = 0; turn < 10; turn++)
-            CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, keys[i], &keys[i]));
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, keys[i], &keys[i]));
+        meet(i + 1);
+        for (volatile int spin = 0; spin < i % 400; spin++)
+            ;
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, keys[i], &keys[i]));
     }
     return unused;
 }
@@ -116,19 +128,18 @@ static void *sets(void *unused)
 static void *deletes(void *unused)
 {
     for (int i = 0; i < keys_in_all; i++) {
-        pthread_barrier_wait(&together);
-        for (int turn = 0; turn < 10; turn++)
-            CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, keys[i]));
+        meet(i + 1);
+        CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, keys[i]));
     }
     return unused;
 }
 
-/* Two threads set, and one deletes, the same attribute of MPI_COMM_SELF, one attribute after the other. Those that are set at the
+/* One thread sets, and one deletes, the same attribute of MPI_COMM_SELF, one attribute after the other. Those that are set at the
    end are newer than an attribute of the host. */
 static void beside(int number)
 {
-    void *(*const bodies[])(void *) = {sets, sets, deletes};
-    pthread_t threads[3];
+    void *(*const bodies[])(void *) = {sets, deletes};
+    pthread_t threads[2];
     int oldest, flag, set = 0;
     void *value;
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &oldest, NULL));
@@ -137,10 +148,9 @@ static void beside(int number)
     for (int i = 0; i < number; i++)
         CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, newer_first, &keys[i], NULL));
     keys_in_all = number;
-    CHECK(!pthread_barrier_init(&together, NULL, 3));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 2; i++)
         CHECK(!pthread_create(&threads[i], NULL, bodies[i], NULL));
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 2; i++)
         CHECK(!pthread_join(threads[i], NULL));
     for (int i = 0; i < number; i++) {
         CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, keys[i], &value, &flag));
