@@ -193,6 +193,17 @@ routines! {
     PMPI_Unpack(*const c_void, c_int, Int, *mut c_void, c_int, Handle, Handle);
     PMPI_Pack_external(Text, *const c_void, c_int, Handle, *mut c_void, Aint, *mut Aint);
     PMPI_Unpack_external(Text, *const c_void, Aint, *mut Aint, *mut c_void, c_int, Handle);
+    PMPI_File_open(Handle, Text, c_int, Handle, Out);
+    PMPI_File_close(Out);
+    PMPI_File_set_view(Handle, i64, Handle, Handle, Text, Handle);
+    PMPI_File_get_view(Handle, *mut i64, Out, Out, *mut c_char);
+    PMPI_File_set_info(Handle, Handle);
+    PMPI_File_get_info(Handle, Out);
+    PMPI_File_write_at(Handle, i64, *const c_void, c_int, Handle, *mut [c_int; 8]);
+    PMPI_File_read_at(Handle, i64, *mut c_void, c_int, Handle, *mut [c_int; 8]);
+    PMPI_File_iread_at(Handle, i64, *mut c_void, c_int, Handle, Out);
+    PMPI_File_create_errhandler(Handler, Out);
+    PMPI_File_set_errhandler(Handle, Handle);
     PMPI_Send(*const c_void, c_int, Handle, c_int, c_int, Handle);
     PMPI_Recv(*mut c_void, c_int, Handle, c_int, c_int, Handle, *mut [c_int; 8]);
     PMPI_Isend(*const c_void, c_int, Handle, c_int, c_int, Handle, Out);

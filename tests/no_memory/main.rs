@@ -878,6 +878,44 @@ fn packing_and_local_routines() {
     });
 }
 
+/// Files keep views and hints, and accesses collect or convert data.
+#[test]
+fn files() {
+    in_sessions("files", |world| unsafe {
+        let (amode, none) = (MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL);
+        let path = format!("/tmp/mpi_attr_no_memory.{}\0", std::process::id());
+        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_File_create_errhandler(handler, out));
+        free(|| PMPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
+        let name = path.as_ptr().cast();
+        let mut file = made(MPI_FILE_NULL, |out| PMPI_File_open(world.comm, name, amode, none, out));
+        free(|| PMPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
+        free(|| PMPI_Errhandler_free(&mut errhandler));
+        let mut gaps = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, MPI_INT, out));
+        let (from, to, native) = ([1, 2, 3], [const { Cell::new(0) }; 3], c"native".as_ptr());
+        let (data, back) = (from.as_ptr().cast(), to[0].as_ptr().cast());
+        let look = || to.each_ref().map(Cell::get);
+        for datarep in [c"external32".as_ptr(), native] {
+            call(|| PMPI_File_set_view(file, 4, MPI_INT, gaps, datarep, none));
+            call(|| PMPI_File_write_at(file, 0, data, 1, gaps, null_mut()));
+            unchanged(look, || PMPI_File_read_at(file, 0, back, 1, gaps, null_mut()));
+            assert_eq!(to.each_ref().map(|element| element.replace(0)), [1, 0, 3]);
+        }
+        let (mut disp, mut text, mut etype) = (0, [0; 128], 0);
+        let mut filetype = made(MPI_DATATYPE_NULL, |out| {
+            PMPI_File_get_view(file, &mut disp, &mut etype, out, text.as_mut_ptr())
+        });
+        free(|| PMPI_Type_free(&mut filetype));
+        let mut request = made(MPI_REQUEST_NULL, |out| PMPI_File_iread_at(file, 0, back, 1, MPI_INT, out));
+        free(|| PMPI_Wait(&mut request, null_mut()));
+        let mut hints = made(MPI_INFO_NULL, |out| PMPI_File_get_info(file, out));
+        call(|| PMPI_Info_set(hints, c"key".as_ptr(), c"value".as_ptr()));
+        call(|| PMPI_File_set_info(file, hints));
+        free(|| PMPI_Info_free(&mut hints));
+        free(|| PMPI_Type_free(&mut gaps));
+        free(|| PMPI_File_close(&mut file));
+    });
+}
+
 /// Messages wait in queues, and operations that go on have requests.
 #[test]
 fn messages() {

@@ -10,7 +10,7 @@ use mpi_attr_world::arguments::OutText;
 use mpi_attr_world::c::infos;
 use mpi_attr_world::constituent;
 use mpi_attr_world::datatype::layout;
-use mpi_attr_world::{Origin, WORLD};
+use mpi_attr_world::{Datatype, Origin, WORLD, object};
 
 use crate::datarep::{Conversion, ConversionFn, ExtentFn, Functions, register};
 use crate::file::find;
@@ -49,8 +49,13 @@ c_routines! {
         let (disp, etype, filetype) = (disp.required()?, etype.required()?, filetype.required()?);
         let datarep = datarep.buffer(MPI_MAX_DATAREP_STRING)?;
         disp.put(view.disp);
-        etype.put(constituent(&view.etype)?);
-        filetype.put(constituent(&view.filetype)?);
+        let first = constituent(&view.etype)?;
+        let second = constituent(&view.filetype).inspect_err(|_| {
+            // A predefined datatype stays.
+            let _ = object::free::<Datatype>(first);
+        })?;
+        etype.put(first);
+        filetype.put(second);
         datarep.put(&view.name);
         Ok(())
     }
