@@ -28,9 +28,9 @@ def _routines():
     """The library with the routines: that of the process, otherwise the one of this package, over the process's MPI."""
     global _library
     if _library is None:
-        from . import preload_path
-
-        for path in [None, *_loaded(), preload_path()]:
+        # The last one is that of this package.
+        own = (str(path) for path in sorted((Path(__file__).resolve().parent / "lib").glob("libmpi_attr_pmpi.so.*[0-9]")))
+        for path in (None, *_loaded(), *own):
             try:
                 library = ctypes.CDLL(path)
                 library.mpi_attr_inner_comm, library.mpi_attr_inner_comm_release, library.mpi_attr_inner_keyval
