@@ -89,7 +89,8 @@ static void open_and_close(const struct kind *none)
     CHECK_CLASS(MPI_File_close(&file), MPI_ERR_FILE);
     CHECK_CLASS(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_EXCL, MPI_INFO_NULL, &file),
                 MPI_ERR_FILE_EXISTS);
-    CHECK_OK(MPI_File_open(MPI_COMM_WORLD, name, MPI_MODE_RDWR | MPI_MODE_UNIQUE_OPEN, MPI_INFO_NULL, &file));
+    CHECK_OK(MPI_File_open(embedded() ? MPI_COMM_WORLD : MPI_COMM_SELF, name, MPI_MODE_RDWR | MPI_MODE_UNIQUE_OPEN,
+                           MPI_INFO_NULL, &file));
     CHECK_OK(MPI_File_close(&file));
     CHECK_OK(MPI_File_delete(name, MPI_INFO_NULL));
     CHECK_CLASS(MPI_File_delete(name, MPI_INFO_NULL), MPI_ERR_NO_SUCH_FILE);
