@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
-//!   request.rs                                    requests
+//!   request.rs  buffer.rs                         requests; attached buffers
 //!   reduce.rs  op.rs  extended.rs                 local reductions
 //!   cursor.rs  pack.rs                            walks over data; packing
 //!   scaled.rs                                     datatypes whose numbers have other sizes, in files
@@ -12,6 +12,7 @@
 
 mod basic;
 mod blocks;
+pub mod buffer;
 pub mod c;
 pub mod cursor;
 mod double_double;

@@ -8,7 +8,7 @@ use mpi_attr_bindings::fortran::KindSizes;
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::OtherKind;
 use mpi_attr_world::registry::Registry;
 
 /// The user's operation.

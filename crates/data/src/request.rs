@@ -13,7 +13,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::OtherKind;
 use mpi_attr_world::registry::{Registry, Removal};
 use mpi_attr_world::{WORLD, users};
 

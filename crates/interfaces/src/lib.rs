@@ -190,6 +190,13 @@ fn begins(name: &[u8], prefixes: &[&str]) -> bool {
     prefixes.iter().any(|prefix| name.starts_with(prefix.as_bytes()))
 }
 
+/// Whether an MPI is certainly of another interface than the one of this name, by its file or a symbol.
+fn is_of_another(name: &str, mpi: &dyn Mpi, file: &[u8]) -> bool {
+    let others = INTERFACES.iter().map(|interface| interface.facts()).filter(|facts| facts.name != name);
+    let is_marked = |facts: &Facts| facts.marker.is_some_and(|marker| mpi.symbol(marker).is_some());
+    others.into_iter().any(|facts| facts.is_file(file) || is_marked(facts))
+}
+
 /// A function of an MPI.
 ///
 /// # Safety

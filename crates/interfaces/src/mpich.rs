@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use mpi_attr::abi::*;
 
-use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks, openmpi, standard, with_version};
+use super::{Facts, Interface, Mpi, PredefinedHandles, Quirks, is_of_another, with_version};
 
 /// The behaviour of MPICH and of MPIs derived from it, in any interface.
 pub(super) const QUIRKS: Quirks = Quirks {
@@ -55,7 +55,7 @@ impl Interface for This {
 
     /// Not by the version text: `MPI_ATTR_HOST_ABI` is for MPIs that are unknown.
     fn may_be_of(&self, mpi: &dyn Mpi, file: &[u8]) -> bool {
-        !openmpi::This.is_of(mpi) && !standard::This.facts().is_file(file)
+        !is_of_another(FACTS.name, mpi, file)
     }
 
     fn handles(&self, _: &dyn Mpi) -> Option<PredefinedHandles> {

@@ -10,7 +10,7 @@ use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason;
 
 use super::registry::Registry;
-use crate::kinds::OtherKind;
+use crate::registry::OtherKind;
 
 /// All error handlers.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();

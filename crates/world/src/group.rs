@@ -3,7 +3,7 @@
 
 use std::ffi::c_int;
 
-use crate::kinds::OtherKind;
+use crate::registry::OtherKind;
 use crate::registry::Registry;
 use mpi_attr::abi::{
     Handle, MPI_ERR_ARG, MPI_ERR_RANK, MPI_GROUP_EMPTY, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL,

@@ -2,13 +2,9 @@
 
 use std::ffi::c_int;
 
-use crate::kinds::OtherKind;
-use crate::process_sets::level_named;
+use crate::registry::OtherKind;
 use crate::registry::Registry;
-use mpi_attr::abi::{
-    Handle, MPI_ERR_ARG, MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_INFO_ENV,
-    MPI_INFO_NULL, MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL,
-};
+use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, reserve_one, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
@@ -200,6 +196,29 @@ pub fn check_or_null(info: Handle) -> Result<()> {
         MPI_INFO_NULL | MPI_INFO_ENV => Ok(()),
         _ => with(info, |_| Ok(())),
     }
+}
+
+/// The levels of thread support, as values of the info key `thread_level`.
+const LEVELS: [(&str, c_int); 4] = [
+    ("MPI_THREAD_SINGLE", MPI_THREAD_SINGLE),
+    ("MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED),
+    ("MPI_THREAD_SERIALIZED", MPI_THREAD_SERIALIZED),
+    ("MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE),
+];
+
+/// The value of the info key `thread_level` for a level.
+pub(crate) fn level_name(level: c_int) -> &'static str {
+    LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)
+}
+
+/// The level that a value of the info key `thread_level` names.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: not the name of a level.
+pub(crate) fn level_named(text: &[u8]) -> Result<c_int> {
+    let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
+    let reason = "the value of the info key thread_level is not the name of a thread level";
+    known.map(|known| known.1).ok_or(Error::new(MPI_ERR_ARG, reason))
 }
 
 /// The thread level that an info asks for, if its key `thread_level` is set; the info is not predefined.

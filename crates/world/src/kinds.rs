@@ -1,4 +1,4 @@
-//! The kinds of object of the embedded world: those that carry attributes, with the routines for these, and all others.
+//! The kinds of object that carry attributes, with the routines for these. `registry.rs` has the others.
 //!
 //! `each_kind` names types of files above this one (see `lib.rs`), and files on all lines use it. A new kind also needs
 //! a row in the table of `mpi_attr_bindings::kind`.
@@ -18,18 +18,3 @@ macro_rules! each_kind {
 pub(crate) use each_kind;
 
 mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);
-
-/// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are
-/// in the same bits of handles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum OtherKind {
-    Group = 4,
-    Info = 5,
-    Errhandler = 6,
-    Request = 7,
-    Op = 9,
-    /// A request of `MPI_Grequest_start`.
-    GeneralRequest = 10,
-    Message = 11,
-}

@@ -8,23 +8,20 @@
 //!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
+//!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets and hints; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
-//!   neighbours.rs                                   neighbours in topologies
-//!   topology.rs  dims.rs  buffer.rs                 topologies and buffers, which are kept with communicators
-//!   window_memory.rs  memory.rs                     memory of windows, and of `MPI_Alloc_mem`
-//!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
-//!   window.rs  communicator.rs  datatype.rs         three of the kinds
-//!   epochs.rs                                       the epochs of a window
+//!   kinds.rs                                        the list of the kinds that carry attributes
+//!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
+//!   epochs.rs  window.rs  communicator.rs  datatype.rs  windows with their epochs, communicators, datatypes
 //!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
+//!   topology.rs  dims.rs  buffer.rs  memory.rs      what objects own: topologies, attached buffers, memory
 //!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
-//!   process_sets.rs                                 hints of sessions, and process sets
 //!   registry.rs                                     objects without attributes, found by handle
-//!   kinds.rs                                        the lists of the kinds
 //!   state.rs  errors.rs                             the phase and the engine; error codes
-//!   at_end.rs  extension.rs                         for other crates: freed at the end, kept with objects
+//!   at_end.rs                                       what the crates above free at the end
 //! ```
 //!
 //! The attributes themselves are those of the engine, [`mpi_attr::adopter`]; the layouts of datatypes are in crate
@@ -45,7 +42,6 @@ pub mod epochs;
 pub mod errhandler;
 mod error_codes;
 pub mod errors;
-pub mod extension;
 pub mod file;
 pub mod group;
 pub mod info;

@@ -24,6 +24,21 @@ const KIND_SHIFT: u32 = INDEX_BITS + LOW_BITS;
 const KINDS: u32 = 16;
 const HIGH_SHIFT: u32 = 28;
 
+/// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are
+/// in the same bits of handles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum OtherKind {
+    Group = 4,
+    Info = 5,
+    Errhandler = 6,
+    Request = 7,
+    Op = 9,
+    /// A request of `MPI_Grequest_start`.
+    GeneralRequest = 10,
+    Message = 11,
+}
+
 /// The objects of one kind. Threads and closures: as for the [engine's](Values).
 pub struct Registry<T> {
     kind: u32,

@@ -8,8 +8,8 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 
+use crate::buffer::BufferOwner;
 use crate::request;
-use mpi_attr_world::buffer::BufferOwner;
 
 fn detach<N: TryFrom<i64>>(from: BufferOwner, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
     from.flush()?;

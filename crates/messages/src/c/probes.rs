@@ -10,7 +10,7 @@ use mpi_attr_data::request;
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::OtherKind;
 use mpi_attr_world::registry::Registry;
 
 use super::point_to_point::{ended, matched, tell};
