@@ -601,6 +601,99 @@ module mpi_attr_external
       end subroutine
    end interface
 
+   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   interface
+      subroutine MPI_Intercomm_create_f08(local_comm, local_leader, peer_comm, remote_leader, tag, &
+            newintercomm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: local_comm, peer_comm
+         integer, intent(in) :: local_leader, remote_leader, tag
+         type(MPI_Comm), intent(out) :: newintercomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Intercomm_create_from_groups_f08(local_group, local_leader, remote_group, &
+            remote_leader, stringtag, info, errhandler, newintercomm, ierror)
+         import
+         type(MPI_Group), intent(in) :: local_group, remote_group
+         integer, intent(in) :: local_leader, remote_leader
+         character(len=*), intent(in) :: stringtag
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Errhandler), intent(in) :: errhandler
+         type(MPI_Comm), intent(out) :: newintercomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Intercomm_merge_f08(intercomm, high, newintracomm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: intercomm
+         logical, intent(in) :: high
+         type(MPI_Comm), intent(out) :: newintracomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_accept_f08(port_name, info, root, comm, newcomm, ierror)
+         import
+         character(len=*), intent(in) :: port_name
+         type(MPI_Info), intent(in) :: info
+         integer, intent(in) :: root
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Comm), intent(out) :: newcomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_connect_f08(port_name, info, root, comm, newcomm, ierror)
+         import
+         character(len=*), intent(in) :: port_name
+         type(MPI_Info), intent(in) :: info
+         integer, intent(in) :: root
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Comm), intent(out) :: newcomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_join_f08(fd, intercomm, ierror)
+         import
+         integer, intent(in) :: fd
+         type(MPI_Comm), intent(out) :: intercomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Open_port_f08(info, port_name, ierror)
+         import
+         type(MPI_Info), intent(in) :: info
+         character(len=*), intent(out) :: port_name
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Close_port_f08(port_name, ierror)
+         character(len=*), intent(in) :: port_name
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Publish_name_f08(service_name, info, port_name, ierror)
+         import
+         character(len=*), intent(in) :: service_name, port_name
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpublish_name_f08(service_name, info, port_name, ierror)
+         import
+         character(len=*), intent(in) :: service_name, port_name
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Lookup_name_f08(service_name, info, port_name, ierror)
+         import
+         character(len=*), intent(in) :: service_name
+         type(MPI_Info), intent(in) :: info
+         character(len=*), intent(out) :: port_name
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
    ! Topologies of communicators (ch. 8)
    interface
       subroutine MPI_Cart_create_f08(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)

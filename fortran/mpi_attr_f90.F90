@@ -664,6 +664,87 @@ module mpi_attr_f90
    procedure(MPI_Comm_remote_group) :: PMPI_Comm_remote_group
    procedure(MPI_Barrier) :: PMPI_Barrier
 
+   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   interface
+      subroutine MPI_Intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, &
+            newintercomm, ierror)
+         integer, intent(in) :: local_comm, local_leader, peer_comm, remote_leader, tag
+         integer :: newintercomm, ierror
+      end subroutine
+
+      subroutine MPI_Intercomm_create_from_groups(local_group, local_leader, remote_group, &
+            remote_leader, stringtag, info, errhandler, newintercomm, ierror)
+         integer, intent(in) :: local_group, local_leader, remote_group, remote_leader, info
+         integer, intent(in) :: errhandler
+         character(len=*), intent(in) :: stringtag
+         integer :: newintercomm, ierror
+      end subroutine
+
+      subroutine MPI_Intercomm_merge(intercomm, high, newintracomm, ierror)
+         integer, intent(in) :: intercomm
+         logical, intent(in) :: high
+         integer :: newintracomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_accept(port_name, info, root, comm, newcomm, ierror)
+         character(len=*), intent(in) :: port_name
+         integer, intent(in) :: info, root, comm
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_connect(port_name, info, root, comm, newcomm, ierror)
+         character(len=*), intent(in) :: port_name
+         integer, intent(in) :: info, root, comm
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_join(fd, intercomm, ierror)
+         integer, intent(in) :: fd
+         integer :: intercomm, ierror
+      end subroutine
+
+      subroutine MPI_Open_port(info, port_name, ierror)
+         integer, intent(in) :: info
+         character(len=*) :: port_name
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Close_port(port_name, ierror)
+         character(len=*), intent(in) :: port_name
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Publish_name(service_name, info, port_name, ierror)
+         character(len=*), intent(in) :: service_name, port_name
+         integer, intent(in) :: info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Unpublish_name(service_name, info, port_name, ierror)
+         character(len=*), intent(in) :: service_name, port_name
+         integer, intent(in) :: info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Lookup_name(service_name, info, port_name, ierror)
+         character(len=*), intent(in) :: service_name
+         integer, intent(in) :: info
+         character(len=*) :: port_name
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Intercomm_create) :: PMPI_Intercomm_create
+   procedure(MPI_Intercomm_create_from_groups) :: PMPI_Intercomm_create_from_groups
+   procedure(MPI_Intercomm_merge) :: PMPI_Intercomm_merge
+   procedure(MPI_Comm_accept) :: PMPI_Comm_accept
+   procedure(MPI_Comm_connect) :: PMPI_Comm_connect
+   procedure(MPI_Comm_join) :: PMPI_Comm_join
+   procedure(MPI_Open_port) :: PMPI_Open_port
+   procedure(MPI_Close_port) :: PMPI_Close_port
+   procedure(MPI_Publish_name) :: PMPI_Publish_name
+   procedure(MPI_Unpublish_name) :: PMPI_Unpublish_name
+   procedure(MPI_Lookup_name) :: PMPI_Lookup_name
+
    ! Topologies of communicators (ch. 8)
    interface
       subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)

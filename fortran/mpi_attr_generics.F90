@@ -275,6 +275,45 @@ module mpi_attr_generics
    procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
    interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
 
+   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   interface MPI_Intercomm_create; procedure MPI_Intercomm_create_f08; end interface
+   procedure(MPI_Intercomm_create_f08) :: PMPI_Intercomm_create_f08
+   interface PMPI_Intercomm_create; procedure PMPI_Intercomm_create_f08; end interface
+   interface MPI_Intercomm_create_from_groups
+      procedure MPI_Intercomm_create_from_groups_f08
+   end interface
+   procedure(MPI_Intercomm_create_from_groups_f08) :: PMPI_Intercomm_create_from_groups_f08
+   interface PMPI_Intercomm_create_from_groups
+      procedure PMPI_Intercomm_create_from_groups_f08
+   end interface
+   interface MPI_Intercomm_merge; procedure MPI_Intercomm_merge_f08; end interface
+   procedure(MPI_Intercomm_merge_f08) :: PMPI_Intercomm_merge_f08
+   interface PMPI_Intercomm_merge; procedure PMPI_Intercomm_merge_f08; end interface
+   interface MPI_Comm_accept; procedure MPI_Comm_accept_f08; end interface
+   procedure(MPI_Comm_accept_f08) :: PMPI_Comm_accept_f08
+   interface PMPI_Comm_accept; procedure PMPI_Comm_accept_f08; end interface
+   interface MPI_Comm_connect; procedure MPI_Comm_connect_f08; end interface
+   procedure(MPI_Comm_connect_f08) :: PMPI_Comm_connect_f08
+   interface PMPI_Comm_connect; procedure PMPI_Comm_connect_f08; end interface
+   interface MPI_Comm_join; procedure MPI_Comm_join_f08; end interface
+   procedure(MPI_Comm_join_f08) :: PMPI_Comm_join_f08
+   interface PMPI_Comm_join; procedure PMPI_Comm_join_f08; end interface
+   interface MPI_Open_port; procedure MPI_Open_port_f08; end interface
+   procedure(MPI_Open_port_f08) :: PMPI_Open_port_f08
+   interface PMPI_Open_port; procedure PMPI_Open_port_f08; end interface
+   interface MPI_Close_port; procedure MPI_Close_port_f08; end interface
+   procedure(MPI_Close_port_f08) :: PMPI_Close_port_f08
+   interface PMPI_Close_port; procedure PMPI_Close_port_f08; end interface
+   interface MPI_Publish_name; procedure MPI_Publish_name_f08; end interface
+   procedure(MPI_Publish_name_f08) :: PMPI_Publish_name_f08
+   interface PMPI_Publish_name; procedure PMPI_Publish_name_f08; end interface
+   interface MPI_Unpublish_name; procedure MPI_Unpublish_name_f08; end interface
+   procedure(MPI_Unpublish_name_f08) :: PMPI_Unpublish_name_f08
+   interface PMPI_Unpublish_name; procedure PMPI_Unpublish_name_f08; end interface
+   interface MPI_Lookup_name; procedure MPI_Lookup_name_f08; end interface
+   procedure(MPI_Lookup_name_f08) :: PMPI_Lookup_name_f08
+   interface PMPI_Lookup_name; procedure PMPI_Lookup_name_f08; end interface
+
    ! Topologies of communicators (ch. 8)
    interface MPI_Cart_create; procedure MPI_Cart_create_f08; end interface
    procedure(MPI_Cart_create_f08) :: PMPI_Cart_create_f08

@@ -64,6 +64,7 @@ pub const MPI_ERR_INFO: c_int = 34;
 pub const MPI_ERR_IO: c_int = 35;
 pub const MPI_ERR_KEYVAL: c_int = 36;
 pub const MPI_ERR_LOCKTYPE: c_int = 37;
+pub const MPI_ERR_NAME: c_int = 38;
 pub const MPI_ERR_NO_MEM: c_int = 39;
 pub const MPI_ERR_NO_SPACE: c_int = 41;
 pub const MPI_ERR_NO_SUCH_FILE: c_int = 42;
@@ -72,6 +73,7 @@ pub const MPI_ERR_READ_ONLY: c_int = 45;
 pub const MPI_ERR_RMA_ATTACH: c_int = 46;
 pub const MPI_ERR_RMA_RANGE: c_int = 48;
 pub const MPI_ERR_RMA_SYNC: c_int = 50;
+pub const MPI_ERR_SERVICE: c_int = 51;
 pub const MPI_ERR_SIZE: c_int = 52;
 pub const MPI_ERR_UNSUPPORTED_DATAREP: c_int = 54;
 pub const MPI_ERR_UNSUPPORTED_OPERATION: c_int = 55;
@@ -232,6 +234,7 @@ pub const MPI_MAX_LIBRARY_VERSION_STRING: usize = 8192;
 pub const MPI_MAX_OBJECT_NAME: usize = 128;
 pub const MPI_MAX_PROCESSOR_NAME: usize = 256;
 pub const MPI_MAX_PSET_NAME_LEN: usize = 1024;
+pub const MPI_MAX_PORT_NAME: usize = 1024;
 pub const MPI_MAX_STRINGTAG_LEN: usize = 1024;
 
 // Access modes of files (§14.2.1), MPI_File_seek (§14.4.3), views (§14.3)

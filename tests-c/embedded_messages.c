@@ -1,4 +1,5 @@
 /* Messages of the process to itself, and collective operations, of the embedded world. */
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -620,12 +621,142 @@ static void large_counts(const struct kind *none)
     CHECK(count == 4 && in[3] == 4);
 }
 
+/* A persistent buffered send needs room for each start, and is complete when it has started. */
+static void persistent_buffered(const struct kind *none)
+{
+    int out = 4, in = 0, size, flag = 0;
+    MPI_Request request;
+    char buffer[sizeof out + MPI_BSEND_OVERHEAD];
+    void *detached;
+    (void)none;
+    CHECK_OK(MPI_Bsend_init(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    CHECK_CLASS(MPI_Start(&request), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Buffer_attach(buffer, sizeof buffer));
+    CHECK_OK(MPI_Start(&request));
+    CHECK_OK(MPI_Test(&request, &flag, MPI_STATUS_IGNORE));
+    CHECK(flag);
+    out = 5;
+    CHECK_CLASS(MPI_Start(&request), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_INT(in, 4);
+    CHECK_OK(MPI_Start(&request));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK_INT(in, 5);
+    CHECK_OK(MPI_Buffer_detach(&detached, &size));
+    CHECK_CLASS(MPI_Cancel(&request), MPI_ERR_REQUEST); /* inactive */
+    CHECK_OK(MPI_Request_free(&request));
+}
+
+/* A send and receive that can never complete sends nothing. */
+static void nothing_is_sent(const struct kind *none)
+{
+    int out = 1, in = 2, flag = 1;
+    (void)none;
+    CHECK_CLASS(MPI_Sendrecv(&out, 1, MPI_INT, 0, 5, &in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, MPI_STATUS_IGNORE), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE));
+    CHECK(!flag && in == 2);
+    CHECK_OK(MPI_Irecv(&in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &(MPI_Request){MPI_REQUEST_NULL}));
+    CHECK_OK(MPI_Send(&out, 1, MPI_INT, 0, 6, MPI_COMM_SELF));
+    CHECK_INT(in, 1);
+}
+
+/* Communication needs committed datatypes (5.1.9). */
+static void uncommitted(const struct kind *none)
+{
+    int numbers[4] = {1, 2, 3, 4}, in[4], position = 0, size;
+    MPI_Datatype type, dup;
+    MPI_Request request = MPI_REQUEST_NULL;
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &type));
+    CHECK_OK(MPI_Type_dup(type, &dup));
+    CHECK_CLASS(MPI_Send(numbers, 1, type, 0, 1, MPI_COMM_SELF), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Irecv(in, 1, dup, 0, 1, MPI_COMM_SELF, &request), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Bcast(numbers, 1, type, 0, MPI_COMM_SELF), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Pack(numbers, 1, type, in, sizeof in, &position, MPI_COMM_SELF), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Pack_size(1, type, MPI_COMM_SELF, &size), MPI_ERR_TYPE);
+    CHECK_OK(MPI_Type_free(&dup));
+    CHECK_OK(MPI_Type_commit(&type));
+    CHECK_OK(MPI_Type_dup(type, &dup));
+    CHECK_OK(MPI_Sendrecv(numbers, 1, type, 0, 1, in, 1, dup, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE));
+    CHECK(in[0] == 1 && in[1] == 2);
+    CHECK_OK(MPI_Type_free(&dup));
+    CHECK_OK(MPI_Type_free(&type));
+}
+
+/* Copies between all forms of data: runs of equal and different lengths, gaps, and a datatype with a gap inside. */
+static void strides(const struct kind *none)
+{
+    enum { ROOM = 240 };
+    const MPI_Aint places[3] = {40, 0, 8};
+    const int lengths[3] = {2, 1, 3};
+    unsigned char out[ROOM], in[ROOM], packed[ROOM], again[ROOM];
+    MPI_Datatype types[6];
+    (void)none;
+    CHECK_OK(MPI_Type_vector(4, 1, 3, MPI_INT, &types[0]));
+    CHECK_OK(MPI_Type_vector(2, 2, 3, MPI_INT, &types[1]));
+    CHECK_OK(MPI_Type_create_hvector(8, 1, 5, MPI_SHORT, &types[2]));
+    CHECK_OK(MPI_Type_create_hindexed(3, lengths, places, MPI_SHORT, &types[3]));
+    CHECK_OK(MPI_Type_create_resized(MPI_INT, -4, 12, &types[4]));
+    CHECK_OK(MPI_Type_dup(MPI_SHORT_INT, &types[5]));
+    for (int at = 0; at < 6; at++)
+        CHECK_OK(MPI_Type_commit(&types[at]));
+    for (int from = 0; from < 6; from++)
+        for (int to = 0; to < 6; to++) {
+            int sizes[2], bytes, position = 0;
+            CHECK_OK(MPI_Type_size(types[from], &sizes[0]));
+            CHECK_OK(MPI_Type_size(types[to], &sizes[1]));
+            for (int at = 0; at < ROOM; at++)
+                out[at] = (unsigned char)(at + 1), in[at] = again[at] = 0xee;
+            bytes = 3 * (sizes[0] < sizes[1] ? sizes[0] : sizes[1]);
+            /* As by packing, which walks over single numbers. */
+            CHECK_OK(MPI_Pack(out + 8, 3, types[from], packed, ROOM, &position, MPI_COMM_SELF));
+            position = 0;
+            if (bytes % sizes[1] == 0)
+                CHECK_OK(MPI_Unpack(packed, bytes, &position, again + 8, bytes / sizes[1], types[to], MPI_COMM_SELF));
+            MPI_Status status;
+            int code = MPI_Sendrecv(out + 8, 3, types[from], 0, 1, in + 8, 3, types[to], 0, 1, MPI_COMM_SELF, &status);
+            CHECK(code == (sizes[0] > sizes[1] ? MPI_ERR_TRUNCATE : MPI_SUCCESS));
+            if (bytes % sizes[1] == 0)
+                CHECK(memcmp(in, again, ROOM) == 0);
+        }
+    for (int at = 0; at < 6; at++)
+        CHECK_OK(MPI_Type_free(&types[at]));
+}
+
+static void *receives(void *code)
+{
+    int in;
+    *(int *)code = MPI_Recv(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    if (*(int *)code != MPI_SUCCESS)
+        CHECK_OK(MPI_Send(&in, 1, MPI_INT, 0, 2, MPI_COMM_SELF));
+    return NULL;
+}
+
+/* If all threads wait, one of them is told. */
+static void all_threads_wait(const struct kind *none)
+{
+    int level, in = 0, other = -1, code;
+    pthread_t thread;
+    (void)none;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    pthread_create(&thread, NULL, receives, &other);
+    code = MPI_Recv(&in, 1, MPI_INT, 0, 2, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+    if (code != MPI_SUCCESS)
+        CHECK_OK(MPI_Send(&in, 1, MPI_INT, 0, 1, MPI_COMM_SELF));
+    pthread_join(thread, NULL);
+    CHECK((code == MPI_ERR_OTHER) != (other == MPI_ERR_OTHER));
+    CHECK_OK(MPI_Finalize());
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(sends_and_receives), CASE(matching),  CASE(modes),       CASE(both_at_once), CASE(nobody),
         CASE(probes),             CASE(persistent), CASE(partitioned), CASE(cancels),      CASE(errors),
-        CASE(never),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
+        CASE(never), CASE(persistent_buffered), CASE(nothing_is_sent), CASE(uncommitted), CASE(strides),
+        PROCESS_CASE(all_threads_wait),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
         CASE(errors_of_collectives), CASE(large_counts), CASE(probe_before_wait), CASE(error_handlers),
         CASE(tags_and_communicators),
     };

@@ -117,6 +117,7 @@ static void arrays_without_extent(const struct kind *none)
     for (int order = 0; order < 2; order++, value++) {
         CHECK_OK(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts,
                                             order ? MPI_ORDER_C : MPI_ORDER_FORTRAN, element, &type));
+        CHECK_OK(MPI_Type_commit(&type));
         position = 0, *(int *)packed = -1;
         CHECK_OK(MPI_Pack(&value, 1, type, packed, ROOM, &position, MPI_COMM_SELF));
         CHECK(position == sizeof value && *(int *)packed == value);
@@ -138,6 +139,7 @@ static void addresses_and_errors(const struct kind *none)
     (void)none;
     CHECK_OK(MPI_Get_address(&value, &address));
     CHECK_OK(MPI_Type_create_hindexed(1, (int[]){1}, &address, MPI_INT, &type));
+    CHECK_OK(MPI_Type_commit(&type));
     CHECK_OK(MPI_Pack(MPI_BOTTOM, 1, type, packed, ROOM, &position, MPI_COMM_SELF));
     value = 0, position = 0;
     CHECK_OK(MPI_Unpack(packed, ROOM, &position, MPI_BOTTOM, 1, type, MPI_COMM_SELF));
@@ -170,11 +172,13 @@ static void external32_sizes(const struct kind *none)
     (void)none;
     CHECK_OK(MPI_Type_vector_c(blocks, 1, 2, MPI_LONG, &row));
     CHECK_OK(MPI_Type_vector_c(blocks, 3, 4, row, &all));
+    CHECK_OK(MPI_Type_commit(&all));
     CHECK_OK(MPI_Pack_external_size_c("external32", 2, all, &size));
     CHECK_INT(size, 2 * blocks * blocks * 3 * 4);
     CHECK_OK(MPI_Type_contiguous(5, MPI_LONG, &longs));
     CHECK_OK(MPI_Type_create_struct(3, (int[]){2, 3, 1}, (MPI_Aint[]){0, 99, 7},
                                     (MPI_Datatype[]){longs, MPI_CHAR, MPI_LONG_INT}, &mixed));
+    CHECK_OK(MPI_Type_commit(&mixed));
     CHECK_OK(MPI_Pack_external_size_c("external32", 7, mixed, &size));
     CHECK_INT(size, 7 * (2 * 5 * 4 + 3 + 8));
     CHECK_CLASS(MPI_Pack_external_size_c("external32", INT64_MAX / 16, mixed, &size), MPI_ERR_VALUE_TOO_LARGE);
@@ -194,6 +198,7 @@ static void external32_sizes_of_narrow_logicals(const struct kind *none)
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(1, (void *)&yes, (void *)&no));
     CHECK_OK(MPI_Type_vector_c((MPI_Count)1 << 31, (MPI_Count)1 << 30, (MPI_Count)1 << 30, MPI_LOGICAL, &type));
+    CHECK_OK(MPI_Type_commit(&type));
     CHECK_CLASS(MPI_Pack_external_size_c("external32", 1, type, &size), MPI_ERR_VALUE_TOO_LARGE);
     CHECK_OK(MPI_Pack_size_c(1, type, MPI_COMM_SELF, &size));
     CHECK_INT(size, (MPI_Count)1 << 61);

@@ -54,6 +54,7 @@ static void numbers(const struct kind *none)
     int many[] = {1, 2, 3}, to[] = {10, 20, 30};
     (void)none;
     C_INTEGERS(signed char, MPI_SIGNED_CHAR);
+    C_INTEGERS(char, MPI_CHAR); /* as MPICH and Open MPI */
     C_INTEGERS(unsigned char, MPI_UNSIGNED_CHAR);
     C_INTEGERS(short, MPI_SHORT);
     C_INTEGERS(unsigned short, MPI_UNSIGNED_SHORT);
@@ -164,7 +165,7 @@ static void what_is_not_defined(const struct kind *none)
     char wide[16] = {0};
     (void)none;
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_FLOAT, MPI_BAND), MPI_ERR_OP);
-    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_CHAR, MPI_SUM), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_WCHAR, MPI_SUM), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INTEGER, MPI_LAND), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INT, MPI_MAXLOC), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_BYTE, MPI_SUM), MPI_ERR_OP);

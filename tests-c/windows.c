@@ -46,6 +46,7 @@ static void puts_and_gets(const struct kind *none)
     CHECK_OK(MPI_Put(out, 3, MPI_INT, MPI_PROC_NULL, 0, 3, MPI_INT, win));
     CHECK_OK(MPI_Get(in, 3, MPI_INT, MPI_PROC_NULL, 0, 3, MPI_INT, win));
     CHECK_OK(MPI_Put(NULL, 0, MPI_INT, 0, 0, 0, MPI_INT, win));
+    CHECK_OK(MPI_Accumulate(in, 0, MPI_BYTE, 0, 0, 0, MPI_BYTE, MPI_SUM, win));
     CHECK_OK(MPI_Win_flush_all(win));
     CHECK(in[0] == 101 && memory[0] == 0);
     unlock_and_free(win);
@@ -420,8 +421,10 @@ static void *adds(void *win)
 {
     const int one = 1;
     int before;
-    for (int at = 0; at < 10000; at++)
+    for (int at = 0; at < 10000; at++) {
         CHECK_OK(MPI_Fetch_and_op(&one, &before, MPI_INT, 0, 0, MPI_SUM, *(MPI_Win *)win));
+        CHECK_OK(MPI_Win_flush(0, *(MPI_Win *)win));
+    }
     return NULL;
 }
 

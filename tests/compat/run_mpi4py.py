@@ -25,7 +25,7 @@ TIMEOUT = 120
 # Modules whose tests hang without other processes: they wait for answers in a thread.
 NEVER_END = ("test_util_pool",)
 # The tests that call unsupported routines of other subjects.
-OTHERS = "windows, neighbours and other processes"
+OTHERS = "other processes and the tool interface"
 
 
 def pip(*arguments, **environment):

@@ -20,7 +20,7 @@ def main():
     print(f"with error handlers: exit code {handled.returncode}\n{handled.stderr}"
           f"in a session: exit code {session.returncode}\n{session.stderr}"
           f"without: exit code {fatal.returncode}\n{fatal.stderr}")
-    told = all(text in fatal.stderr for text in ("MPI_Intercomm_merge on communicator", "MPI_ERR_UNSUPPORTED_OPERATION",
+    told = all(text in fatal.stderr for text in ("MPI_Comm_spawn on communicator", "MPI_ERR_UNSUPPORTED_OPERATION",
                                                  "the embedded world has one process"))
     sys.exit(0 if handled.returncode == session.returncode == 0 and fatal.returncode == 55 and told else 1)
 

@@ -171,6 +171,7 @@ routines! {
     PMPI_Type_create_f90_complex(c_int, c_int, Out);
     PMPI_Type_create_f90_integer(c_int, Out);
     PMPI_Type_match_size(c_int, c_int, Out);
+    PMPI_Type_commit(Out);
     PMPI_Type_dup(Handle, Out);
     PMPI_Type_set_name(Handle, Text);
     PMPI_Type_get_envelope_c(Handle, *mut i64, *mut i64, *mut i64, *mut i64, Int);
@@ -186,6 +187,11 @@ routines! {
     PMPI_Win_get_group(Handle, Out);
     PMPI_Win_get_info(Handle, Out);
     PMPI_Win_set_name(Handle, Text);
+    PMPI_Win_lock(c_int, c_int, c_int, Handle);
+    PMPI_Win_unlock(c_int, Handle);
+    PMPI_Put(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle);
+    PMPI_Rget(*mut c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle, Out);
+    PMPI_Accumulate(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle, Handle);
     PMPI_Win_free(Out);
     PMPI_Alloc_mem(Aint, Handle, *mut *mut c_void);
 
@@ -213,6 +219,9 @@ routines! {
     PMPI_Mprobe(c_int, c_int, Handle, Out, *mut [c_int; 8]);
     PMPI_Mrecv(*mut c_void, c_int, Handle, Out, *mut [c_int; 8]);
     PMPI_Iprobe(c_int, c_int, Handle, Int, *mut [c_int; 8]);
+    PMPI_Neighbor_alltoall(*const c_void, c_int, Handle, *mut c_void, c_int, Handle, Handle);
+    PMPI_Sendrecv(*const c_void, c_int, Handle, c_int, c_int, *mut c_void, c_int, Handle, c_int, c_int, Handle, *mut [c_int; 8]);
+    PMPI_Isendrecv(*const c_void, c_int, Handle, c_int, c_int, *mut c_void, c_int, Handle, c_int, c_int, Handle, Out);
     PMPI_Allreduce(*const c_void, *mut c_void, c_int, Handle, Handle, Handle);
     PMPI_Allreduce_init(*const c_void, *mut c_void, c_int, Handle, Handle, Handle, Handle, Out);
     PMPI_Start(Out);

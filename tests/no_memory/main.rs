@@ -840,6 +840,7 @@ fn packing_and_local_routines() {
         let look =
             || (packed.each_ref().map(Cell::get), to.each_ref().map(Cell::get), position.get(), far.get());
         let (data, row, back) = (from.as_ptr().cast(), packed[0].as_ptr().cast(), to[0].as_ptr().cast());
+        call(|| PMPI_Type_commit(&mut nested));
         unchanged(look, || PMPI_Pack(data, 1, nested, row, 16, position.as_ptr(), comm));
         assert_eq!((position.replace(0), packed.each_ref().map(Cell::get)), (16, [1, 2, 5, 6]));
         unchanged(look, || PMPI_Unpack(row, 16, position.as_ptr(), back, 1, nested, comm));
@@ -958,6 +959,48 @@ fn messages() {
         let mut flag = 1;
         unchanged(look, || PMPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
         assert_eq!(flag, 0);
+    });
+}
+
+/// Layouts of several levels are walked, neighbours have lists, and accesses with requests have these.
+#[test]
+fn neighbours_and_windows() {
+    in_sessions("neighbours and windows", |world| unsafe {
+        let (data, into) = ([1, 2, 3, 4], [const { Cell::new(0) }; 6]);
+        let (from, back) = (data.as_ptr().cast(), into[0].as_ptr().cast());
+        let look = || into.each_ref().map(Cell::get);
+        let mut grid =
+            made(MPI_COMM_NULL, |out| PMPI_Cart_create(world.comm, 1, [1].as_ptr(), [1].as_ptr(), 0, out));
+        unchanged(look, || PMPI_Neighbor_alltoall(from, 2, MPI_INT, back, 2, MPI_INT, grid));
+        assert_eq!(into.each_ref().map(|element| element.replace(0)), [3, 4, 1, 2, 0, 0]);
+        unchanged(look, || PMPI_Sendrecv(from, 2, MPI_INT, 0, 1, back, 2, MPI_INT, 0, 1, grid, null_mut()));
+        assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2, 0, 0, 0, 0]);
+        let mut request = made(MPI_REQUEST_NULL, |out| {
+            PMPI_Isendrecv(from, 1, MPI_INT, 0, 1, back, 1, MPI_INT, 0, 1, grid, out)
+        });
+        free(|| PMPI_Wait(&mut request, null_mut()));
+        assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 0, 0, 0, 0, 0]);
+        free(|| PMPI_Comm_free(&mut grid));
+        let mut vector = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 3, MPI_INT, out));
+        let mut several =
+            made(MPI_DATATYPE_NULL, |out| PMPI_Type_indexed(1, [1].as_ptr(), [0].as_ptr(), vector, out));
+        call(|| PMPI_Type_commit(&mut several));
+        let mut win = made(MPI_WIN_NULL, |out| PMPI_Win_create(back, 24, 4, MPI_INFO_NULL, world.comm, out));
+        call(|| PMPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
+        unchanged(look, || PMPI_Put(from, 2, MPI_INT, 0, 0, 1, several, win));
+        assert_eq!(look(), [1, 0, 0, 2, 0, 0]);
+        unchanged(look, || PMPI_Accumulate(from, 2, MPI_INT, 0, 0, 1, several, MPI_SUM, win));
+        assert_eq!(look(), [2, 0, 0, 4, 0, 0]);
+        let there = Cell::new(0);
+        let mut request = made(MPI_REQUEST_NULL, |out| {
+            PMPI_Rget(there.as_ptr().cast(), 1, MPI_INT, 0, 3, 1, MPI_INT, win, out)
+        });
+        free(|| PMPI_Wait(&mut request, null_mut()));
+        assert_eq!(there.get(), 4);
+        call(|| PMPI_Win_unlock(0, win));
+        free(|| PMPI_Win_free(&mut win));
+        free(|| PMPI_Type_free(&mut several));
+        free(|| PMPI_Type_free(&mut vector));
     });
 }
 

@@ -1,5 +1,7 @@
 //! The numbers in predefined datatypes (MPI-4.1 §3.2.2, §6.9.2), and their forms here and in "external32" (§14.5.2).
 
+use core::ffi::c_char;
+
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::{Layout, Made};
@@ -65,9 +67,6 @@ const fn fortran_real(size: usize) -> Class {
 }
 
 impl Basic {
-    /// `MPI_BYTE`.
-    pub(crate) const BYTE: Self = Self::One(Scalar { class: Class::Byte, size: 1, external: 1 });
-
     /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
@@ -121,7 +120,9 @@ impl Basic {
             0x232 => two(scalar(Class::Integer, size / 2, 4)),
             0x238 | 0x239 => Self::One(same(Class::Bool, size)),
             0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
-            0x207 | 0x21e | 0x243 => Self::One(same(Class::Text, size)),
+            // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).
+            0x243 => Self::One(same(if c_char::MIN < 0 { Class::Signed } else { Class::Unsigned }, size)),
+            0x207 | 0x21e => Self::One(same(Class::Text, size)),
             0x247 => Self::One(same(Class::Byte, size)),
             // Types with a size in their names: MPI_LOGICAL1 to MPI_COMPLEX32.
             0x2c0..=0x2ff => match handle & 7 {
@@ -141,6 +142,11 @@ impl Basic {
             Self::Complex(part) => 2 * part.size,
             Self::Pair(value, _, index) => value.size + index.size,
         }
+    }
+
+    /// Whether its numbers follow each other without a gap.
+    pub(crate) fn has_no_gap(&self) -> bool {
+        !matches!(self, Self::Pair(value, offset, _) if value.size != *offset)
     }
 
     /// Its numbers, each with its offset in bytes.

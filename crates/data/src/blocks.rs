@@ -56,6 +56,17 @@ pub(crate) fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     Some(DataBlock { place, copies, layout: old })
 }
 
+/// The equal blocks of a vector with data: their number, the first one, and the distance from each to the next in bytes.
+pub(crate) fn strided(layout: &Layout) -> Option<(i64, DataBlock<'_>, i64)> {
+    let Made::By(recipe) = layout.base() else { return None };
+    if !matches!(recipe.combiner, MPI_COMBINER_VECTOR | MPI_COMBINER_HVECTOR) {
+        return None;
+    }
+    let first = block(layout, 0)?;
+    let stride = block(layout, 1).map_or(0, |next| next.place.wrapping_sub(first.place));
+    Some((number(recipe, 0), first, stride))
+}
+
 /// The row `at` of elements in a part of an array: the number of its first element, and their count. The number wraps
 /// only for elements without extent; otherwise the place in bytes is known to fit.
 fn row(parts: &[Part], at: i64) -> Option<(i64, i64)> {

@@ -3,8 +3,9 @@
 use core::ptr::with_exposed_provenance_mut;
 
 use mpi_attr::Result;
+use mpi_attr::abi::{MPI_COMBINER_CONTIGUOUS, MPI_COMBINER_RESIZED};
 use mpi_attr::memory::reserve_one;
-use mpi_attr_layout::Layout;
+use mpi_attr_layout::{Layout, Made};
 
 use super::basic::Basic;
 use super::blocks::{self, DataBlock};
@@ -39,11 +40,6 @@ impl Row {
     pub(crate) fn skip(&mut self, copies: i64) {
         self.address = self.of_copy(copies);
         self.copies -= copies;
-    }
-
-    /// Bytes without a gap.
-    pub fn of_bytes(address: *mut u8, length: usize) -> Self {
-        Self { address, copies: length as i64, basic: Basic::BYTE, stride: 1 }
     }
 
     /// The length in bytes, if there is no gap in it.
@@ -82,48 +78,48 @@ impl Row {
     }
 }
 
-/// A walk over the bytes of data, in the order of the type map.
-pub struct Walk<'a> {
-    cursor: Cursor<'a>,
-    row: Option<Row>,
-    /// The bytes of the row that were visited.
-    done: usize,
+/// Bytes in runs of equal length, at equal distances.
+#[derive(Clone, Copy)]
+pub struct Runs {
+    pub address: *mut u8,
+    pub length: usize,
+    pub count: usize,
+    pub stride: isize,
 }
 
-impl<'a> Walk<'a> {
-    /// Over data, from a cursor's place on.
-    pub fn of(cursor: Cursor<'a>) -> Self {
-        Walk { cursor, row: None, done: 0 }
+impl Runs {
+    /// Bytes without a gap.
+    pub fn one(address: *mut u8, length: usize) -> Self {
+        Self { address, length, count: (length > 0).into(), stride: 0 }
     }
+}
 
-    /// Over bytes without gaps.
-    pub fn of_bytes(address: *mut u8, length: usize) -> Self {
-        Walk { cursor: Cursor::at_end(), row: Some(Row::of_bytes(address, length)), done: 0 }
-    }
+/// The next data of a walk: bytes, or if a predefined datatype has a gap inside, copies of it.
+pub enum Piece {
+    Runs(Runs),
+    Row(Row),
+}
 
-    /// The next bytes without a gap: their address and number; 0 at the end.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub fn bytes(&mut self) -> Result<(*mut u8, usize)> {
-        loop {
-            match &self.row {
-                Some(row) if self.done < row.bytes() => return Ok(row.bytes_after(self.done)),
-                _ => {
-                    self.row = self.cursor.next_row()?;
-                    self.done = 0;
-                    if self.row.is_none() {
-                        return Ok((core::ptr::null_mut(), 0));
-                    }
-                }
-            }
+/// Whether the bytes of a copy follow each other without a gap, in the order of the type map.
+fn is_flat(mut layout: &Layout) -> bool {
+    loop {
+        if let Some(basic) = Basic::of(layout) {
+            return basic.has_no_gap();
         }
+        let Made::By(recipe) = layout.base() else { return false };
+        let Some(old) = recipe.types.first() else { return false };
+        match recipe.combiner {
+            MPI_COMBINER_RESIZED => {}
+            MPI_COMBINER_CONTIGUOUS if has_no_gap(old) => {}
+            _ => return false,
+        }
+        layout = old;
     }
+}
 
-    /// Goes on by some of the [next bytes](Self::bytes).
-    pub fn skip(&mut self, length: usize) {
-        self.done += length;
-    }
+/// Whether copies in a row that are flat have no gap between them.
+fn has_no_gap(layout: &Layout) -> bool {
+    layout.shape().extent == layout.shape().size
 }
 
 impl<'a> Cursor<'a> {
@@ -137,21 +133,65 @@ impl<'a> Cursor<'a> {
         Self { address: core::ptr::null_mut(), levels: Vec::new(), next: None }
     }
 
+    /// The address of a place.
+    fn at(&self, place: i64) -> *mut u8 {
+        match self.address.is_null() {
+            // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
+            true => with_exposed_provenance_mut(place as usize),
+            false => self.address.wrapping_byte_offset(place as isize),
+        }
+    }
+
     /// The next row; `None` at the end.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn next_row(&mut self) -> Result<Option<Row>> {
+        Ok(match self.next_piece(false)? {
+            Some(Piece::Row(row)) => Some(row),
+            _ => None,
+        })
+    }
+
+    /// The next data; `None` at the end. Without `in_runs`, only rows.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn next_piece(&mut self, in_runs: bool) -> Result<Option<Piece>> {
         loop {
             let block = self.next.take().filter(|block| block.copies > 0 && block.layout.shape().size > 0);
             if let Some(DataBlock { place, copies, layout }) = block {
+                let shape = layout.shape();
+                if in_runs && is_flat(layout) {
+                    let (address, length) = (self.at(place.wrapping_add(shape.true_lb)), shape.size as usize);
+                    return Ok(Some(Piece::Runs(match has_no_gap(layout) {
+                        true => Runs::one(address, length * copies as usize),
+                        false => {
+                            Runs { address, length, count: copies as usize, stride: shape.extent as isize }
+                        }
+                    })));
+                }
                 if let Some(basic) = Basic::of(layout) {
-                    let address = match self.address.is_null() {
-                        // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
-                        true => with_exposed_provenance_mut(place as usize),
-                        false => self.address.wrapping_byte_offset(place as isize),
-                    };
-                    return Ok(Some(Row { address, copies, basic, stride: layout.shape().extent }));
+                    let (address, stride) = (self.at(place), shape.extent);
+                    return Ok(Some(Piece::Row(Row { address, copies, basic, stride })));
+                }
+                if in_runs {
+                    if let Some((count, first, stride)) = blocks::strided(layout).filter(|(_, first, _)| {
+                        is_flat(first.layout) && (first.copies == 1 || has_no_gap(first.layout))
+                    }) {
+                        let of_old = first.layout.shape();
+                        let begin = place.wrapping_add(first.place).wrapping_add(of_old.true_lb);
+                        if copies > 1 {
+                            let place = place.wrapping_add(shape.extent);
+                            self.next = Some(DataBlock { place, copies: copies - 1, layout });
+                        }
+                        return Ok(Some(Piece::Runs(Runs {
+                            address: self.at(begin),
+                            length: (of_old.size * first.copies) as usize,
+                            count: count as usize,
+                            stride: stride as isize,
+                        })));
+                    }
                 }
                 reserve_one(&mut self.levels)?;
                 self.levels.push(Level { place, copies, layout, block: 0 });

@@ -5,7 +5,7 @@
 //!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
 //!   request.rs  buffer.rs                         requests; attached buffers
 //!   reduce.rs  op.rs  extended.rs                 local reductions
-//!   cursor.rs  pack.rs                            walks over data; packing
+//!   cursor.rs  walk.rs  pack.rs                   walks over data; copying and packing
 //!   scaled.rs                                     datatypes whose numbers have other sizes, in files
 //!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
 //! ```
@@ -27,5 +27,6 @@ pub mod pack;
 pub mod reduce;
 pub mod request;
 pub mod scaled;
+pub mod walk;
 
 pub use c::STATUS_CANCELLED;

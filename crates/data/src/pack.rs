@@ -10,6 +10,7 @@ use mpi_attr_layout::Layout;
 
 use super::basic::Trouble;
 use super::cursor::Cursor;
+use super::walk::{Walk, copy_bytes};
 
 /// The form of packed data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +138,18 @@ impl<'a> Data<'a> {
         mut there: *mut u8,
         room: i64,
     ) -> Result<i64> {
+        if form == Representation::Native && self.size(form)? == room {
+            let (mut data, length) = (Walk::of(self.cursor()), room as usize);
+            let mut row = Walk::of_bytes(there, length);
+            // SAFETY: the data, and room for them, as the caller promised.
+            unsafe {
+                match direction {
+                    Direction::Pack => copy_bytes(&mut data, &mut row, length)?,
+                    Direction::Unpack => copy_bytes(&mut row, &mut data, length)?,
+                }
+            }
+            return Ok(room);
+        }
         let (mut left, mut done) = (room as usize, 0);
         let mut cursor = self.cursor();
         while let Some(row) = cursor.next_row()? {

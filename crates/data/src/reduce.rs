@@ -10,7 +10,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::Layout;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 use mpi_attr_world::to_int;
 
 #[cfg(target_arch = "x86_64")]
@@ -78,7 +78,7 @@ pub(crate) unsafe fn local(
     datatype: Handle,
     op: Handle,
 ) -> Result<()> {
-    let layout = layout(datatype)?;
+    let layout = committed(datatype)?;
     let extent = layout.shape().extent;
     let function = if op::is_predefined(op) { None } else { Some(op::function(op)?) };
     Data::new(from, count, &layout)?;
@@ -133,17 +133,17 @@ fn element(layout: &Layout) -> Result<Basic> {
     found.ok_or(MIXED)
 }
 
-/// Checks that `MPI_Accumulate` may use an operation with a datatype (§12.3.4).
+/// Checks that `MPI_Accumulate` may use an operation with some data (§12.3.4).
 ///
 /// # Errors
 /// `MPI_ERR_OP`: not a predefined operation, or not defined for the datatype. `MPI_ERR_TYPE`: elements of different predefined
 /// datatypes.
-pub fn check_accumulate(op: Handle, layout: &Layout) -> Result<()> {
+pub fn check_accumulate(op: Handle, layout: &Layout, count: i64) -> Result<()> {
     if !op::is_predefined(op) {
         return op::function(op)
             .and(Err(Error::new(MPI_ERR_OP, "the operation is the program's: expected a predefined one")));
     }
-    if op::is_of_windows(op) || layout.shape().size == 0 || is_defined(op, element(layout)?) {
+    if op::is_of_windows(op) || count == 0 || layout.shape().size == 0 || is_defined(op, element(layout)?) {
         return Ok(());
     }
     Err(NOT_DEFINED)

@@ -7,7 +7,7 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Condvar, Mutex, is_only_thread, locked};
+use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
@@ -72,7 +72,18 @@ static AT_END: AtEnd = AtEnd::new(|| {
 });
 
 /// A thread that waits for a request checks it again after each completion.
-static COMPLETIONS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
+static COMPLETIONS: (Mutex<Waiting>, Condvar) =
+    (Mutex::new(Waiting { completions: 0, threads: 0, asleep: 0 }), Condvar::new());
+
+/// The threads that wait for requests.
+struct Waiting {
+    /// Counts completions, modulo 2^64.
+    completions: u64,
+    /// How many threads wait that have checked their requests since the last completion.
+    threads: usize,
+    /// How many threads a completion wakes.
+    asleep: usize,
+}
 
 /// An operation, which its request and the calls about it own.
 pub type Owner = Shared<Box<dyn Operation>>;
@@ -280,42 +291,76 @@ pub(crate) fn progress(handle: Handle) -> Progress {
     }
 }
 
+/// As [`progress`], for a request that was not checked.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`.
+pub(crate) fn checked_progress(handle: Handle) -> Result<Progress> {
+    if handle == MPI_REQUEST_NULL {
+        return Ok(Progress::Inactive);
+    }
+    Ok(match find(handle)? {
+        Request::General(General { complete: false, .. }) => Progress::Pending,
+        Request::Operation(operation) => operation.progress(),
+        Request::Done | Request::General(_) => Progress::Complete,
+    })
+}
+
 /// Wakes the threads that wait for completions.
 pub fn completed() {
-    drop(locked(&COMPLETIONS.0));
-    COMPLETIONS.1.notify_all();
+    let mut waiting = locked(&COMPLETIONS.0);
+    (waiting.completions, waiting.threads) = (waiting.completions.wrapping_add(1), 0);
+    // To wake nobody is a system call, too.
+    if waiting.asleep > 0 {
+        COMPLETIONS.1.notify_all();
+    }
 }
 
 /// The generalized requests that are not complete. The program completes them, from any thread.
 static INCOMPLETE: AtomicUsize = AtomicUsize::new(0);
 
-/// Whether nothing can change while this thread waits: the process has one thread, or no other may call MPI now.
-fn is_alone() -> bool {
-    !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || is_only_thread()
+/// Whether nothing can change while `waiting` threads wait, this one among them: the process has no others, or none may call
+/// MPI now.
+fn are_all(waiting: usize) -> bool {
+    let has_no_other =
+        || std::fs::read_dir("/proc/self/task").is_ok_and(|threads| threads.count() <= waiting);
+    !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || has_no_other()
 }
 
 /// Waits until `look` returns a value. It is called at first, and after each completion of a request. The program completes
 /// requests, so the wait has no bound while another thread is left that may do so.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER`: no thread is left that could complete it.
+/// `MPI_ERR_OTHER`: no thread is left that could complete it. Of several threads that wait, one gets the error.
 pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
-    // The last other thread may end: so this is asked again when nothing has happened for a time.
+    // The last other thread may end, or begin to wait: so this is asked again when nothing has happened for a time.
     let mut asks = true;
+    // The completions at which this thread was counted.
+    let mut counted = None;
     loop {
         // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
-        let completions = locked(&COMPLETIONS.0);
+        let mut waiting = locked(&COMPLETIONS.0);
+        let is_counted = counted == Some(waiting.completions);
         if let Some(found) = look() {
+            waiting.threads -= usize::from(is_counted);
             return Ok(found);
         }
-        if asks && is_alone() {
+        if !is_counted {
+            waiting.threads += 1;
+            counted = Some(waiting.completions);
+        }
+        if asks && are_all(waiting.threads) {
+            waiting.threads -= 1;
             return Err(Error::new(
                 MPI_ERR_OTHER,
                 "the call can never complete: it waits for an operation that no other thread of this process can make",
             ));
         }
-        let waited = COMPLETIONS.1.wait_timeout(completions, Duration::from_millis(50));
-        asks = waited.unwrap_or_else(PoisonError::into_inner).1.timed_out();
+        waiting.asleep += 1;
+        let waited = COMPLETIONS.1.wait_timeout(waiting, Duration::from_millis(50));
+        let (mut waiting, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+        waiting.asleep -= 1;
+        asks = timeout.timed_out();
     }
 }
 

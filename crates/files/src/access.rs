@@ -10,9 +10,9 @@ use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
-use mpi_attr_data::cursor::Walk;
 use mpi_attr_data::pack::{Data, Direction, Representation};
 use mpi_attr_data::request::status_of_bytes;
+use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
 

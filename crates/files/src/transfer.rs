@@ -3,7 +3,7 @@
 
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::cursor::Walk;
+use mpi_attr_data::walk::Walk;
 
 use crate::system::Descriptor;
 use crate::view::View;

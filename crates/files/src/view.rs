@@ -4,8 +4,8 @@
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, reserve_one};
 use mpi_attr::{Error, Result};
-use mpi_attr_data::cursor::Walk;
 use mpi_attr_data::pack::Data;
+use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
 
 use crate::datarep::{Datarep, named};

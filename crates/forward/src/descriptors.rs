@@ -11,7 +11,7 @@ use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
 
 use super::handles::{HandleKind, Type};
 use super::services::at_once;
-use super::{Argument, c, raise};
+use super::{Argument, c};
 
 /// The parts of a descriptor that are the same for all compilers.
 #[repr(C)]
@@ -218,7 +218,8 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// The view of `count` elements; `None` if the section is contiguous.
+    /// The view of `count` copies of a datatype, several of which may be in an element of the section; `None` if the section
+    /// is contiguous. `raised` raises an error of the call.
     ///
     /// # Errors
     /// A code, after the error was raised.
@@ -226,6 +227,7 @@ impl View {
         buffer: &Viewed,
         count: Integer,
         datatype: Integer,
+        raised: impl Fn(Error) -> c_int,
     ) -> core::result::Result<Option<Self>, c_int> {
         let section = &buffer.0;
         let Some((element, all)) = section.scattered() else { return Ok(None) };
@@ -233,23 +235,28 @@ impl View {
             return Ok(None);
         };
         let old = Type::handle(datatype.get());
-        let raised = |error| raise("MPI_Type_create_hindexed_block", &[], error);
-        let (mut size, mut lb, mut extent, mut new) = (0, 0, 0, 0);
+        let (mut lb, mut extent, mut new) = (0, 0, 0);
         let ok = |code| if code == MPI_SUCCESS { Ok(()) } else { Err(code) };
         // SAFETY: places for the results.
-        unsafe {
-            ok(c::MPI_Type_size_x(old, &mut size))?;
-            ok(c::MPI_Type_get_extent_x(old, &mut lb, &mut extent))?;
-        }
-        if [size, extent] != [element as i64; 2] || count > all {
+        ok(unsafe { c::MPI_Type_get_extent_x(old, &mut lb, &mut extent) })?;
+        let extent = usize::try_from(extent).ok().filter(|&extent| extent > 0 && element % extent == 0);
+        let (0, Some(extent)) = (lb, extent) else { return Err(raised(NOT_CONTIGUOUS)) };
+        let in_element = element / extent;
+        let elements = count.div_ceil(in_element);
+        if elements > all {
             return Err(raised(NOT_CONTIGUOUS));
         }
         let first = section.element(0).addr();
-        let places = (0..count).map(|at| section.element(at).addr().wrapping_sub(first) as Aint);
-        let places = list(places).map_err(raised)?;
-        // SAFETY: that many places, and a place for the result.
+        let places = (0..elements).map(|at| section.element(at).addr().wrapping_sub(first) as Aint);
+        let lengths = (0..elements).map(|at| in_element.min(count - at * in_element) as c_int);
+        let (places, lengths) = match (list(places), list(lengths)) {
+            (Ok(places), Ok(lengths)) => (places, lengths),
+            (Err(error), _) | (_, Err(error)) => return Err(raised(error)),
+        };
+        // SAFETY: that many blocks, and a place for the result.
         unsafe {
-            ok(c::MPI_Type_create_hindexed_block(count as c_int, 1, places.as_ptr(), old, &mut new))?;
+            let (number, lengths, places) = (elements as c_int, lengths.as_ptr(), places.as_ptr());
+            ok(c::MPI_Type_create_hindexed(number, lengths, places, old, &mut new))?;
             let mut view = Self { words: [0; 2], kinds: datatype.kinds(), datatype: new };
             let number = Type::number(new);
             for (word, value) in view.words.iter_mut().zip([1, number]) {

@@ -149,12 +149,13 @@ macro_rules! with_descriptors {
             $(let mut $argument = <$kind>::load($argument);)*
             let prepared: ::mpi_attr::Result<()> = Ok(());
             $(let prepared = prepared.and_then(|()| $argument.prepare());)*
+            let origins: &[Option<Origin>] = &[$(InHandle::<$of>::load($object.argument()).origin())?];
+            let raised = |error| raise(stringify!($c), origins, error);
             if let Err(error) = prepared {
-                let origins: &[Option<Origin>] = &[$(InHandle::<$of>::load($object.argument()).origin())?];
-                return ierror.put(raise(stringify!($c), origins, error));
+                return ierror.put(raised(error));
             }
             $($(
-                let view = match View::of(&$buffer, $count.argument(), $type.argument()) {
+                let view = match View::of(&$buffer, $count.argument(), $type.argument(), raised) {
                     Ok(view) => view,
                     Err(code) => return ierror.put(code),
                 };

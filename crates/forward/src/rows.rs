@@ -104,6 +104,31 @@ fortran_routines! {
     mpi_comm_remote_group MPI_COMM_REMOTE_GROUP => MPI_Comm_remote_group(comm: InHandle<Comm>,
         group: OutHandle<Group>);
     mpi_barrier MPI_BARRIER => MPI_Barrier(comm: InHandle<Comm>);
+    mpi_intercomm_create MPI_INTERCOMM_CREATE => MPI_Intercomm_create(local_comm: InHandle<Comm>,
+        local_leader: In, peer_comm: InHandle<Comm>, remote_leader: In, tag: In,
+        newintercomm: OutHandle<Comm>);
+    mpi_intercomm_create_from_groups MPI_INTERCOMM_CREATE_FROM_GROUPS =>
+        MPI_Intercomm_create_from_groups(local_group: InHandle<Group>, local_leader: In,
+        remote_group: InHandle<Group>, remote_leader: In, stringtag: InText, info: InHandle<Info>,
+        errhandler: InHandle<Errhandler>, newintercomm: OutHandle<Comm>) lengths(stringtag =
+        stringtag_length);
+    mpi_intercomm_merge MPI_INTERCOMM_MERGE => MPI_Intercomm_merge(intercomm: InHandle<Comm>, high: InLogical,
+        newintracomm: OutHandle<Comm>);
+    mpi_comm_accept MPI_COMM_ACCEPT => MPI_Comm_accept(port_name: InText, info: InHandle<Info>, root: In,
+        comm: InHandle<Comm>, newcomm: OutHandle<Comm>) lengths(port_name = port_name_length);
+    mpi_comm_connect MPI_COMM_CONNECT => MPI_Comm_connect(port_name: InText, info: InHandle<Info>, root: In,
+        comm: InHandle<Comm>, newcomm: OutHandle<Comm>) lengths(port_name = port_name_length);
+    mpi_comm_join MPI_COMM_JOIN => MPI_Comm_join(fd: In, intercomm: OutHandle<Comm>);
+    mpi_open_port MPI_OPEN_PORT => MPI_Open_port(info: InHandle<Info>, port_name: OutText<MPI_MAX_PORT_NAME>)
+        lengths(port_name = port_name_length);
+    mpi_close_port MPI_CLOSE_PORT => MPI_Close_port(port_name: InText) lengths(port_name = port_name_length);
+    mpi_publish_name MPI_PUBLISH_NAME => MPI_Publish_name(service_name: InText, info: InHandle<Info>,
+        port_name: InText) lengths(service_name = service_name_length, port_name = port_name_length);
+    mpi_unpublish_name MPI_UNPUBLISH_NAME => MPI_Unpublish_name(service_name: InText, info: InHandle<Info>,
+        port_name: InText) lengths(service_name = service_name_length, port_name = port_name_length);
+    mpi_lookup_name MPI_LOOKUP_NAME => MPI_Lookup_name(service_name: InText, info: InHandle<Info>,
+        port_name: OutText<MPI_MAX_PORT_NAME>) lengths(service_name = service_name_length, port_name =
+        port_name_length);
     mpi_cart_create MPI_CART_CREATE => MPI_Cart_create(comm_old: InHandle<Comm>, ndims: In, dims: InIntegers,
         periods: InLogicals, reorder: InLogical, comm_cart: OutHandle<Comm>) arrays(dims: ndims.argument(),
         periods: ndims.argument());

@@ -14,7 +14,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::buffer::Reservation;
+use mpi_attr_world::buffer::{self, Reservation};
 
 use crate::partitions::Partitions;
 use crate::place::Place;
@@ -57,12 +57,19 @@ enum Sent {
     Of(Shared<Exchange>),
 }
 
+/// The modes of sends (§3.4).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Also of a ready send: a program that posts the receive in time sees no difference.
+    Standard,
+    Buffered,
+    Synchronous,
+}
+
 /// What an operation does.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// May the library copy the data, so that the send is complete before its receive?
-    Send {
-        may_copy: bool,
-    },
+    Send(Mode),
     Receive,
 }
 
@@ -159,11 +166,11 @@ impl Message {
     /// Copies the data of a send that may be complete before its receive, and completes it.
     fn copy_data(&mut self) -> Result<()> {
         let Sent::Of(send) = &self.data else { return Ok(()) };
-        if let Way::Send { may_copy: true } = send.way {
+        if send.way == Way::Send(Mode::Standard) {
             let send = send.clone();
             // SAFETY: the program promises that the buffer of a pending operation is valid.
             self.data = Sent::Copy(unsafe { send.place.packed() }?);
-            send.end(Outcome::SENT);
+            send.complete(Outcome::SENT);
         }
         Ok(())
     }
@@ -178,20 +185,21 @@ impl Message {
             }
         };
         if let Sent::Of(send) = &self.data {
-            send.end(Outcome::SENT);
+            send.complete(Outcome::SENT);
         }
-        received(self.tag, self.bytes(), place, copied)
+        outcome_of_receive(self.tag, self.bytes(), place, copied)
     }
 }
 
 /// The outcome of a receive.
-fn received(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
+fn outcome_of_receive(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
     let room = place.size();
     let fits = if bytes > room { Err(TRUNCATED.about(bytes)) } else { Ok(()) };
     Outcome { status: status(tag, bytes.min(room)), result: copied.and(fits) }
 }
 
-/// Sends without waiting for the receive: the data are copied to it, or else for it.
+/// Sends without waiting for the receive: the data are copied to it, or else for it. Returns the arrival of a message that
+/// waits for a receive.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; that of `room`, which reserves the space of a copy.
@@ -200,40 +208,49 @@ pub(crate) fn send(
     tag: c_int,
     place: &Place,
     room: impl FnOnce() -> Result<Option<Reservation>>,
-) -> Result<()> {
-    with_box(address, |mailbox| {
+) -> Result<Option<Arrival>> {
+    let arrival = with_box(address, |mailbox| {
         if let Some(receive) = mailbox.receive_for(tag) {
             // SAFETY: as the caller of the send promises, and that of the receive.
             let copied = unsafe { place.copy_to(&receive.place) };
-            receive.end(received(tag, place.size(), &receive.place, copied));
-            return Ok(());
+            receive.complete(outcome_of_receive(tag, place.size(), &receive.place, copied));
+            return Ok(None);
         }
         // SAFETY: as the caller of the send promises.
         let data = Sent::Copy(unsafe { place.packed() }?);
-        mailbox.sent.push(tag, Message { tag, data, _room: room()? }).map(|_| ())
+        mailbox.sent.push(tag, Message { tag, data, _room: room()? }).map(Some)
     })?;
     request::completed();
-    Ok(())
+    Ok(arrival)
 }
 
-/// Sends a copy of data that the caller has made.
+/// Sends a copy of data that the caller has made, as [`send`].
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<()> {
-    with_box(address, |mailbox| {
+pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
+    let arrival = with_box(address, |mailbox| {
         let message = Message { tag, data: Sent::Copy(bytes), _room: None };
         match mailbox.receive_for(tag) {
             Some(receive) => {
                 let outcome = message.deliver(&receive.place);
-                receive.end(outcome);
-                Ok(())
+                receive.complete(outcome);
+                Ok(None)
             }
-            None => mailbox.sent.push(tag, message).map(|_| ()),
+            None => mailbox.sent.push(tag, message).map(Some),
         }
     })?;
     request::completed();
-    Ok(())
+    Ok(arrival)
+}
+
+/// Takes back a message that no receive has matched.
+pub(crate) fn take_back(address: Address, arrival: Arrival) {
+    // Cannot fail: there is a mailbox.
+    let _ = with_box(address, |mailbox| {
+        drop(mailbox.sent.take(arrival));
+        Ok(())
+    });
 }
 
 /// The status of the first message that a receive would match.
@@ -289,8 +306,8 @@ impl Exchange {
         Self { has_nobody: true, ..self }
     }
 
-    /// An operation that has ended.
-    pub(crate) fn ended(self, outcome: Outcome) -> Self {
+    /// The same, complete.
+    pub(crate) fn already_complete(self, outcome: Outcome) -> Self {
         Self { state: Mutex::new(State::Complete(outcome)), ..self }
     }
 
@@ -300,7 +317,7 @@ impl Exchange {
     }
 
     pub(crate) fn is_send(&self) -> bool {
-        matches!(self.way, Way::Send { .. })
+        matches!(self.way, Way::Send(_))
     }
 
     /// Sends or receives, or waits in the mailbox for the other side.
@@ -309,15 +326,22 @@ impl Exchange {
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn post(this: &Shared<Self>) -> Result<()> {
         if this.has_nobody {
-            this.end(if this.is_send() { Outcome::SENT } else { Outcome::OF_NOBODY });
+            this.complete(if this.is_send() { Outcome::SENT } else { Outcome::OF_NOBODY });
             return Ok(());
         }
-        let ended = with_box(this.address, |mailbox| match this.way {
-            Way::Send { .. } => match mailbox.receive_for(this.tag) {
+        if this.way == Way::Send(Mode::Buffered) {
+            send(this.address, this.tag, &this.place, || {
+                buffer::reserve(this.address.0, this.place.size()).map(Some)
+            })?;
+            this.complete(Outcome::SENT);
+            return Ok(());
+        }
+        let is_news = with_box(this.address, |mailbox| match this.way {
+            Way::Send(_) => match mailbox.receive_for(this.tag) {
                 Some(receive) => {
                     let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
                     let outcome = message.deliver(&receive.place);
-                    receive.end(outcome);
+                    receive.complete(outcome);
                     Ok(true)
                 }
                 None => {
@@ -331,7 +355,7 @@ impl Exchange {
                 match mailbox.message_for(this.tag).and_then(|arrival| mailbox.sent.take(arrival)) {
                     Some(message) => {
                         let outcome = message.deliver(&this.place);
-                        this.end(outcome);
+                        this.complete(outcome);
                         Ok(true)
                     }
                     None => {
@@ -342,7 +366,7 @@ impl Exchange {
                 }
             }
         })?;
-        if ended {
+        if is_news {
             request::completed();
         }
         Ok(())
@@ -363,7 +387,7 @@ impl Exchange {
         if partitions.mark(partition)? { Self::post(this) } else { Ok(()) }
     }
 
-    fn end(&self, outcome: Outcome) {
+    fn complete(&self, outcome: Outcome) {
         *locked(&self.state) = State::Complete(outcome);
     }
 
@@ -372,17 +396,19 @@ impl Exchange {
         with_box(self.address, |mailbox| {
             let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
             match self.way {
-                Way::Send { .. } => drop(mailbox.sent.take(arrival)),
+                Way::Send(_) => drop(mailbox.sent.take(arrival)),
                 Way::Receive => drop(mailbox.receives.take(arrival)),
             }
-            self.end(outcome);
+            self.complete(outcome);
             Ok(())
         })
     }
 
     /// Completes a send that waits for its receive, if that is permitted.
     fn advance(&self) -> Result<()> {
-        let Way::Send { may_copy: true } = self.way else { return Ok(()) };
+        if self.way != Way::Send(Mode::Standard) {
+            return Ok(());
+        }
         with_box(self.address, |mailbox| {
             let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
             mailbox.sent.get(arrival).map_or(Ok(()), Message::copy_data)
@@ -415,10 +441,10 @@ impl Exchange {
     /// The error for an operation whose other side cannot come.
     fn nobody(&self) -> Error {
         match self.way {
-            Way::Send { .. } => Error::new(
+            Way::Send(_) => Error::new(
                 MPI_ERR_OTHER,
-                "the call can never complete: a synchronous send with tag {} waits for its receive, and this process has no \
-                 other thread",
+                "the call can never complete: a synchronous send with tag {} waits for its receive, and all threads of \
+                 this process wait",
             )
             .about(self.tag.into()),
             Way::Receive => never_sent(self.tag),
@@ -431,11 +457,11 @@ pub(crate) fn never_sent(tag: c_int) -> Error {
     match tag {
         MPI_ANY_TAG => Error::new(
             MPI_ERR_OTHER,
-            "the call can never complete: no message has been sent, and this process has no other thread",
+            "the call can never complete: no message has been sent, and all threads of this process wait",
         ),
         _ => Error::new(
             MPI_ERR_OTHER,
-            "the call can never complete: no message with tag {} has been sent, and this process has no other thread",
+            "the call can never complete: no message with tag {} has been sent, and all threads of this process wait",
         )
         .about(tag.into()),
     }
@@ -495,6 +521,9 @@ impl Operation for Posted {
     fn cancel(&self) -> Result<()> {
         if self.0.partitions.is_some() {
             return Err(Error::new(MPI_ERR_REQUEST, "a partitioned operation cannot be cancelled"));
+        }
+        if matches!(*locked(&self.0.state), State::Inactive) {
+            return Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"));
         }
         let mut status = EMPTY_STATUS;
         status.internal[0] = STATUS_CANCELLED;

@@ -7,10 +7,11 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::cursor::{Cursor, Walk};
+use mpi_attr_data::cursor::Cursor;
 use mpi_attr_data::pack::Data;
+use mpi_attr_data::walk::{Walk, copy_bytes};
 use mpi_attr_layout::Layout;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
 pub struct Place {
@@ -25,7 +26,7 @@ impl Place {
     /// # Errors
     /// `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`.
     pub fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
-        Self::of(address, count, layout(datatype)?)
+        Self::of(address, count, committed(datatype)?)
     }
 
     /// As [`new`](Self::new), for a datatype with this layout.
@@ -47,7 +48,7 @@ impl Place {
         count: i64,
         datatype: Handle,
     ) -> Result<Self> {
-        let extent = layout(datatype)?.shape().extent;
+        let extent = committed(datatype)?.shape().extent;
         let offset = displacement.wrapping_mul(extent) as isize;
         Self::new(address.wrapping_byte_offset(offset), count, datatype)
     }
@@ -122,27 +123,4 @@ impl Place {
             copy_bytes(&mut Walk::of_bytes(packed.as_ptr().cast_mut(), length), &mut self.walk(), length)
         }
     }
-}
-
-/// Copies bytes from one walk to another.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`: then a part was copied.
-///
-/// # Safety
-/// The bytes of both walks are valid, those of the second for writes.
-unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usize) -> Result<()> {
-    while length > 0 {
-        let ((here, here_left), (there, there_left)) = (from.bytes()?, to.bytes()?);
-        let part = here_left.min(there_left).min(length);
-        if part == 0 {
-            break;
-        }
-        // SAFETY: as the caller promises. They may overlap, if the program is in error.
-        unsafe { core::ptr::copy(here, there, part) };
-        from.skip(part);
-        to.skip(part);
-        length -= part;
-    }
-    Ok(())
 }

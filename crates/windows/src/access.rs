@@ -7,7 +7,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_data::reduce;
 use mpi_attr_layout::Layout;
 use mpi_attr_messages::place::Place;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 use mpi_attr_world::window_memory::reach;
 
 use crate::epochs::{access, is_this};
@@ -66,7 +66,7 @@ pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
 }
 
 fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
-    let (here, layout) = (place(origin)?, layout(target.datatype)?);
+    let (here, layout) = (place(origin)?, committed(target.datatype)?);
     if !is_this(target.rank)? {
         return Ok(());
     }
@@ -94,8 +94,8 @@ fn copy(from: &Place, to: &Place) -> Result<()> {
 /// As of [`put`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
 /// different predefined ones.
 pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
-    let layout = layout(target.datatype)?;
-    reduce::check_accumulate(op, &layout)?;
+    let layout = committed(target.datatype)?;
+    reduce::check_accumulate(op, &layout, target.count)?;
     // MPI_NO_OP reads no data.
     let from = if op == MPI_NO_OP { None } else { Some(place(origin)?) };
     let result = result.map(place).transpose()?;
@@ -128,7 +128,7 @@ pub(crate) fn fetch_and_op(
     target: Target,
     op: Handle,
 ) -> Result<()> {
-    if !reduce::is_predefined(&layout(target.datatype)?) {
+    if !reduce::is_predefined(&committed(target.datatype)?) {
         return Err(Error::new(MPI_ERR_TYPE, "the datatype is not a predefined one"));
     }
     let one = |address| (address, 1, target.datatype);
@@ -145,7 +145,7 @@ pub(crate) fn compare_and_swap(
     result: *mut c_void,
     target: Target,
 ) -> Result<()> {
-    let layout = layout(target.datatype)?;
+    let layout = committed(target.datatype)?;
     if !reduce::is_compared(&layout) {
         return Err(Error::new(
             MPI_ERR_TYPE,

@@ -151,7 +151,7 @@ pub(crate) fn complete(window: Handle) -> Result<()> {
     };
     wait(window, matched, |epochs| {
         epochs.access = Access::None;
-        "the call can never complete: MPI_Win_post was not called for the window, and this process has no other thread"
+        "the call can never complete: MPI_Win_post was not called for the window, and all threads of this process wait"
     })?;
     request::completed();
     Ok(())
@@ -196,7 +196,7 @@ pub(crate) fn wait_for_all(window: Handle) -> Result<()> {
     wait(
         window,
         end_exposure,
-        |_| "the call can never complete: MPI_Win_complete was not called for the window, and this process has no other thread",
+        |_| "the call can never complete: MPI_Win_complete was not called for the window, and all threads of this process wait",
     )
 }
 

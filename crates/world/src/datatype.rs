@@ -25,6 +25,8 @@ pub struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler does not support.
     pub layout: Option<Layout>,
     pub name: Name,
+    /// Whether communication may use it (§5.1.9).
+    pub is_committed: bool,
 }
 
 impl WorldObject for Datatype {
@@ -51,6 +53,32 @@ pub fn layout(handle: Handle) -> Result<Layout> {
     object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?.ok_or(UNSUPPORTED)
 }
 
+/// The layout of a datatype for communication.
+///
+/// # Errors
+/// As [`layout`]; `MPI_ERR_TYPE`: the datatype is not committed.
+pub fn committed(handle: Handle) -> Result<Layout> {
+    let found = |datatype: &mut Datatype| (datatype.is_committed, datatype.layout.clone());
+    match object::with(handle, found)? {
+        (true, layout) => layout.ok_or(UNSUPPORTED),
+        (false, _) => Err(Error::new(
+            MPI_ERR_TYPE,
+            "the datatype is not committed: MPI_Type_commit was not called for it",
+        )),
+    }
+}
+
+/// Commits a datatype.
+///
+/// # Errors
+/// As [`layout`].
+pub fn commit(handle: Handle) -> Result<()> {
+    object::with(handle, |datatype: &mut Datatype| {
+        datatype.is_committed = true;
+        datatype.layout.as_ref().map(|_| ()).ok_or(UNSUPPORTED)
+    })?
+}
+
 /// The shape of a datatype; `None` if the Fortran compiler does not support it.
 ///
 /// # Errors
@@ -64,7 +92,7 @@ pub fn shape(handle: Handle) -> Result<Option<Shape>> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn create(layout: Layout) -> Result<Handle> {
-    object::create(Datatype { layout: Some(layout), name: Name::default() })
+    object::create(Datatype { layout: Some(layout), name: Name::default(), is_committed: false })
 }
 
 /// Creates a datatype that users cannot free. Its attributes are deleted with those of the predefined ones.
@@ -74,7 +102,7 @@ pub fn create(layout: Layout) -> Result<Handle> {
 pub fn create_fixed(layout: Layout) -> Result<Handle> {
     let mut fixed = locked(&FIXED);
     reserve_one(&mut fixed)?;
-    let payload = Datatype { layout: Some(layout), name: Name::default() };
+    let payload = Datatype { layout: Some(layout), name: Name::default(), is_committed: true };
     // Any pointer marks it as fixed: see `is_predefined`.
     let mark = |object: Object<'static, Datatype>| {
         object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed)
@@ -92,7 +120,8 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
 pub fn make_predefined() -> Result<()> {
     let fortran = *locked(&FORTRAN);
     for predefined in &predefined::TABLE {
-        let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default() };
+        let payload =
+            Datatype { layout: predefined.layout(&fortran), name: Name::default(), is_committed: true };
         let handle = predefined.handle() as u64;
         if DATATYPES.get(handle).is_some() {
             continue; // not cleared, because a callback was running
@@ -149,7 +178,8 @@ pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
     let data = |old: &mut Datatype| {
         let layout = old.layout.as_ref().ok_or(UNSUPPORTED)?;
-        boxed(|| Datatype { layout: Some(layout.clone().dup()), name: Name::default() })
+        let layout = Some(layout.clone().dup());
+        boxed(|| Datatype { layout, name: Name::default(), is_committed: old.is_committed })
     };
     // SAFETY: as `Engine::with` demands; errors without an object use the data of communicators only.
     let data = unsafe { WORLD.engine.with(old, data) }.ok_or_else(object::gone::<Datatype>)??;

@@ -81,6 +81,17 @@ unsafe extern "C" {
     fn MPI_Comm_remote_size();
     fn MPI_Comm_remote_group();
     fn MPI_Barrier();
+    fn MPI_Intercomm_create();
+    fn MPI_Intercomm_create_from_groups();
+    fn MPI_Intercomm_merge();
+    fn MPI_Comm_accept();
+    fn MPI_Comm_connect();
+    fn MPI_Comm_join();
+    fn MPI_Open_port();
+    fn MPI_Close_port();
+    fn MPI_Publish_name();
+    fn MPI_Unpublish_name();
+    fn MPI_Lookup_name();
     fn MPI_Cart_create();
     fn MPI_Cart_get();
     fn MPI_Cart_rank();
@@ -396,6 +407,17 @@ unsafe extern "C" {
     fn mpi_comm_remote_size_();
     fn mpi_comm_remote_group_();
     fn mpi_barrier_();
+    fn mpi_intercomm_create_();
+    fn mpi_intercomm_create_from_groups_();
+    fn mpi_intercomm_merge_();
+    fn mpi_comm_accept_();
+    fn mpi_comm_connect_();
+    fn mpi_comm_join_();
+    fn mpi_open_port_();
+    fn mpi_close_port_();
+    fn mpi_publish_name_();
+    fn mpi_unpublish_name_();
+    fn mpi_lookup_name_();
     fn mpi_cart_create_();
     fn mpi_cart_get_();
     fn mpi_cart_rank_();
@@ -663,6 +685,17 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Comm_remote_size", MPI_Comm_remote_size, "MPI_Comm comm, int *size"),
     ("MPI_Comm_remote_group", MPI_Comm_remote_group, "MPI_Comm comm, MPI_Group *group"),
     ("MPI_Barrier", MPI_Barrier, "MPI_Comm comm"),
+    ("MPI_Intercomm_create", MPI_Intercomm_create, "MPI_Comm local_comm, int local_leader, MPI_Comm peer_comm, int remote_leader, int tag, MPI_Comm *newintercomm"),
+    ("MPI_Intercomm_create_from_groups", MPI_Intercomm_create_from_groups, "MPI_Group local_group, int local_leader, MPI_Group remote_group, int remote_leader, const char *stringtag, MPI_Info info, MPI_Errhandler errhandler, MPI_Comm *newintercomm"),
+    ("MPI_Intercomm_merge", MPI_Intercomm_merge, "MPI_Comm intercomm, int high, MPI_Comm *newintracomm"),
+    ("MPI_Comm_accept", MPI_Comm_accept, "const char *port_name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm *newcomm"),
+    ("MPI_Comm_connect", MPI_Comm_connect, "const char *port_name, MPI_Info info, int root, MPI_Comm comm, MPI_Comm *newcomm"),
+    ("MPI_Comm_join", MPI_Comm_join, "int fd, MPI_Comm *intercomm"),
+    ("MPI_Open_port", MPI_Open_port, "MPI_Info info, char *port_name"),
+    ("MPI_Close_port", MPI_Close_port, "const char *port_name"),
+    ("MPI_Publish_name", MPI_Publish_name, "const char *service_name, MPI_Info info, const char *port_name"),
+    ("MPI_Unpublish_name", MPI_Unpublish_name, "const char *service_name, MPI_Info info, const char *port_name"),
+    ("MPI_Lookup_name", MPI_Lookup_name, "const char *service_name, MPI_Info info, char *port_name"),
     ("MPI_Cart_create", MPI_Cart_create, "MPI_Comm comm_old, int ndims, const int dims[], const int periods[], int reorder, MPI_Comm *comm_cart"),
     ("MPI_Cart_get", MPI_Cart_get, "MPI_Comm comm, int maxdims, int dims[], int periods[], int coords[]"),
     ("MPI_Cart_rank", MPI_Cart_rank, "MPI_Comm comm, const int coords[], int *rank"),
@@ -978,6 +1011,17 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_comm_remote_size_", mpi_comm_remote_size_, "InHandle<Comm> comm, OutInteger size, Ierror ierror"),
     ("mpi_comm_remote_group_", mpi_comm_remote_group_, "InHandle<Comm> comm, OutHandle<Group> group, Ierror ierror"),
     ("mpi_barrier_", mpi_barrier_, "InHandle<Comm> comm, Ierror ierror"),
+    ("mpi_intercomm_create_", mpi_intercomm_create_, "InHandle<Comm> local_comm, In local_leader, InHandle<Comm> peer_comm, In remote_leader, In tag, OutHandle<Comm> newintercomm, Ierror ierror"),
+    ("mpi_intercomm_create_from_groups_", mpi_intercomm_create_from_groups_, "InHandle<Group> local_group, In local_leader, InHandle<Group> remote_group, In remote_leader, InText stringtag, InHandle<Info> info, InHandle<Errhandler> errhandler, OutHandle<Comm> newintercomm, Ierror ierror, Hidden stringtag"),
+    ("mpi_intercomm_merge_", mpi_intercomm_merge_, "InHandle<Comm> intercomm, InLogical high, OutHandle<Comm> newintracomm, Ierror ierror"),
+    ("mpi_comm_accept_", mpi_comm_accept_, "InText port_name, InHandle<Info> info, In root, InHandle<Comm> comm, OutHandle<Comm> newcomm, Ierror ierror, Hidden port_name"),
+    ("mpi_comm_connect_", mpi_comm_connect_, "InText port_name, InHandle<Info> info, In root, InHandle<Comm> comm, OutHandle<Comm> newcomm, Ierror ierror, Hidden port_name"),
+    ("mpi_comm_join_", mpi_comm_join_, "In fd, OutHandle<Comm> intercomm, Ierror ierror"),
+    ("mpi_open_port_", mpi_open_port_, "InHandle<Info> info, OutText<MPI_MAX_PORT_NAME> port_name, Ierror ierror, Hidden port_name"),
+    ("mpi_close_port_", mpi_close_port_, "InText port_name, Ierror ierror, Hidden port_name"),
+    ("mpi_publish_name_", mpi_publish_name_, "InText service_name, InHandle<Info> info, InText port_name, Ierror ierror, Hidden service_name, Hidden port_name"),
+    ("mpi_unpublish_name_", mpi_unpublish_name_, "InText service_name, InHandle<Info> info, InText port_name, Ierror ierror, Hidden service_name, Hidden port_name"),
+    ("mpi_lookup_name_", mpi_lookup_name_, "InText service_name, InHandle<Info> info, OutText<MPI_MAX_PORT_NAME> port_name, Ierror ierror, Hidden service_name, Hidden port_name"),
     ("mpi_cart_create_", mpi_cart_create_, "InHandle<Comm> comm_old, In ndims, InIntegers dims, InLogicals periods, InLogical reorder, OutHandle<Comm> comm_cart, Ierror ierror"),
     ("mpi_cart_get_", mpi_cart_get_, "InHandle<Comm> comm, In maxdims, OutIntegers dims, OutLogicals periods, OutIntegers coords, Ierror ierror"),
     ("mpi_cart_rank_", mpi_cart_rank_, "InHandle<Comm> comm, InIntegers coords, OutInteger rank, Ierror ierror"),

@@ -7,7 +7,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_world::Origin;
 use mpi_attr_world::communicator::Communicator;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 use mpi_attr_world::object;
 
 use crate::pack::{Data, Direction, Representation};
@@ -48,7 +48,7 @@ fn transfer<N: Bytes>(
     (buffer, count, datatype): (*const c_void, i64, Handle),
     Packed(packed, size, position): Packed<N>,
 ) -> Result<()> {
-    let (form, layout, position) = (form?, layout(datatype)?, position.required()?);
+    let (form, layout, position) = (form?, committed(datatype)?, position.required()?);
     let data = Data::new(buffer, count, &layout)?;
     let from = wide(position.current());
     // The position after the data fits `N`, because it does not exceed the size.
@@ -64,7 +64,7 @@ fn size<N: Bytes>(
     datatype: Handle,
     size: Arg<Out<N>>,
 ) -> Result<()> {
-    let (form, layout, size) = (form?, layout(datatype)?, size.required()?);
+    let (form, layout, size) = (form?, committed(datatype)?, size.required()?);
     size.put(narrow(Data::anywhere(count, &layout).size(form)?)?);
     Ok(())
 }

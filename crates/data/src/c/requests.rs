@@ -44,10 +44,15 @@ fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
     queried
 }
 
+/// The number of requests in an array.
+fn number(count: c_int) -> Result<usize> {
+    usize::try_from(count)
+        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))
+}
+
 /// An array of requests. Checks all of them first: no request is completed if one handle is invalid.
 fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> {
-    let count = usize::try_from(count)
-        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
+    let count = number(count)?;
     let array_of_requests = out!(array_of_requests).array();
     let handles = array_of_requests.slice(count)?;
     handles.iter().try_for_each(|&handle| request::check(handle))?;
@@ -123,9 +128,19 @@ fn all_are_inactive(handles: &[Handle]) -> bool {
 }
 
 /// The place of the first request that is ready; `MPI_UNDEFINED` if all are null or inactive, `None` if none is complete.
-fn any(handles: &[Handle]) -> Option<c_int> {
-    let first = ready(handles).next().map(|at| at as c_int);
-    first.or_else(|| all_are_inactive(handles).then_some(MPI_UNDEFINED))
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`: a handle before that place is not a request.
+fn any(handles: &[Handle]) -> Result<Option<c_int>> {
+    let mut is_active = false;
+    for (at, &handle) in handles.iter().enumerate() {
+        match request::checked_progress(handle)? {
+            Progress::Complete => return Ok(Some(at as c_int)),
+            Progress::Pending => is_active = true,
+            Progress::Inactive => {}
+        }
+    }
+    Ok((!is_active).then_some(MPI_UNDEFINED))
 }
 
 /// Writes the place of the request that was found, and calls `done` for it. Without one, the status is empty.
@@ -207,8 +222,9 @@ c_routines! {
 
     /// Waits for one of several requests.
     fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
-        let (handles, index) = (checked(count, array_of_requests)?, index.required()?);
-        let found = request::wait_until(|| any(&handles))?;
+        let (requests, count) = (out!(array_of_requests).array(), number(count)?);
+        let (handles, index) = (requests.slice(count)?, index.required()?);
+        let found = request::wait_until(|| any(handles).transpose())??;
         with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
 
@@ -221,8 +237,9 @@ c_routines! {
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
-        let found = any(&handles);
+        let (requests, count) = (out!(array_of_requests).array(), number(count)?);
+        let (handles, index, flag) = (requests.slice(count)?, index.required()?, flag.required()?);
+        let found = any(handles)?;
         flag.put(found.is_some().into());
         let Some(found) = found else {
             index.put(MPI_UNDEFINED);
@@ -241,7 +258,7 @@ c_routines! {
     ) on Origin::None;
     {
         let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
-        request::wait_until(|| any(&handles))?;
+        request::wait_until(|| any(&handles).transpose())??;
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
             complete(request_at(array_of_requests, at), status)
         })
@@ -296,8 +313,9 @@ c_routines! {
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
-        let found = any(&handles);
+        let (requests, count) = (out!(array_of_requests).array(), number(count)?);
+        let (handles, index, flag) = (requests.slice(count)?, index.required()?, flag.required()?);
+        let found = any(handles)?;
         flag.put(found.is_some().into());
         let Some(found) = found else {
             index.put(MPI_UNDEFINED);

@@ -250,6 +250,52 @@ routines! {
         ierror: *mut c_void) -> ();
     "MPI_Barrier" PMPI_Barrier(comm: Handle) -> c_int;
     "mpi_barrier" pmpi_barrier_(comm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Intercomm_create" PMPI_Intercomm_create(local_comm: Handle, local_leader: c_int, peer_comm: Handle,
+        remote_leader: c_int, tag: c_int, newintercomm: *mut Handle) -> c_int;
+    "mpi_intercomm_create" pmpi_intercomm_create_(local_comm: *mut c_void, local_leader: *mut c_void,
+        peer_comm: *mut c_void, remote_leader: *mut c_void, tag: *mut c_void, newintercomm: *mut c_void,
+        ierror: *mut c_void) -> ();
+    "MPI_Intercomm_create_from_groups" PMPI_Intercomm_create_from_groups(local_group: Handle,
+        local_leader: c_int, remote_group: Handle, remote_leader: c_int, stringtag: *const c_char,
+        info: Handle, errhandler: Handle, newintercomm: *mut Handle) -> c_int;
+    "mpi_intercomm_create_from_groups" pmpi_intercomm_create_from_groups_(local_group: *mut c_void,
+        local_leader: *mut c_void, remote_group: *mut c_void, remote_leader: *mut c_void,
+        stringtag: *mut c_void, info: *mut c_void, errhandler: *mut c_void, newintercomm: *mut c_void,
+        ierror: *mut c_void, stringtag_length: usize) -> ();
+    "MPI_Intercomm_merge" PMPI_Intercomm_merge(intercomm: Handle, high: c_int, newintracomm: *mut Handle)
+        -> c_int;
+    "mpi_intercomm_merge" pmpi_intercomm_merge_(intercomm: *mut c_void, high: *mut c_void,
+        newintracomm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Comm_accept" PMPI_Comm_accept(port_name: *const c_char, info: Handle, root: c_int, comm: Handle,
+        newcomm: *mut Handle) -> c_int;
+    "mpi_comm_accept" pmpi_comm_accept_(port_name: *mut c_void, info: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, newcomm: *mut c_void, ierror: *mut c_void, port_name_length: usize) -> ();
+    "MPI_Comm_connect" PMPI_Comm_connect(port_name: *const c_char, info: Handle, root: c_int, comm: Handle,
+        newcomm: *mut Handle) -> c_int;
+    "mpi_comm_connect" pmpi_comm_connect_(port_name: *mut c_void, info: *mut c_void, root: *mut c_void,
+        comm: *mut c_void, newcomm: *mut c_void, ierror: *mut c_void, port_name_length: usize) -> ();
+    "MPI_Comm_join" PMPI_Comm_join(fd: c_int, intercomm: *mut Handle) -> c_int;
+    "mpi_comm_join" pmpi_comm_join_(fd: *mut c_void, intercomm: *mut c_void, ierror: *mut c_void) -> ();
+    "MPI_Open_port" PMPI_Open_port(info: Handle, port_name: *mut c_char) -> c_int;
+    "mpi_open_port" pmpi_open_port_(info: *mut c_void, port_name: *mut c_void, ierror: *mut c_void,
+        port_name_length: usize) -> ();
+    "MPI_Close_port" PMPI_Close_port(port_name: *const c_char) -> c_int;
+    "mpi_close_port" pmpi_close_port_(port_name: *mut c_void, ierror: *mut c_void, port_name_length: usize)
+        -> ();
+    "MPI_Publish_name" PMPI_Publish_name(service_name: *const c_char, info: Handle, port_name: *const c_char)
+        -> c_int;
+    "mpi_publish_name" pmpi_publish_name_(service_name: *mut c_void, info: *mut c_void,
+        port_name: *mut c_void, ierror: *mut c_void, service_name_length: usize, port_name_length: usize)
+        -> ();
+    "MPI_Unpublish_name" PMPI_Unpublish_name(service_name: *const c_char, info: Handle,
+        port_name: *const c_char) -> c_int;
+    "mpi_unpublish_name" pmpi_unpublish_name_(service_name: *mut c_void, info: *mut c_void,
+        port_name: *mut c_void, ierror: *mut c_void, service_name_length: usize, port_name_length: usize)
+        -> ();
+    "MPI_Lookup_name" PMPI_Lookup_name(service_name: *const c_char, info: Handle, port_name: *mut c_char)
+        -> c_int;
+    "mpi_lookup_name" pmpi_lookup_name_(service_name: *mut c_void, info: *mut c_void, port_name: *mut c_void,
+        ierror: *mut c_void, service_name_length: usize, port_name_length: usize) -> ();
     "MPI_Cart_create" PMPI_Cart_create(comm_old: Handle, ndims: c_int, dims: *const c_int,
         periods: *const c_int, reorder: c_int, comm_cart: *mut Handle) -> c_int;
     "mpi_cart_create" pmpi_cart_create_(comm_old: *mut c_void, ndims: *mut c_void, dims: *mut c_void,

@@ -69,6 +69,23 @@ routines_of_c! {
     unsafe fn MPI_Comm_remote_size(comm: Handle, size: *mut c_int) -> c_int;
     unsafe fn MPI_Comm_remote_group(comm: Handle, group: *mut Handle) -> c_int;
     unsafe fn MPI_Barrier(comm: Handle) -> c_int;
+    unsafe fn MPI_Intercomm_create(local_comm: Handle, local_leader: c_int, peer_comm: Handle,
+        remote_leader: c_int, tag: c_int, newintercomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Intercomm_create_from_groups(local_group: Handle, local_leader: c_int, remote_group: Handle,
+        remote_leader: c_int, stringtag: *const c_char, info: Handle, errhandler: Handle,
+        newintercomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Intercomm_merge(intercomm: Handle, high: c_int, newintracomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Comm_accept(port_name: *const c_char, info: Handle, root: c_int, comm: Handle,
+        newcomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Comm_connect(port_name: *const c_char, info: Handle, root: c_int, comm: Handle,
+        newcomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Comm_join(fd: c_int, intercomm: *mut Handle) -> c_int;
+    unsafe fn MPI_Open_port(info: Handle, port_name: *mut c_char) -> c_int;
+    unsafe fn MPI_Close_port(port_name: *const c_char) -> c_int;
+    unsafe fn MPI_Publish_name(service_name: *const c_char, info: Handle, port_name: *const c_char) -> c_int;
+    unsafe fn MPI_Unpublish_name(service_name: *const c_char, info: Handle, port_name: *const c_char)
+        -> c_int;
+    unsafe fn MPI_Lookup_name(service_name: *const c_char, info: Handle, port_name: *mut c_char) -> c_int;
     unsafe fn MPI_Cart_create(comm_old: Handle, ndims: c_int, dims: *const c_int, periods: *const c_int,
         reorder: c_int, comm_cart: *mut Handle) -> c_int;
     unsafe fn MPI_Cart_get(comm: Handle, maxdims: c_int, dims: *mut c_int, periods: *mut c_int,

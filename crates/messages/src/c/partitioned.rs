@@ -12,8 +12,8 @@ use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 
-use super::point_to_point::matched;
-use crate::exchange::{Exchange, Posted, Way};
+use super::point_to_point::address_of;
+use crate::exchange::{Exchange, Mode, Posted, Way};
 use crate::partitions::Partitions;
 use crate::place::Place;
 
@@ -24,7 +24,7 @@ fn prepared(
     (buf, count, datatype): (*const c_void, i64, Handle),
     (rank, tag, comm): (c_int, c_int, Handle),
 ) -> Result<Handle> {
-    let is_partner = matched((rank, tag, comm), false)?.is_some();
+    let is_partner = address_of((rank, tag, comm), false)?.is_some();
     let number = Partitions::new(partitions)?;
     let all = count.checked_mul(partitions.into());
     let all = all.ok_or(Error::new(
@@ -70,7 +70,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         check_or_null(info)?;
-        let way = Way::Send { may_copy: true };
+        let way = Way::Send(Mode::Standard);
         put_new(request, || prepared(way, partitions, (buf, count, datatype), (dest, tag, comm)))
     }
 

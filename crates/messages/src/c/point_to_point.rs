@@ -14,17 +14,9 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 
 use super::wide;
-use crate::exchange::{self, Address, Exchange, Outcome, Posted, Way};
+use crate::exchange::{self, Address, Exchange, Mode, Outcome, Posted, Way};
 use crate::place::Place;
-
-/// The modes of sends (§3.4).
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
-    /// Also of a ready send: a program that posts the receive in time sees no difference.
-    Standard,
-    Buffered,
-    Synchronous,
-}
+use crate::queue::Arrival;
 
 /// The data of a call: address, count, datatype.
 type Data = (*const c_void, i64, Handle);
@@ -36,7 +28,7 @@ type Peer = (c_int, c_int, Handle);
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_RANK`, `MPI_ERR_TAG`.
-pub(super) fn matched((rank, tag, comm): Peer, is_receive: bool) -> Result<Option<Address>> {
+pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Option<Address>> {
     object::find::<Communicator>(comm)?;
     let is_partner = matches!(rank, 0 | MPI_PROC_NULL) || is_receive && rank == MPI_ANY_SOURCE;
     if !is_partner {
@@ -61,106 +53,117 @@ pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
     outcome.result
 }
 
-/// A blocking send.
-fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
-    let (Some(address), place) = (matched(peer, false)?, place(data)?) else { return Ok(()) };
+/// An operation that is not started.
+fn exchange(way: Way, data: Data, peer: Peer) -> Result<Exchange> {
+    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
     let (_, tag, comm) = peer;
-    match mode {
-        Mode::Standard => exchange::send(address, tag, &place, || Ok(None)),
-        Mode::Buffered => {
-            exchange::send(address, tag, &place, || buffer::reserve(comm, place.size()).map(Some))
-        }
-        Mode::Synchronous => {
-            let send = Shared::new(Exchange::new(Way::Send { may_copy: false }, place, address, tag))?;
-            Exchange::post(&send)?;
-            send.wait()?.result
-        }
-    }
+    Ok(match address {
+        Some(address) => Exchange::new(way, place, address, tag),
+        None => Exchange::new(way, place, (comm, false), tag).with_nobody(),
+    })
 }
 
-/// A nonblocking send: the request.
-fn start_send(mode: Mode, data: Data, peer: Peer) -> Result<Handle> {
-    let (Some(address), place) = (matched(peer, false)?, place(data)?) else { return request::done() };
-    let (_, tag, comm) = peer;
-    if mode == Mode::Buffered {
-        exchange::send(address, tag, &place, || buffer::reserve(comm, place.size()).map(Some))?;
-        return request::done();
+/// A blocking send.
+fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
+    if mode == Mode::Synchronous {
+        return post_and_wait(exchange(Way::Send(mode), data, peer)?)?.result;
     }
-    started(Exchange::new(Way::Send { may_copy: mode != Mode::Synchronous }, place, address, tag))
+    let (Some(address), place) = (address_of(peer, false)?, place(data)?) else { return Ok(()) };
+    let (_, tag, comm) = peer;
+    exchange::send(address, tag, &place, || match mode {
+        Mode::Buffered => buffer::reserve(comm, place.size()).map(Some),
+        _ => Ok(None),
+    })?;
+    Ok(())
+}
+
+fn post_and_wait(exchange: Exchange) -> Result<Outcome> {
+    let exchange = Shared::new(exchange)?;
+    Exchange::post(&exchange)?;
+    exchange.wait()
 }
 
 /// Starts an operation; the request.
 fn started(exchange: Exchange) -> Result<Handle> {
     let exchange = Shared::new(exchange)?;
+    with_request(&exchange, || Exchange::post(&exchange))
+}
+
+/// Makes a request for an operation, then starts it: out of memory for the request, nothing is sent or received.
+fn with_request(exchange: &Shared<Exchange>, start: impl FnOnce() -> Result<()>) -> Result<Handle> {
     let request = request::create(Posted(exchange.clone()))?;
-    Exchange::post(&exchange).inspect_err(|_| {
+    start().inspect_err(|_| {
         let _ = request::free(request);
     })?;
     Ok(request)
 }
 
-/// A persistent operation, which is inactive; the request. With `MPI_PROC_NULL`, each start is complete at once.
+/// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
-    let (address, place) = (matched(peer, matches!(way, Way::Receive))?, place(data)?);
-    let (_, tag, comm) = peer;
-    let exchange = match address {
-        Some(address) => Exchange::new(way, place, address, tag).persistent(),
-        None => Exchange::new(way, place, (comm, false), tag).persistent().with_nobody(),
-    };
-    request::create(Posted(Shared::new(exchange)?))
+    request::create(Posted(Shared::new(exchange(way, data, peer)?.persistent())?))
 }
 
-fn receive(data: Data, peer: Peer) -> Result<Outcome> {
-    let (Some(address), place) = (matched(peer, true)?, place(data)?) else { return Ok(Outcome::OF_NOBODY) };
-    let receive = Shared::new(Exchange::new(Way::Receive, place, address, peer.1))?;
-    Exchange::post(&receive)?;
-    receive.wait()
+/// The request of an operation that is complete.
+pub(super) fn already_complete(exchange: Exchange, outcome: Outcome) -> Result<Handle> {
+    request::create(Posted(Shared::new(exchange.already_complete(outcome))?))
 }
 
-fn start_receive(data: Data, peer: Peer) -> Result<Handle> {
-    let (address, place) = (matched(peer, true)?, place(data)?);
-    match address {
-        Some(address) => started(Exchange::new(Way::Receive, place, address, peer.1)),
-        None => ended(Exchange::new(Way::Receive, place, (peer.2, false), peer.1), Outcome::OF_NOBODY),
+/// A send and a receive.
+struct Both {
+    outgoing: Outgoing,
+    to: Option<Address>,
+    tag: c_int,
+    receive: Shared<Exchange>,
+}
+
+enum Outgoing {
+    Place(Place),
+    /// For a receive into the same buffer.
+    Copy(Vec<u8>),
+}
+
+impl Both {
+    fn new(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Self> {
+        let (address, outgoing) = (address_of(to, false)?, place(send)?);
+        let receive = Shared::new(exchange(Way::Receive, receive, from)?)?;
+        let outgoing = match is_replaced {
+            // SAFETY: the caller promises that its buffers are valid.
+            true => Outgoing::Copy(unsafe { outgoing.packed() }?),
+            false => Outgoing::Place(outgoing),
+        };
+        Ok(Self { outgoing, to: address, tag: to.1, receive })
     }
-}
 
-/// The request of an operation that has ended.
-pub(super) fn ended(exchange: Exchange, outcome: Outcome) -> Result<Handle> {
-    request::create(Posted(Shared::new(exchange.ended(outcome))?))
-}
-
-/// Sends, and receives: the send first makes its copy, so that both may use one buffer.
-fn send_receive(send: Data, to: Peer, receive: Data, from: Peer) -> Result<Option<Shared<Exchange>>> {
-    let (to_address, from_address) = (matched(to, false)?, matched(from, true)?);
-    let (outgoing, incoming) = (place(send)?, place(receive)?);
-    // SAFETY: the caller promises that its buffers are valid.
-    let bytes = unsafe { outgoing.packed() }?;
-    let receive =
-        from_address.map(|address| Shared::new(Exchange::new(Way::Receive, incoming, address, from.1)));
-    let receive = receive.transpose()?;
-    if let Some(receive) = &receive {
-        Exchange::post(receive)?;
-    }
-    if let Some(address) = to_address {
-        exchange::send_copy(address, to.1, bytes)?;
-    }
-    Ok(receive)
-}
-
-fn send_receive_now(send: Data, to: Peer, receive: Data, from: Peer) -> Result<Outcome> {
-    match send_receive(send, to, receive, from)? {
-        Some(receive) => receive.wait(),
-        None => Ok(Outcome::OF_NOBODY),
-    }
-}
-
-fn start_send_receive(send: Data, to: Peer, receive: Data, from: Peer) -> Result<Handle> {
-    match send_receive(send, to, receive, from)? {
-        Some(receive) => request::create(Posted(receive)),
-        None => {
-            ended(Exchange::new(Way::Receive, place(receive)?, (from.2, false), from.1), Outcome::OF_NOBODY)
+    /// Posts the receive, then sends. Returns the message if it waits for another receive.
+    fn start(self) -> Result<Option<(Address, Arrival)>> {
+        Exchange::post(&self.receive)?;
+        let Some(address) = self.to else { return Ok(None) };
+        let sent = match self.outgoing {
+            Outgoing::Place(place) => exchange::send(address, self.tag, &place, || Ok(None)),
+            Outgoing::Copy(bytes) => exchange::send_copy(address, self.tag, bytes),
+        };
+        match sent {
+            Ok(arrival) => Ok(arrival.map(|arrival| (address, arrival))),
+            Err(error) => {
+                self.receive.withdraw(Outcome::SENT)?;
+                Err(error)
+            }
         }
+    }
+
+    /// If the receive can never complete, nothing is sent either.
+    fn start_and_wait(self) -> Result<Outcome> {
+        let receive = self.receive.clone();
+        let sent = self.start()?;
+        receive.wait().inspect_err(|_| {
+            if let Some((address, arrival)) = sent {
+                exchange::take_back(address, arrival);
+            }
+        })
+    }
+
+    fn start_with_request(self) -> Result<Handle> {
+        with_request(&self.receive.clone(), || self.start().map(|_| ()))
     }
 }
 
@@ -179,7 +182,7 @@ macro_rules! sends {
             buf: *const c_void, count: $n, datatype: Handle, dest: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || start_send(Mode::$mode, (buf, wide(count), datatype), (dest, tag, comm)))
+            put_new(request, || started(exchange(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm))?))
         }
 
         /// A request for sends of a message.
@@ -187,8 +190,7 @@ macro_rules! sends {
             buf: *const c_void, count: $n, datatype: Handle, dest: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            let way = Way::Send { may_copy: Mode::$mode != Mode::Synchronous };
-            put_new(request, || prepared(way, (buf, wide(count), datatype), (dest, tag, comm)))
+            put_new(request, || prepared(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm)))
         }
     )*}};
 }
@@ -214,7 +216,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, status: Out<Status>,
         ) on Origin::Communicator(comm);
         {
-            tell(receive((buf, wide(count), datatype), (source, tag, comm))?, &status)
+            tell(post_and_wait(exchange(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm))?)?, &status)
         }
 
         /// Receives a message, with a request.
@@ -222,7 +224,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || start_receive((buf, wide(count), datatype), (source, tag, comm)))
+            put_new(request, || started(exchange(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm))?))
         }
 
         /// A request for receives of messages.
@@ -241,7 +243,8 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let (send, receive) = ((sendbuf, wide(sendcount), sendtype), (recvbuf.cast_const(), wide(recvcount), recvtype));
-            tell(send_receive_now(send, (dest, sendtag, comm), receive, (source, recvtag, comm))?, &status)
+            let both = Both::new(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false)?;
+            tell(both.start_and_wait()?, &status)
         }
 
         /// Sends a message and receives one, with a request.
@@ -252,7 +255,9 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let (send, receive) = ((sendbuf, wide(sendcount), sendtype), (recvbuf.cast_const(), wide(recvcount), recvtype));
-            put_new(request, || start_send_receive(send, (dest, sendtag, comm), receive, (source, recvtag, comm)))
+            put_new(request, || {
+                Both::new(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false)?.start_with_request()
+            })
         }
 
         /// Sends a message and receives one into the same buffer.
@@ -262,7 +267,8 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let data = (buf.cast_const(), wide(count), datatype);
-            tell(send_receive_now(data, (dest, sendtag, comm), data, (source, recvtag, comm))?, &status)
+            let both = Both::new(data, (dest, sendtag, comm), data, (source, recvtag, comm), true)?;
+            tell(both.start_and_wait()?, &status)
         }
 
         /// Sends a message and receives one into the same buffer, with a request.
@@ -272,7 +278,9 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let data = (buf.cast_const(), wide(count), datatype);
-            put_new(request, || start_send_receive(data, (dest, sendtag, comm), data, (source, recvtag, comm)))
+            put_new(request, || {
+                Both::new(data, (dest, sendtag, comm), data, (source, recvtag, comm), true)?.start_with_request()
+            })
         }
     )*}};
 }

@@ -13,7 +13,7 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::registry::OtherKind;
 use mpi_attr_world::registry::Registry;
 
-use super::point_to_point::{ended, matched, tell};
+use super::point_to_point::{address_of, already_complete, tell};
 use super::wide;
 use crate::exchange::{self, Exchange, Message, Outcome, Way, never_sent};
 use crate::place::Place;
@@ -25,7 +25,7 @@ static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
 
 /// The status of a message that a receive would match; `None` if there is none. It waits for one if `waits`.
 fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<Status>> {
-    let Some(address) = matched((source, tag, comm), true)? else {
+    let Some(address) = address_of((source, tag, comm), true)? else {
         return Ok(Some(Outcome::OF_NOBODY.status));
     };
     let mut failed = None;
@@ -44,7 +44,7 @@ fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option
 /// Takes a message that a receive would match: its handle and status; `None` if there is none.
 fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<(Handle, Status)>> {
     let nobody = Some((MPI_MESSAGE_NO_PROC, Outcome::OF_NOBODY.status));
-    let Some(address) = matched((source, tag, comm), true)? else { return Ok(nobody) };
+    let Some(address) = address_of((source, tag, comm), true)? else { return Ok(nobody) };
     // Of two threads, the other may take the message in between.
     loop {
         if probed(source, tag, comm, waits)?.is_none() {
@@ -161,7 +161,7 @@ macro_rules! receives {
             put_new(request, || {
                 let nothing = Place::new(core::ptr::null(), 0, MPI_BYTE)?;
                 let outcome = receive(buf, wide(count), datatype, message)?;
-                ended(Exchange::new(Way::Receive, nothing, (MPI_COMM_NULL, false), MPI_ANY_TAG), outcome)
+                already_complete(Exchange::new(Way::Receive, nothing, (MPI_COMM_NULL, false), MPI_ANY_TAG), outcome)
             })
         }
     )*}};

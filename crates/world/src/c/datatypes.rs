@@ -42,9 +42,9 @@ c_routines! {
         new.map(|_| ())
     }
 
-    /// Checks a datatype. There is no communication for which to commit it.
+    /// Permits a datatype in communication.
     fn MPI_Type_commit(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
-        datatype::layout(datatype.required()?.current()).map(|_| ())
+        datatype::commit(datatype.required()?.current())
     }
 
     /// Frees a datatype, after deleting its attributes. Datatypes derived from it stay valid.

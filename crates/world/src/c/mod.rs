@@ -13,6 +13,7 @@ mod handles;
 pub mod infos;
 mod machine;
 mod names;
+mod processes;
 mod sessions;
 mod topologies;
 mod type_inquiry;

@@ -1,0 +1,145 @@
+//! Other processes in C (MPI-4.1 ch. 11), and communicators of two groups (§7.6). There is neither: each call fails, with the
+//! error class that MPICH 5.0.2 gives a process that was started without `mpiexec`.
+
+use core::ffi::{c_char, c_int};
+
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{InString, Out, c_routines};
+
+use crate::communicator::Communicator;
+use crate::group::group_of;
+use crate::info::check_or_null;
+use crate::{Origin, object};
+
+const NO_SERVER: Error =
+    Error::new(MPI_ERR_OTHER, "the process can reach no other: it was not started by an MPI's mpiexec");
+const NOT_DISJOINT: Error = Error::new(
+    MPI_ERR_RANK,
+    "the remote leader is the local leader: an intercommunicator needs disjoint groups",
+);
+
+/// Checks the rank of a leader or root.
+///
+/// # Errors
+/// The class.
+fn is_first(rank: c_int, class: c_int) -> Result<()> {
+    match rank {
+        0 => Ok(()),
+        _ => Err(Error::new(class, "the rank is {}: expected 0, the only rank").about(rank.into())),
+    }
+}
+
+/// The errors of `MPI_Comm_connect` and `MPI_Comm_accept`.
+fn cannot_connect(info: Handle, root: c_int, comm: Handle) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    check_or_null(info)?;
+    is_first(root, MPI_ERR_ROOT)?;
+    Err(NO_SERVER)
+}
+
+c_routines! {
+    /// Waits for a connection.
+    fn MPI_Comm_accept(port_name: InString, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        (port_name.bytes()?, newcomm.required()?);
+        cannot_connect(info, root, comm)
+    }
+
+    /// Connects to a port.
+    fn MPI_Comm_connect(port_name: InString, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        (port_name.bytes()?, newcomm.required()?);
+        cannot_connect(info, root, comm)
+    }
+
+    /// Connects to the process at the other end of a socket.
+    fn MPI_Comm_join(_fd: c_int, intercomm: Out<Handle>) on Origin::None; {
+        intercomm.required()?;
+        Err(NO_SERVER)
+    }
+
+    /// Opens a port.
+    fn MPI_Open_port(info: Handle, port_name: Out<c_char>) on Origin::None; {
+        check_or_null(info)?;
+        port_name.required()?;
+        Err(NO_SERVER)
+    }
+
+    /// Closes a port.
+    fn MPI_Close_port(port_name: InString) on Origin::None; {
+        port_name.bytes()?;
+        Err(Error::new(MPI_ERR_OTHER, "no port is open"))
+    }
+
+    /// Publishes the name of a port.
+    fn MPI_Publish_name(service_name: InString, info: Handle, port_name: InString) on Origin::None; {
+        (service_name.bytes()?, port_name.bytes()?);
+        check_or_null(info)?;
+        Err(Error::new(MPI_ERR_NAME, "no server keeps names of services"))
+    }
+
+    /// Withdraws the name of a port.
+    fn MPI_Unpublish_name(service_name: InString, info: Handle, port_name: InString) on Origin::None; {
+        (service_name.bytes()?, port_name.bytes()?);
+        check_or_null(info)?;
+        Err(Error::new(MPI_ERR_SERVICE, "the service is not published"))
+    }
+
+    /// The port of a service.
+    fn MPI_Lookup_name(service_name: InString, info: Handle, port_name: Out<c_char>) on Origin::None; {
+        service_name.bytes()?;
+        check_or_null(info)?;
+        port_name.required()?;
+        Err(Error::new(MPI_ERR_NAME, "the service is not published"))
+    }
+
+    /// A communicator of two groups.
+    fn MPI_Intercomm_create(
+        local_comm: Handle,
+        local_leader: c_int,
+        peer_comm: Handle,
+        remote_leader: c_int,
+        _tag: c_int,
+        newintercomm: Out<Handle>,
+    ) on Origin::Communicator(local_comm);
+    {
+        object::find::<Communicator>(local_comm)?;
+        object::find::<Communicator>(peer_comm)?;
+        is_first(local_leader, MPI_ERR_RANK)?;
+        is_first(remote_leader, MPI_ERR_RANK)?;
+        newintercomm.required()?;
+        Err(NOT_DISJOINT)
+    }
+
+    /// A communicator of two groups.
+    fn MPI_Intercomm_create_from_groups(
+        local_group: Handle,
+        local_leader: c_int,
+        remote_group: Handle,
+        remote_leader: c_int,
+        stringtag: InString,
+        info: Handle,
+        _errhandler: Handle,
+        newintercomm: Out<Handle>,
+    ) on Origin::None;
+    {
+        (group_of(local_group)?, group_of(remote_group)?, stringtag.bytes()?);
+        is_first(local_leader, MPI_ERR_RANK)?;
+        is_first(remote_leader, MPI_ERR_RANK)?;
+        check_or_null(info)?;
+        newintercomm.required()?;
+        Err(Error { code: MPI_ERR_GROUP, ..NOT_DISJOINT })
+    }
+
+    /// A communicator of both groups of another.
+    fn MPI_Intercomm_merge(intercomm: Handle, _high: c_int, newintracomm: Out<Handle>)
+        on Origin::Communicator(intercomm);
+    {
+        object::find::<Communicator>(intercomm)?;
+        newintracomm.required()?;
+        Err(Error::new(MPI_ERR_COMM, "the communicator has one group: expected an intercommunicator"))
+    }
+}

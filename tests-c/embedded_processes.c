@@ -1,0 +1,43 @@
+/* Calls that need other processes or a second group: the error classes of MPICH 5.0.2 in a process without mpiexec. */
+#include "check.h"
+
+static void connections(const struct kind *none)
+{
+    char port[MPI_MAX_PORT_NAME] = "x";
+    MPI_Comm comm = MPI_COMM_NULL;
+    (void)none;
+    CHECK_CLASS(MPI_Open_port(MPI_INFO_NULL, port), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Close_port("x"), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Publish_name("service", MPI_INFO_NULL, port), MPI_ERR_NAME);
+    CHECK_CLASS(MPI_Lookup_name("service", MPI_INFO_NULL, port), MPI_ERR_NAME);
+    CHECK_CLASS(MPI_Unpublish_name("service", MPI_INFO_NULL, port), MPI_ERR_SERVICE);
+    CHECK_CLASS(MPI_Comm_connect("x", MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Comm_accept("x", MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Comm_accept("x", MPI_INFO_NULL, 1, MPI_COMM_SELF, &comm), MPI_ERR_ROOT);
+    CHECK_CLASS(MPI_Comm_connect("x", MPI_INFO_NULL, 0, MPI_COMM_NULL, &comm), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Comm_join(0, &comm), MPI_ERR_OTHER);
+    CHECK(comm == MPI_COMM_NULL);
+}
+
+static void second_groups(const struct kind *none)
+{
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Group group;
+    (void)none;
+    CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 1, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_NULL, 0, 1, &comm), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Intercomm_merge(MPI_COMM_SELF, 0, &comm), MPI_ERR_COMM);
+    CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &group));
+    CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 0, group, 0, "x", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm),
+                MPI_ERR_GROUP);
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK(comm == MPI_COMM_NULL);
+}
+
+static const struct check_case cases[] = {CASE(connections), CASE(second_groups)};
+
+int main(int argc, char **argv)
+{
+    return CHECK_MAIN(argc, argv, cases);
+}

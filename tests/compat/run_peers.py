@@ -1,0 +1,73 @@
+"""Runs the tests of communication in tests-c over MPICH and Open MPI, on one process: run_peers.py [--lib DIR]
+
+What the tests expect of the embedded library is what these MPIs do, except for the cases in FAILS, where an MPI departs from the
+standard. An MPI that is not installed is left out, and named. --lib is ignored: this library is not used.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from standard_abi import HERE, mpich
+
+TESTS = HERE.parents[1] / "tests-c"
+PROGRAMS = ["neighbours", "windows"]
+SHARED = ["check", "kind", "probe"]
+# The harness refers to Fortran procedures, which these programs do not call, and which MPICH 5.0.2 lacks.
+FLAGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST", "-fno-pie", "-no-pie",
+         "-Wl,--unresolved-symbols=ignore-in-object-files"]
+FAILS = {
+    # Blocks arrive in the reverse order of their sending; MPICH 5.0.2 has them in order.
+    ("MPICH 4.0.2", "neighbours"): {"grids", "graphs", "large_counts"},
+    # In a periodic dimension of one process, blocks arrive from where they were sent to.
+    ("Open MPI 4.1.4", "neighbours"): {"grids", "layouts"},
+    # Windows of shared memory need several threads' support or more processes; epochs are hardly checked.
+    ("Open MPI 4.1.4", "windows"): {"shared_memory", "wrong_arguments", "wrong_order", "threads"},
+}
+
+
+def compilers():
+    """The MPIs and their compilers."""
+    yield "MPICH 4.0.2", shutil.which("mpicc.mpich")
+    yield "Open MPI 4.1.4", shutil.which("mpicc.openmpi")
+    yield "MPICH 5.0.2", mpich() / "bin/mpicc_abi"
+
+
+def failing(program, environment):
+    """The cases that fail, and what the program prints."""
+    run = subprocess.run([program], env=os.environ | environment, capture_output=True, text=True, timeout=300)
+    if not re.search(r"^\d+ passed, \d+ failed$", run.stdout, re.MULTILINE):
+        sys.exit(f"{program} ends early: {run.stdout}{run.stderr}")
+    return set(re.findall(r"^FAIL (\w+):", run.stdout, re.MULTILINE)), run.stdout
+
+
+def main():
+    wrong = 0
+    environment = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_osc": "pt2pt",
+                   "OMPI_MCA_rmaps_base_oversubscribe": "1", "MPI_ATTR_TEST_TIMEOUT": "20",
+                   "LD_LIBRARY_PATH": str(mpich() / "lib")}
+    with tempfile.TemporaryDirectory() as scratch:
+        for mpi, compiler in compilers():
+            if not compiler:
+                print(f"{mpi} is not installed")
+                continue
+            for name in PROGRAMS:
+                program = Path(scratch, name)
+                sources = [TESTS / f"{each}.c" for each in [name, *SHARED]]
+                subprocess.run([compiler, *FLAGS, *sources, "-o", program], check=True)
+                failed, output = failing(program, environment)
+                is_right = failed == FAILS.get((mpi, name), set())
+                wrong += not is_right
+                print(f"{mpi}, {name}: {'as expected' if is_right else 'NOT as expected'}; "
+                      f"{output.split(chr(10))[-2]}{': ' + ', '.join(sorted(failed)) if failed else ''}")
+                if not is_right:
+                    print(output)
+    sys.exit(wrong != 0)
+
+
+if __name__ == "__main__":
+    main()
