@@ -4,8 +4,8 @@
 use std::ffi::CString;
 
 use mpi_attr::abi::MPI_COMBINER_INDEXED;
-use mpi_attr_data::walk::Walk;
 use mpi_attr_data::pack::Data;
+use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::Layout;
 use mpi_attr_world::constructors::{indexed, resized};
