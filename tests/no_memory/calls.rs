@@ -187,11 +187,6 @@ routines! {
     PMPI_Win_get_group(Handle, Out);
     PMPI_Win_get_info(Handle, Out);
     PMPI_Win_set_name(Handle, Text);
-    PMPI_Win_lock(c_int, c_int, c_int, Handle);
-    PMPI_Win_unlock(c_int, Handle);
-    PMPI_Put(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle);
-    PMPI_Rget(*mut c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle, Out);
-    PMPI_Accumulate(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle, Handle);
     PMPI_Win_free(Out);
     PMPI_Alloc_mem(Aint, Handle, *mut *mut c_void);
 

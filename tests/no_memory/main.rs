@@ -962,10 +962,10 @@ fn messages() {
     });
 }
 
-/// Layouts of several levels are walked, neighbours have lists, and accesses with requests have these.
+/// Operations between neighbours have lists of copies.
 #[test]
-fn neighbours_and_windows() {
-    in_sessions("neighbours and windows", |world| unsafe {
+fn neighbours() {
+    in_sessions("neighbours", |world| unsafe {
         let (data, into) = ([1, 2, 3, 4], [const { Cell::new(0) }; 6]);
         let (from, back) = (data.as_ptr().cast(), into[0].as_ptr().cast());
         let look = || into.each_ref().map(Cell::get);
@@ -981,26 +981,6 @@ fn neighbours_and_windows() {
         free(|| PMPI_Wait(&mut request, null_mut()));
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 0, 0, 0, 0, 0]);
         free(|| PMPI_Comm_free(&mut grid));
-        let mut vector = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 3, MPI_INT, out));
-        let mut several =
-            made(MPI_DATATYPE_NULL, |out| PMPI_Type_indexed(1, [1].as_ptr(), [0].as_ptr(), vector, out));
-        call(|| PMPI_Type_commit(&mut several));
-        let mut win = made(MPI_WIN_NULL, |out| PMPI_Win_create(back, 24, 4, MPI_INFO_NULL, world.comm, out));
-        call(|| PMPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
-        unchanged(look, || PMPI_Put(from, 2, MPI_INT, 0, 0, 1, several, win));
-        assert_eq!(look(), [1, 0, 0, 2, 0, 0]);
-        unchanged(look, || PMPI_Accumulate(from, 2, MPI_INT, 0, 0, 1, several, MPI_SUM, win));
-        assert_eq!(look(), [2, 0, 0, 4, 0, 0]);
-        let there = Cell::new(0);
-        let mut request = made(MPI_REQUEST_NULL, |out| {
-            PMPI_Rget(there.as_ptr().cast(), 1, MPI_INT, 0, 3, 1, MPI_INT, win, out)
-        });
-        free(|| PMPI_Wait(&mut request, null_mut()));
-        assert_eq!(there.get(), 4);
-        call(|| PMPI_Win_unlock(0, win));
-        free(|| PMPI_Win_free(&mut win));
-        free(|| PMPI_Type_free(&mut several));
-        free(|| PMPI_Type_free(&mut vector));
     });
 }
 
