@@ -11,10 +11,11 @@ use std::collections::HashMap;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
+use mpi_attr_data::buffer;
 use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::buffer::{self, Reservation};
+use mpi_attr_world::buffer::Reservation;
 
 use crate::partitions::Partitions;
 use crate::place::Place;
