@@ -855,12 +855,12 @@ fn packing_and_local_routines() {
         let mut op = made(MPI_OP_NULL, |out| PMPI_Op_create(combine, 1, out));
         free(|| PMPI_Op_free(&mut op));
         // With an extra state, whose destructor does not run if the creation fails.
+        VALUES.set(0); // destructors of the scenario's last run
         let mut op = made(MPI_OP_NULL, |out| PMPIX_Op_create_x(combine_with, never, 1, null_mut(), out));
         let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| {
             PMPIX_Comm_create_errhandler_x(handle_with, never, null_mut(), out)
         });
         free(|| PMPI_Errhandler_free(&mut errhandler));
-        assert!(VALUES.get() > -1_000_000);
         free(|| PMPI_Op_free(&mut op));
         call(|| PMPI_Comm_attach_buffer(comm, back, 24));
         let mut requests = [
