@@ -43,7 +43,8 @@ c_routines! {
     fn MPI_Comm_accept(port_name: InString, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        (port_name.bytes()?, newcomm.required()?);
+        port_name.bytes()?;
+        newcomm.required()?;
         cannot_connect(info, root, comm)
     }
 
@@ -51,7 +52,8 @@ c_routines! {
     fn MPI_Comm_connect(port_name: InString, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        (port_name.bytes()?, newcomm.required()?);
+        port_name.bytes()?;
+        newcomm.required()?;
         cannot_connect(info, root, comm)
     }
 
@@ -76,14 +78,16 @@ c_routines! {
 
     /// Publishes the name of a port.
     fn MPI_Publish_name(service_name: InString, info: Handle, port_name: InString) on Origin::None; {
-        (service_name.bytes()?, port_name.bytes()?);
+        service_name.bytes()?;
+        port_name.bytes()?;
         check_or_null(info)?;
         Err(Error::new(MPI_ERR_NAME, "no server keeps names of services"))
     }
 
     /// Withdraws the name of a port.
     fn MPI_Unpublish_name(service_name: InString, info: Handle, port_name: InString) on Origin::None; {
-        (service_name.bytes()?, port_name.bytes()?);
+        service_name.bytes()?;
+        port_name.bytes()?;
         check_or_null(info)?;
         Err(Error::new(MPI_ERR_SERVICE, "the service is not published"))
     }
@@ -126,7 +130,9 @@ c_routines! {
         newintercomm: Out<Handle>,
     ) on Origin::None;
     {
-        (group_of(local_group)?, group_of(remote_group)?, stringtag.bytes()?);
+        group_of(local_group)?;
+        group_of(remote_group)?;
+        stringtag.bytes()?;
         is_first(local_leader, MPI_ERR_RANK)?;
         is_first(remote_leader, MPI_ERR_RANK)?;
         check_or_null(info)?;
