@@ -1,7 +1,7 @@
 //! Operations and error handlers whose functions get an extra state (docs/extensions.md, X4 to X6).
 //!
 //! The functions that MPI calls get no state. Each operation and each error handler therefore has a function of its own,
-//! one of [`LIMIT`] copies of [`operate`] or [`handle`], which finds the program's function and its state in its slot.
+//! one of `LIMIT` copies of `operate` or `handle`, which finds the program's function and its state in its slot.
 //!
 //! No MPI tells when an operation or an error handler is gone: a reduction that has begun, or an object, may still use what
 //! the program has freed. A slot is therefore reused when the MPI gives the handle of its owner to a new one.
@@ -241,7 +241,7 @@ fn keyval_of_operation<P: Product>(at: usize) -> Result<c_int> {
 /// `MPIX_Op_create_x`, `MPIX_xxx_create_errhandler_x`.
 ///
 /// # Errors
-/// `MPI_ERR_ARG` for a destructor that is no function and a null result, `MPI_ERR_OTHER` if there are [`LIMIT`], and those of the
+/// `MPI_ERR_ARG` for a destructor that is no function and a null result, `MPI_ERR_OTHER` if there are `LIMIT`, and those of the
 /// routine without extra state.
 pub fn create<P: Product>(
     sort: Sort,

@@ -3,7 +3,7 @@
 //!
 //! No function needs heap memory, and all may be called by several threads. In a child of `fork`, a lock of the dynamic
 //! linker that another thread of the parent held stays locked, and a query, or `dlclose`, waits without end. So a fork waits
-//! until these queries have ended ([`Query`]), and the child of a process with several threads asks nothing when it ends, nor
+//! until these queries have ended (`Query`), and the child of a process with several threads asks nothing when it ends, nor
 //! where an earlier answer is enough ([`last_changes`]): the program's own queries are not waited for.
 
 use core::ffi::{CStr, c_char, c_int, c_void};

@@ -27,7 +27,7 @@ fn unit(disp_unit: Aint) -> Result<c_int> {
 /// A window that allocates its memory; `baseptr` points to a pointer.
 ///
 /// # Errors
-/// `MPI_ERR_INFO`, `MPI_ERR_ARG`, and those of [`window::allocate`].
+/// `MPI_ERR_INFO`, `MPI_ERR_ARG`, and those of `window_memory::allocate`.
 fn allocate(
     flavor: c_int,
     (size, disp_unit): (Aint, c_int),
