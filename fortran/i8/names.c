@@ -23,6 +23,7 @@
 #define PARAMETERS_11 PARAMETERS_10, uintptr_t k
 #define PARAMETERS_12 PARAMETERS_11, uintptr_t l
 #define PARAMETERS_13 PARAMETERS_12, uintptr_t m
+#define PARAMETERS_14 PARAMETERS_13, uintptr_t n
 #define REST_2 , b
 #define REST_3 REST_2, c
 #define REST_4 REST_3, d
@@ -35,6 +36,7 @@
 #define REST_11 REST_10, k
 #define REST_12 REST_11, l
 #define REST_13 REST_12, m
+#define REST_14 REST_13, n
 #define REST_1
 
 /* `given` calls `target`. */
