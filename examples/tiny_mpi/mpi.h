@@ -9,11 +9,12 @@
 #define TINY_MPI 1
 
 /* Handles are Fortran's INTEGERs. An error handler is its function. */
-typedef int MPI_Comm, MPI_Datatype, MPI_Win, MPI_Group, MPI_Request, MPI_Info;
+typedef int MPI_Comm, MPI_Datatype, MPI_Win, MPI_Group, MPI_Request, MPI_Info, MPI_Op;
 typedef void (*MPI_Errhandler)(void);
 typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR; } MPI_Status;
 typedef intptr_t MPI_Aint;
 typedef int MPI_Fint;
+typedef int64_t MPI_Count;
 
 enum {
     MPI_COMM_NULL, MPI_DATATYPE_NULL = 0, MPI_WIN_NULL = 0, MPI_REQUEST_NULL = 0, MPI_GROUP_NULL = 0, MPI_INFO_NULL = 0,
