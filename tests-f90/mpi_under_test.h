@@ -37,3 +37,11 @@
 #define REQUEST integer
 #define SESSION integer
 #endif
+
+! What an MPI reads or writes after a call. Without an interface, which the `mpi` module does not give buffers with a compiler
+! that lacks TYPE(*), an argument cannot be ASYNCHRONOUS; it is a target then, which keeps its value in memory too.
+#if defined(MPI_ATTR_NO_ANY_TYPE) && !defined(FACE_F08)
+#define ASYNCHRONOUS_BUFFER target
+#else
+#define ASYNCHRONOUS_BUFFER asynchronous
+#endif

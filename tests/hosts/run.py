@@ -115,6 +115,10 @@ class Runner:
         alone = []
         while left:
             code, out, err = self.start(program, left, self.seconds + len(left), launched, MPI_ATTR_TEST_NOFORK="skip")
+            if code is not None and not (out + err).strip():
+                # Seen once: an mpiexec that prints nothing. A crash has a message of it, and a case at least its name.
+                said += f"no output, and status {code}; run again\n"
+                code, out, err = self.start(program, left, self.seconds + len(left), launched, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
             found = verdicts(out, self.ranks_of(program))
             skipped = set(re.findall(r"^skip (\S+):", out, re.M))
