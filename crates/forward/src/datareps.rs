@@ -1,6 +1,9 @@
 //! Data representations whose functions are Fortran procedures (MPI-4.1 §14.5.3).
 
 use core::ffi::{c_char, c_int, c_void};
+use core::ptr::null_mut;
+use core::sync::atomic::AtomicPtr;
+use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::{Aint, Handle, MPI_SUCCESS};
 use mpi_attr::memory::boxed;
@@ -23,7 +26,6 @@ type Conversion = unsafe extern "C" fn(
 type Extent = unsafe extern "C" fn(*mut c_void, *mut Aint, *mut Aint, *mut c_void);
 
 /// The extra state of the functions that C calls. A representation is never removed, so this is not freed.
-#[derive(Clone, Copy)]
 struct Procedures {
     read: Option<Conversion>,
     write: Option<Conversion>,
@@ -31,7 +33,12 @@ struct Procedures {
     extra_state: Aint,
     /// The width of the procedures' INTEGERs.
     kinds: &'static KindSizes,
+    /// The one registered before.
+    before: AtomicPtr<Procedures>,
 }
+
+/// The last one that was registered: after finalize only this leads to them, and leak checkers follow it.
+static LAST: AtomicPtr<Procedures> = AtomicPtr::new(null_mut());
 
 /// An INTEGER for a procedure, with this value.
 fn integer(word: &mut i64, kinds: &'static KindSizes, value: c_int) -> Integer {
@@ -52,8 +59,8 @@ unsafe fn convert(
     of: *mut c_void,
 ) -> c_int {
     // SAFETY: the extra state of `mpi_register_datarep`.
-    let procedures = unsafe { of.cast::<Procedures>().read() };
-    let (Some(procedure), mut words) = (which(&procedures), [0; 2]) else { return MPI_SUCCESS };
+    let procedures = unsafe { &*of.cast::<Procedures>() };
+    let (Some(procedure), mut words) = (which(procedures), [0; 2]) else { return MPI_SUCCESS };
     let (kinds, mut extra_state) = (procedures.kinds, procedures.extra_state);
     let [one, two] = &mut words;
     let (datatype, count) = (integer(one, kinds, Type::number(datatype)), integer(two, kinds, count));
@@ -83,8 +90,7 @@ conversions! { from_file read; to_file write; }
 
 unsafe extern "C" fn extent_in_file(datatype: Handle, extent: *mut Aint, of: *mut c_void) -> c_int {
     // SAFETY: the extra state of `mpi_register_datarep`.
-    let Procedures { extent: procedure, mut extra_state, kinds, .. } =
-        unsafe { of.cast::<Procedures>().read() };
+    let &Procedures { extent: procedure, mut extra_state, kinds, .. } = unsafe { &*of.cast::<Procedures>() };
     let mut word = 0;
     let datatype = integer(&mut word, kinds, Type::number(datatype));
     // SAFETY: an extent procedure, and its arguments.
@@ -112,6 +118,7 @@ unsafe fn mpi_register_datarep(
             extent,
             extra_state: get_address(extra_state),
             kinds: ierror.kinds(),
+            before: AtomicPtr::new(null_mut()),
         })
         .map(Some),
         None => Ok(None),
@@ -123,12 +130,18 @@ unsafe fn mpi_register_datarep(
     let extent: Option<c::ExtentFunction> = state.and(Some(extent_in_file));
     let read: Option<c::ConversionFunction> = read_conversion_fn.and(Some(from_file));
     let write: Option<c::ConversionFunction> = write_conversion_fn.and(Some(to_file));
-    let extra = state.map_or(core::ptr::null_mut(), |state| state.cast());
+    let extra = state.map_or(null_mut(), |state| state.cast());
     // SAFETY: a text, and functions for this state.
     let code = unsafe { c::MPI_Register_datarep(name.argument(), read, write, extent, extra) };
-    if let (true, Some(state)) = (code != MPI_SUCCESS, state) {
+    match state {
         // SAFETY: allocated above, and C does not keep it.
-        drop(unsafe { Box::from_raw(state) });
+        Some(state) if code != MPI_SUCCESS => drop(unsafe { Box::from_raw(state) }),
+        Some(state) => {
+            // SAFETY: allocated above, and never freed.
+            let before = unsafe { &(*state).before };
+            before.store(LAST.swap(state, Relaxed), Relaxed);
+        }
+        None => {}
     }
     ierror.put(code);
 }
