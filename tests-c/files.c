@@ -617,10 +617,11 @@ static void properties(const struct kind *none)
     CHECK_OK(MPI_Info_free(&info));
 #ifdef MPI_ABI_VERSION /* MPICH's header of the standard ABI has only these */
     CHECK(MPI_File_fromint(MPI_File_toint(file)) == file);
+    CHECK(MPI_File_fromint(MPI_File_toint(MPI_FILE_NULL)) == MPI_FILE_NULL);
 #else
     CHECK(MPI_File_f2c(MPI_File_c2f(file)) == file);
-#endif
     CHECK(MPI_File_f2c(MPI_File_c2f(MPI_FILE_NULL)) == MPI_FILE_NULL);
+#endif
     CHECK_OK(MPI_File_close(&file));
 }
 
