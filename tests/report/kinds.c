@@ -67,13 +67,16 @@ static void newer(void)
     MPI_Bcast_init(in, 1, MPI_INT, 0, MPI_COMM_SELF, MPI_INFO_NULL, &lost); // leak: request
     MPI_Isendrecv(out, 1, MPI_INT, 0, 3, in, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &good);
     MPI_Wait(&good, MPI_STATUS_IGNORE);
+    int size;
     MPI_Session session, lost_session;
     MPI_Group group;
     MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
     MPI_Group_from_session_pset(session, "mpi://SELF", &group);
     MPI_Group_free(&group);
     MPI_Session_finalize(&session);
-    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &lost_session); // leak: session
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    if (size == 1) /* MPICH's mpiexec kills the others when a process ends without finalizing its sessions */
+        MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &lost_session); // leak: session
 #endif
 }
 

@@ -121,10 +121,11 @@ impl<K: HandleKind> Argument for OutHandle<K> {
     }
 
     fn store(self, success: bool) {
-        if self.value != NO_HANDLE {
-            self.raw.put(K::number(self.value));
-        } else if !success {
+        // After an error an MPI may have written what is no handle: MPICH writes a null pointer in MPI_File_open.
+        if !success {
             self.raw.put(K::number(K::NULL));
+        } else if self.value != NO_HANDLE {
+            self.raw.put(K::number(self.value));
         }
     }
 }
