@@ -289,7 +289,8 @@ def mpi4py_suite(run):
         found = []
         if any((run.scratch / name).glob("*/*.mpiattr")):
             recorded += 1
-            found = unsuppressed(leaks(run, name))
+            # A test that fails does not come to its frees.
+            found = unsuppressed(leaks(run, name)) if str(with_report[-1]).startswith("OK") else []
         yield f"mpi4py's {name}", alone == with_report and not found, f"{alone} {with_report} {found} {error}"
     yield f"mpi4py's suite: {recorded} files", recorded >= 60, str(files)
 
