@@ -165,7 +165,7 @@ def main(book, screenshot=None):
     program = shutil.which("chromium") or shutil.which("chromium-browser") or sys.exit("chromium not found")
     signal.alarm(600)  # a browser that hangs
     problems, facts = [], {}
-    with tempfile.TemporaryDirectory() as directory:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
         browser = Browser(program, directory)
         try:
             browser.call("Emulation.setDeviceMetricsOverride", **PHONE)

@@ -142,7 +142,7 @@ def main(cases_of, about):
         for case, check in cases_of(under, bool(options.only)).items():
             if options.only not in case:
                 continue
-            with tempfile.TemporaryDirectory() as scratch:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:  # Chromium may still write there
                 for what, good, detail in check(Run(under, build, scratch)):
                     count += 1
                     failed += not good
