@@ -120,7 +120,9 @@ def signals(run):
                 [pid] = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
             os.kill(pid, sent)
             text += process.communicate(timeout=60)[0]
-            yield f"{sent.name} to {what}: one summary, a status", process.returncode and summaries(text) == 1, f"{process.returncode}\n{text}"
+            # The status is mpiexec's. MPICH's ended with 0 after SIGINT in 1 of 40 runs of a plain program.
+            status = process.returncode or sent is signal.SIGINT and "openmpi" not in run.under.name
+            yield f"{sent.name} to {what}: one summary, a status", status and summaries(text) == 1, f"{process.returncode}\n{text}"
 
 
 def nothing(run):
