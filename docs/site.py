@@ -23,7 +23,7 @@ from signatures import Table
 CHAPTERS = {"RELIABILITY.md": "verification.md", "BENCHMARKS.md": "benchmarks.md", "CHANGELOG.md": "changelog.md",
             "CONTRIBUTING.md": "contributing.md"}
 TITLES = {"RELIABILITY.md": "Verification"}
-RUSTDOC = ["mpi_attr", "mpi_attr_embedded", "mpi_attr_host"]
+RUSTDOC = ["mpi_attr", "mpi_attr_embedded", "mpi_attr_pmpi"]
 
 
 def library_text():

@@ -25,14 +25,14 @@ from versions import version
 ROOT = Path(__file__).resolve().parents[1]
 GLIBC = "2.28"
 # The crates that are published, each after those that it depends on: all that a program needs for its own C, Fortran or
-# Rust code (mpi_attr_embedded, mpi_attr_host) or an MPI for its objects (mpi_attr). mpi_attr_abi_fortran is not: only
+# Rust code (mpi_attr_embedded, mpi_attr_pmpi) or an MPI for its objects (mpi_attr). mpi_attr_abi_fortran is not: only
 # its shared library is used. The launcher is not: it needs the library that CMake makes.
-CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_engine", "mpi_attr_ext", "mpi_attr_forward", "mpi_attr_layout",
+CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_adopter", "mpi_attr_ext", "mpi_attr_forward", "mpi_attr_layout",
           "mpi_attr_linker", "mpi_attr_interfaces", "mpi_attr_world", "mpi_attr_data", "mpi_attr_messages",
           "mpi_attr_windows", "mpi_attr_files", "mpi_attr_embedded",
-          "mpi_attr_host_backend", "mpi_attr_host"]
+          "mpi_attr_host_backend", "mpi_attr_pmpi"]
 # The folders of the crates that libraries and programs are made of. libmpi_attr_engine is a part of libmpi_attr.
-PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/host",
+PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/pmpi",
             "libmpi_attr_abi_fortran": "crates/abi_fortran", "libmpi_attr_report": "crates/recorder",
             "mpiattr-run": "tools/launcher", "mpiattr-report": "tools/reader"}
 

@@ -1,7 +1,7 @@
 //! What mpi_attr offers beyond the MPI standard, for Rust programs: docs/extensions.md describes each function.
 //!
 //! The functions call the C routines of `mpi_attr_ext.h`, which the backend defines: a program uses this module as
-//! `mpi_attr_embedded::ext` or `mpi_attr_host::ext`. Handles are those of C. An error is the code of the C routine,
+//! `mpi_attr_embedded::ext` or `mpi_attr_pmpi::ext`. Handles are those of C. An error is the code of the C routine,
 //! whose error handler has run.
 //!
 //! ```

@@ -5,7 +5,7 @@
 //! called by that language's convention. Each value records the language it was set in.
 //!
 //! This crate is for authors of MPI libraries, stubs and ABI layers, which have objects of their own: [`adopter`].
-//! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_host`. The former has the routines of C and Fortran in a
+//! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_pmpi`. The former has the routines of C and Fortran in a
 //! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real MPI.
 //!
 //! # Architecture
@@ -14,7 +14,7 @@
 //!   C, mpif.h-style and Fortran 2008 programs                  Rust programs          other MPI libraries, stubs, ABI layers
 //!         │ MPI_Comm_set_attr  mpi_comm_set_attr_  …_f08_           │ typed                  │ mpi_attr_engine_set
 //!         ▼                                                         ▼                        ▼
-//!   crates/bindings   the call boundary: arguments checked and converted,           crates/engine   its C interface
+//!   crates/bindings   the call boundary: arguments checked and converted,           crates/adopter  its C interface
 //!                     errors raised, nothing unwinds out; the attribute                      │
 //!                     routines once, over the traits of backend.rs                           │
 //!         ▼                                                                                  │
@@ -30,12 +30,12 @@
 //! windows; `crates/files`, files; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
 //! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
 //! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
-//! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
+//! `libmpi_attr_engine`), `pmpi` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
-//! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
+//! Dependencies: `layout` and `bindings` → this crate; `adopter`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
 //! `bindings` and `layout`; `data` → `world` and `forward`; `messages` → `data`; `windows` → `messages`; `files` → `data`; `embedded` →
-//! `windows`, `files`, `ext` and `engine`; `host_backend` → `interfaces`; `host` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
+//! `windows`, `files`, `ext` and `adopter`; `host_backend` → `interfaces`; `pmpi` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
 //! crate; `recorder` → `interfaces`. A crate also uses what these depend on.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`

@@ -333,11 +333,11 @@ def typed(run):
     target = run.directory.parent.parent / "cargo-typed"
     # Without optimization, which takes a fifth of the time.
     build.call(["env", "CARGO_PROFILE_DEV_OPT_LEVEL=0", "CARGO_PROFILE_DEV_DEBUG=0", "cargo", "rustc", "--target-dir", target,
-                "--locked", "--lib", "-p", "mpi_attr_host", "--crate-type", "rlib"], cwd=ROOT)
+                "--locked", "--lib", "-p", "mpi_attr_pmpi", "--crate-type", "rlib"], cwd=ROOT)
     program = run.directory / "typed"
     # The MPI's compiler adds its library; --no-as-needed keeps it, as the program refers to no symbol of it.
     build.call(["rustc", "--edition", "2024", CLIENTS / "typed.rs", "-o", program, "--extern",
-                f"mpi_attr_host={target / 'debug' / 'libmpi_attr_host.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
+                f"mpi_attr_pmpi={target / 'debug' / 'libmpi_attr_pmpi.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
                 "-C", f"linker={run.host.cc[0]}", "-C", "link-arg=-Wl,--no-as-needed",
                 *[f"-Clink-arg={library}" for library in run.host.libs]], cwd=run.directory)
     without_dynamic = ["without-dynamic-windows"] if run.host.name == "openmpi-4.1.4" else []

@@ -36,7 +36,7 @@ pub mod typed;
 mod nulls;
 
 use mpi_attr_data as _;
-use mpi_attr_engine as _;
+use mpi_attr_adopter as _;
 use mpi_attr_files as _;
 use mpi_attr_forward as _;
 use mpi_attr_messages as _;

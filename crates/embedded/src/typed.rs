@@ -47,7 +47,7 @@
 //! have been initialized with `MPI_THREAD_MULTIPLE`.
 //!
 //! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value is also dropped
-//! when a C program frees its object. Over a real MPI (crate `mpi_attr_host`) they are the objects of that MPI, and
+//! when a C program frees its object. Over a real MPI (crate `mpi_attr_pmpi`) they are the objects of that MPI, and
 //! constants such as [`Communicator::WORLD`] mean its constants. Calls that are collective there are collective here:
 //! dup and free of communicators, and calls that create or free windows.
 //!

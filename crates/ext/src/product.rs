@@ -1,4 +1,4 @@
-//! What the extensions need of a product besides the attribute routines: `mpi_attr_embedded` and `mpi_attr_host`
+//! What the extensions need of a product besides the attribute routines: `mpi_attr_embedded` and `mpi_attr_pmpi`
 //! implement the trait.
 
 use core::ffi::c_int;

@@ -1,4 +1,4 @@
-//! Attributes whose values have Rust types, over any product. `mpi_attr_embedded::typed` and `mpi_attr_host::typed`
+//! Attributes whose values have Rust types, over any product. `mpi_attr_embedded::typed` and `mpi_attr_pmpi::typed`
 //! export them for one product each, with examples.
 //!
 //! An attribute holds a token instead of a pointer to its value, so that no call follows a pointer to a dropped value.

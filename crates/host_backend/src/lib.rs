@@ -1,5 +1,5 @@
 //! The backend over a real MPI, the *host*: objects, handles and constants are the host's, attributes are the engine's.
-//! Crate `mpi_attr_host` makes a product of it.
+//! Crate `mpi_attr_pmpi` makes a product of it.
 //!
 //! A file imports only files that are on lines below its own:
 //!

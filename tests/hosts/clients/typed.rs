@@ -1,13 +1,13 @@
-//! `mpi_attr_host::typed` and `ext` over the MPI that the program is linked with: values are dropped with their attributes,
+//! `mpi_attr_pmpi::typed` and `ext` over the MPI that the program is linked with: values are dropped with their attributes,
 //! on each kind of object.
 
 use std::ptr::null_mut;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-use mpi_attr_host::ext::{self, Kind};
-use mpi_attr_host::mpi_attr::abi::{MPI_COMM_NULL, MPI_ERR_COMM, MPI_ERR_OTHER, MPI_ERR_WIN, MPI_WIN_NULL};
-use mpi_attr_host::typed::{Communicator, Datatype, Keyval, Object, Window, finalize, initialize};
+use mpi_attr_pmpi::ext::{self, Kind};
+use mpi_attr_pmpi::mpi_attr::abi::{MPI_COMM_NULL, MPI_ERR_COMM, MPI_ERR_OTHER, MPI_ERR_WIN, MPI_WIN_NULL};
+use mpi_attr_pmpi::typed::{Communicator, Datatype, Keyval, Object, Window, finalize, initialize};
 
 static THERE: AtomicUsize = AtomicUsize::new(0);
 
@@ -85,7 +85,7 @@ impl Clone for Panics {
     }
 }
 
-/// mpi_attr_host::ext, for each routine that needs only a communicator.
+/// mpi_attr_pmpi::ext, for each routine that needs only a communicator.
 fn extensions(comm: usize) {
     let kind = Kind::Communicator;
     // SAFETY: there are no functions.

@@ -9,4 +9,9 @@ pub use mpi_attr::ext;
 
 mod product;
 mod spawn;
-pub mod typed;
+
+/// Attributes whose values are of Rust types, on the objects of the MPI of the process. `mpi_attr_embedded::typed` has
+/// the same items, and documents them.
+pub mod typed {
+    mpi_attr_ext::typed_of!(crate::product::OverHost);
+}
