@@ -28,7 +28,7 @@
 //! Further crates: `crates/layout`, the layouts of datatypes; `crates/data`, what moves data in one process: packing,
 //! reductions and requests; `crates/messages`, messages of the process to itself and collective operations; `crates/windows`, access to
 //! windows; `crates/files`, files; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
-//! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
+//! module `ext` of a product); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
 //! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
 //! `libmpi_attr_engine`), `pmpi` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
 //! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
@@ -118,8 +118,6 @@ mod error;
 #[cfg(not(loom))]
 #[doc(hidden)]
 pub mod exit;
-#[cfg(not(loom))]
-pub mod ext;
 #[doc(hidden)]
 pub mod memory;
 #[doc(hidden)]

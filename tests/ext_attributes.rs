@@ -5,7 +5,7 @@ use std::ptr::{null_mut, without_provenance_mut};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use mpi_attr::abi::{Handle, MPI_COMM_SELF, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER};
-use mpi_attr::ext::*;
+use mpi_attr_embedded::ext::*;
 use mpi_attr_embedded::typed::{finalize, initialize};
 
 // SAFETY: the signatures of the standard.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use mpi_attr::ext::{at_finalize, at_session_finalize};
+use mpi_attr_embedded::ext::{at_finalize, at_session_finalize};
 use mpi_attr_embedded::typed::{finalize, initialize};
 
 // SAFETY: the signatures of the standard.

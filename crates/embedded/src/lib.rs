@@ -27,7 +27,8 @@
 //! linked together with other libraries written in Rust; the archive that cargo makes of this crate cannot.
 
 pub use mpi_attr;
-pub use mpi_attr::ext;
+#[doc(inline)]
+pub use mpi_attr_ext::rust as ext;
 
 mod product;
 pub mod typed;

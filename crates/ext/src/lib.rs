@@ -10,6 +10,7 @@
 //!   extra_state                  operations and error handlers whose functions get an extra state
 //!   get_or_set  inner            get-or-set; inner communicators
 //!   hooks                        finalize hooks
+//!   rust                         the same routines for Rust programs
 //!   typed                        attributes whose values have Rust types
 //!   product                      what a product tells this crate
 //! ```
@@ -25,6 +26,7 @@ pub mod hooks;
 pub mod inner;
 pub mod introspection;
 pub mod product;
+pub mod rust;
 mod sessions_and_files;
 pub mod typed;
 

@@ -5,7 +5,8 @@
 //! routines that attributes do not need.
 
 pub use mpi_attr;
-pub use mpi_attr::ext;
+#[doc(inline)]
+pub use mpi_attr_ext::rust as ext;
 
 mod product;
 mod spawn;

@@ -33,9 +33,9 @@
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
 
-use crate::abi::{Handle, MPI_ERR_ARG, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
-use crate::engine::NAME;
-use crate::memory::{self, with_room};
+use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::engine::NAME;
+use mpi_attr::memory::{self, with_room};
 
 /// The kinds of object that have attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
