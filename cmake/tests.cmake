@@ -9,7 +9,7 @@
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
 #   archive       the static library beside another Rust library, see tests/install/two_rusts
 #   docs          README and the other documents; the manual pages, with mandoc and groff, see tests/docs
-#   compat        programs and clients that are not written for this library, see tests/compat
+#   unmodified    programs and clients that are not written for this library, see tests/unmodified
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
 #   report        reports of objects and attributes, see tests/report
 #   fork, growth  children of fork beside threads; large numbers, see tests/limits
@@ -247,7 +247,7 @@ if(NOT MPI_ATTR_CXX)
 endif()
 find_program(MPI_ATTR_PYTHON python3)
 if(NOT MPI_ATTR_PYTHON)
-  mpi_attr_missing(python3 "abi, docs, compat.mpi4py, install.examples")
+  mpi_attr_missing(python3 "abi, docs, unmodified.mpi4py, install.examples")
 endif()
 if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   file(GLOB sources CONFIGURE_DEPENDS tests/abi/check_*.py)
@@ -282,8 +282,8 @@ if(MPI_ATTR_PYTHON)
     mpi_attr_missing("mandoc and groff" docs.manual)
   endif()
   foreach(client mpi4py peers types unsupported) # the first run builds mpi4py
-    mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_${client}.py")
+    mpi_attr_add_test(unmodified ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/unmodified/run_${client}.py")
   endforeach()
 endif()
 # Cargo and CMake refuse machines with 32-bit pointers. Neither test needs the standard libraries of such a machine: cargo
@@ -314,10 +314,10 @@ if(MPI_ATTR_CXX)
     -o "${PROJECT_BINARY_DIR}/tests/cpp" "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>")
   include(tests/install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
-    mpi_attr_add_test(compat plain TIMEOUT 600
+    mpi_attr_add_test(unmodified plain TIMEOUT 600
       ENVIRONMENT "MPI_ATTR_PREFIX=${PROJECT_BINARY_DIR}/tests-install/prefix" "PATH=$ENV{PATH}"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_plain.py")
-    set_tests_properties(compat.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/unmodified/run_plain.py")
+    set_tests_properties(unmodified.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
   endif()
 endif()
 

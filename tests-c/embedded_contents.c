@@ -1,4 +1,4 @@
-/* Envelopes and contents of datatypes; datatypes of MPI_Type_create_f90_xxx; the forms with large counts. tests/compat
+/* Envelopes and contents of datatypes; datatypes of MPI_Type_create_f90_xxx; the forms with large counts. tests/unmodified
  * compares sizes and bounds with another library. */
 #include <string.h>
 

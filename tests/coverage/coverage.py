@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # The tests of the counted code: the others run the same programs under a sanitizer, or inspect files.
-GROUPS = "^(c|f90|tiny|demo|compat|install|hosts)$"
+GROUPS = "^(c|f90|tiny|demo|unmodified|install|hosts)$"
 LIBRARIES = ("libmpi_attr.so", "libmpi_attr_engine.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so")
 FLAGS = "-Cinstrument-coverage -Cllvm-args=-runtime-counter-relocation"
 WANTED = 95

@@ -114,7 +114,7 @@ moved() {
   by_pkg_config "$work/and after"
 }
 
-# The names of sets; tests/compat/run_plain.py tests those of mpiattr-fort.
+# The names of sets; tests/unmodified/run_plain.py tests those of mpiattr-fort.
 set_names() {
   printf 'include("%s")\nmpi_attr_fortran_set(set)\nmessage("${set}")\n' "$MPI_ATTR_SOURCE/fortran/set.cmake" > "$work/set.cmake"
   while read -r id version set; do

@@ -8,8 +8,8 @@ use mpi_attr_bindings::fortran::KindSizes;
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::OtherKind;
-use mpi_attr_world::registry::Registry;
+use mpi_attr_world::handles::Handles;
+use mpi_attr_world::handles::OtherKind;
 
 /// The user's operation.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ pub enum Function {
 }
 
 /// The user's operations.
-static OPS: Registry<Op> = Registry::new(OtherKind::Op as u32);
+static OPS: Handles<Op> = Handles::new(OtherKind::Op as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| OPS.clear());
 

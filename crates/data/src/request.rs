@@ -13,12 +13,12 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::OtherKind;
-use mpi_attr_world::registry::{Registry, Removal};
+use mpi_attr_world::handles::OtherKind;
+use mpi_attr_world::handles::{Handles, Removal};
 use mpi_attr_world::{WORLD, users};
 
 /// The library's requests; `None` for an operation that is done, such as `MPI_Comm_idup`.
-static REQUESTS: Registry<Option<Owner>> = Registry::new(OtherKind::Request as u32);
+static REQUESTS: Handles<Option<Owner>> = Handles::new(OtherKind::Request as u32);
 
 /// How far an operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub trait Operation: Send + Sync {
 }
 
 /// The program's requests.
-static GENERAL: Registry<General> = Registry::new(OtherKind::GeneralRequest as u32);
+static GENERAL: Handles<General> = Handles::new(OtherKind::GeneralRequest as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| {
     REQUESTS.clear();

@@ -36,8 +36,8 @@ pub mod typed;
 #[cfg(test)]
 mod nulls;
 
-use mpi_attr_data as _;
 use mpi_attr_adopter as _;
+use mpi_attr_data as _;
 use mpi_attr_files as _;
 use mpi_attr_forward as _;
 use mpi_attr_messages as _;

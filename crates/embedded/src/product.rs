@@ -12,8 +12,8 @@ use mpi_attr_layout::{CountWidth, type_map};
 use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::file::File;
 use mpi_attr_world::object::free;
+use mpi_attr_world::phase::Phase;
 use mpi_attr_world::session::Session;
-use mpi_attr_world::state::Phase;
 use mpi_attr_world::window_memory;
 use mpi_attr_world::{
     Communicator, Datatype, OneProcess, WORLD, Window, communicator, datatype, lifecycle, to_int, users,

@@ -22,7 +22,7 @@ use super::object::{
     find_or_make, is_of_self, needs_engine_only, raised, the_host,
 };
 use super::probe::may_be_hosts;
-use super::state::{Phase, STATE};
+use super::process::{PROCESS, Phase};
 use super::{callbacks, carrier, keys, predefined, users};
 
 /// The MPI of the process.
@@ -34,7 +34,7 @@ impl Backend for Mpi {
 
     #[inline(always)]
     fn engine() -> &'static Engine {
-        &STATE.engine
+        &PROCESS.engine
     }
 
     fn begin() -> Result<()> {
@@ -44,11 +44,11 @@ impl Backend for Mpi {
     #[inline(always)]
     fn has_begun() -> bool {
         // Calls no function: its callers then save few registers.
-        STATE.begun.load(Relaxed) && STATE.phase.load(Relaxed) == Phase::Running as u8
+        PROCESS.begun.load(Relaxed) && PROCESS.phase.load(Relaxed) == Phase::Running as u8
     }
 
     fn check_running() -> Result<()> {
-        STATE.check_running(the_host()?)
+        PROCESS.check_running(the_host()?)
     }
 
     fn keyval_invalid() -> c_int {
@@ -85,7 +85,7 @@ macro_rules! cached {
 
             #[inline(always)]
             fn clean(handle: Handle) -> Handle {
-                clean_of(Self::KIND, handle, STATE.handle_bits.load(Relaxed))
+                clean_of(Self::KIND, handle, PROCESS.handle_bits.load(Relaxed))
             }
 
             #[inline(always)]
@@ -165,7 +165,7 @@ cached! {
 }
 
 fn owner<T: HostObject>(key: c_int) -> Result<Owner<HostKey>> {
-    if STATE.engine.owns_key(key) {
+    if PROCESS.engine.owns_key(key) {
         return Ok(Owner::Engine);
     }
     let host = the_host()?;

@@ -24,7 +24,7 @@ use super::object::{
     known_for_certain, look_up, raised, set_state, the_host,
 };
 use super::of_self::OfSelf;
-use super::state::STATE;
+use super::process::PROCESS;
 use super::{predefined, probe, unwanted};
 
 /// The task of the copy callback of carriers in a call of the host.
@@ -125,7 +125,7 @@ pub(crate) fn is_dup_of_host() -> bool {
 /// The host's.
 pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
     // Without a carrier, the entries are all that is known. The host may call back in the middle of making an object.
-    let may_note = T::IS_CARRIED && STATE.is_ready() && !is_within();
+    let may_note = T::IS_CARRIED && PROCESS.is_ready() && !is_within();
     // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
     let is_named = || Ok(T::KIND == Kind::Datatype && the_host()?.is_named(handle).map_err(raised)?);
     if may_note && matches!(look_up::<T>(handle), Known::Nothing) && !is_named()? {
@@ -169,7 +169,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     let within = CALL.replace(ptr::null());
     // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
-    let this = clean(old, STATE.handle_bits.load(Relaxed));
+    let this = clean(old, PROCESS.handle_bits.load(Relaxed));
     let call = call.filter(|call| call.copying.is_about(T::KIND, this));
     let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
@@ -207,14 +207,14 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
 /// Copies the attributes of an object; returns the id of the copy, or `None` if no attribute was copied.
 #[inline(always)]
 pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u64>> {
-    if STATE.engine.is_empty(old) {
+    if PROCESS.engine.is_empty(old) {
         return Ok(None);
     }
-    let new = STATE.engine.duplicate(old, boxed(T::default)?)?;
+    let new = PROCESS.engine.duplicate(old, boxed(T::default)?)?;
     // Its carrier is attached before any thread has its handle.
     set_state(new, ATTACHED);
-    if STATE.engine.is_empty(new) {
-        STATE.engine.free(new)?;
+    if PROCESS.engine.is_empty(new) {
+        PROCESS.engine.free(new)?;
         return Ok(None);
     }
     Ok(Some(new.id()))
@@ -224,7 +224,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
 /// call; the result is the error of that, when out of memory.
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
-    let handle = clean(handle, STATE.handle_bits.load(Relaxed));
+    let handle = clean(handle, PROCESS.handle_bits.load(Relaxed));
     if let Some(object) = known::<T>(handle).filter(|object| object.id() == id) {
         return (Some(object), Ok(()));
     }
@@ -257,7 +257,7 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
     if T::KIND == Kind::Communicator && object.handle() == host.handles.self_ {
         finalize(host);
         // A callback may have set another error handler.
-        STATE.outside.store(last_without_object(host) as u8, Relaxed);
+        PROCESS.outside.store(last_without_object(host) as u8, Relaxed);
         return MPI_SUCCESS;
     }
     if T::KIND == Kind::Communicator && object.handle() == host.handles.world {
@@ -295,7 +295,7 @@ pub(crate) fn finalize_code() -> c_int {
 /// Begins a period of the carriers of `MPI_COMM_SELF`, as the host may have set an attribute of its own there.
 pub(crate) fn begin_period(host: &Host) {
     let last = known::<Communicator>(host.handles.self_)
-        .and_then(|object| STATE.engine.newest_set(object, u64::MAX));
+        .and_then(|object| PROCESS.engine.newest_set(object, u64::MAX));
     if let Some((number, _)) = last {
         locked(&OF_SELF).begin_period(number);
     }
@@ -386,7 +386,7 @@ fn set_carrier_on_self(host: &Host) -> Result<(c_int, u64)> {
 /// a host holds no lock while it calls back, and the callbacks of these changes do not take this lock: no deadlock.
 fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
     static LIST: Mutex<()> = Mutex::new(());
-    (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))
+    (host.quirks.releases_lock_in_delete && !PROCESS.engine.is_alone()).then(|| locked(&LIST))
 }
 
 /// Removes those carriers of an attribute for which `is_meant`, given also the newest one, returns true.
@@ -406,7 +406,7 @@ fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int, c
     }
     // Another thread may have set the attribute, and found a carrier that is now removed.
     let object = known::<Communicator>(host.handles.self_);
-    let is_set = || object.is_some_and(|object| matches!(STATE.engine.get_word(object, key), Ok(Some(_))));
+    let is_set = || object.is_some_and(|object| matches!(PROCESS.engine.get_word(object, key), Ok(Some(_))));
     if !locked(&OF_SELF).is_carried(key) && is_set() {
         let _ = add_carrier_on_self(host, key);
     }
@@ -435,14 +435,14 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, period: *mut c_void, _: 
     let Some(object) = host().and_then(|host| known::<Communicator>(host.clean(comm))) else {
         return MPI_SUCCESS;
     };
-    let newest = |at_most| STATE.engine.newest_set(object, at_most);
+    let newest = |at_most| PROCESS.engine.newest_set(object, at_most);
     if begins {
         LAST_SET.store(newest(u64::MAX).map_or(0, |(number, _)| number), Relaxed);
     }
     let last = LAST_SET.load(Relaxed);
     let delete = |newest: Option<(u64, c_int)>, period| {
         let found = newest.filter(|&(number, _)| number > period);
-        found.map(|(_, key)| _ = STATE.engine.delete_for_good(object, key)).is_some()
+        found.map(|(_, key)| _ = PROCESS.engine.delete_for_good(object, key)).is_some()
     };
     // The attribute may be gone already.
     delete(newest(last), period.addr() as u64);
@@ -479,10 +479,10 @@ pub(crate) fn finalize(host: &Host) {
 fn close_files() -> Result<()> {
     let mut result = Ok(());
     loop {
-        let last = locked(&STATE.files_with_attributes).pop();
+        let last = locked(&PROCESS.files_with_attributes).pop();
         let Some(file) = last else { return result };
         if let Some(file) = known_for_certain::<File>(file) {
-            result = result.and(STATE.engine.close(file));
+            result = result.and(PROCESS.engine.close(file));
         }
     }
 }
@@ -491,26 +491,26 @@ fn close_files() -> Result<()> {
 /// world model (`is_running`) remains, which may also begin meanwhile.
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    STATE.engine.close_together(objects, || STATE.nobody_stays(is_running()))
+    PROCESS.engine.close_together(objects, || PROCESS.nobody_stays(is_running()))
 }
 
 /// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as [`close_datatypes`] does.
 pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
-    STATE.engine.free_keyvals_with_destructor(|| STATE.nobody_stays(is_running()));
+    PROCESS.engine.free_keyvals_with_destructor(|| PROCESS.nobody_stays(is_running()));
 }
 
 /// Lets attributes be set on predefined datatypes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
-        let _ = STATE.engine.reopen(object);
+        let _ = PROCESS.engine.reopen(object);
     }
 }
 
 /// The predefined datatypes that have had attributes, also those that get their first one during the iteration.
 fn named_datatypes() -> impl Iterator<Item = Handle> {
-    (0..).map_while(|at| locked(&STATE.named_datatypes).get(at).copied())
+    (0..).map_while(|at| locked(&PROCESS.named_datatypes).get(at).copied())
 }
 
 fn close<T: HostObject>(handle: Handle) -> Result<()> {
-    known::<T>(handle).map_or(Ok(()), |object| STATE.engine.close(object))
+    known::<T>(handle).map_or(Ok(()), |object| PROCESS.engine.close(object))
 }

@@ -2,9 +2,9 @@
 
 use mpi_attr::engine::debug::{Entry, Layout, describe_store};
 
+use super::ids;
 use super::object::{EMPTY, Kind, OBJECTS, OF_SELF};
-use super::state::STATE;
-use super::table;
+use super::process::PROCESS;
 
 macro_rules! layout {
     ($($kind:ident: $objects:ident;)*) => {
@@ -14,12 +14,12 @@ macro_rules! layout {
         #[allow(non_upper_case_globals, reason = "a name of the interface")]
         static mpi_attr_debug_layout: Layout<{ [$(Kind::$kind),*].len() }, 5> = Layout::new(
             true,
-            &raw const STATE.engine,
+            &raw const PROCESS.engine,
             MORE,
             [$(describe_store(
                 &raw const OBJECTS.$objects.store,
                 Kind::$kind as u8,
-                table::current(&raw const OBJECTS.$objects.table),
+                ids::current(&raw const OBJECTS.$objects.ids),
             )),*],
         );
     };
@@ -33,7 +33,7 @@ layout! {
 }
 
 const MORE: [Entry; 5] = {
-    let [mask, size] = table::OFFSETS;
+    let [mask, size] = ids::OFFSETS;
     [
         Entry::number("shared.empty", EMPTY),
         Entry::number("shared.self", OF_SELF),

@@ -20,7 +20,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 use mpi_attr_linker::{Symbol, global};
 
 use super::library::{Code, Host, host, null_of};
-use super::state::{OutsideHandler, Phase, STATE};
+use super::process::{OutsideHandler, PROCESS, Phase};
 
 /// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ impl Origin {
         let object = self.object().map(|(kind, handle)| (kind, host.clean_of(kind, handle)));
         let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
         let name = object
-            .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
+            .filter(|_| !is_null && PROCESS.phase(host) == Phase::Running)
             .filter(|&(kind, _)| !matches!(kind, Kind::Session | Kind::File))
             .map(|(kind, handle)| host.name(kind, handle));
         let bits = if matches!(object, Some((Kind::File, _))) { Handle::MAX } else { host.handle_bits };
@@ -128,9 +128,9 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let own = origin.with_errhandler(host);
     let (object, text) = (&origin.described(host), &text_of_class(error.code).unwrap_or_default());
     let message = Message { call, object, code, text, error };
-    match STATE.phase(host) {
+    match PROCESS.phase(host) {
         Phase::Before | Phase::Over => {
-            let why = match STATE.outside.load(Relaxed) {
+            let why = match PROCESS.outside.load(Relaxed) {
                 last if last == OutsideHandler::Returns as u8 => return code,
                 last if last == OutsideHandler::Abort as u8 => Aborting::Abort,
                 last if last == OutsideHandler::Programs as u8 => Aborting::NotCallable,
@@ -159,7 +159,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     }
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
-        if reason::left_by_exit(error, STATE.engine.inside_callback()) {
+        if reason::left_by_exit(error, PROCESS.engine.inside_callback()) {
             say!("mpi_attr: {message}");
             return code;
         }
@@ -174,7 +174,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
 
 /// Releases an error handler after a call of it, which may have finalized MPI.
 pub(super) fn give_back(host: &Host, errhandler: Handle) {
-    if STATE.phase(host) == Phase::Running {
+    if PROCESS.phase(host) == Phase::Running {
         host.give_back(errhandler);
     }
 }
@@ -219,7 +219,7 @@ impl HandlerOwner {
 fn without_object(host: &Host) -> Result<HandlerOwner, Code> {
     let owner = |handle| HandlerOwner::of(host, Kind::Communicator, handle);
     let of_self = owner(host.handles.self_)?;
-    let is_set = STATE.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
+    let is_set = PROCESS.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
     if is_set { Ok(of_self) } else { owner(host.handles.world) }
 }
 

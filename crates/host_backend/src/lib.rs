@@ -9,9 +9,9 @@
 //!   users                                  the users of MPI begin and end
 //!   carrier      of_self                   the callbacks that the host calls; the carriers of MPI_COMM_SELF
 //!   predefined   probe   unwanted          predefined attributes; keys of the host's; duplicates of failed idups
-//!   object       table                     the objects of the engine; handle → object, without a lock
+//!   object       ids                       the objects of the engine; handle → object, without a lock
 //!   errors       callbacks                 calls the error handlers; the host's predefined callbacks
-//!   state        keys                      phase, users and engine; the predefined keys
+//!   process      keys                      phase, users and engine; the predefined keys
 //!   library      symbols                   finds the MPI and its functions, and says so; names of symbols
 //! ```
 //!
@@ -23,7 +23,7 @@
 //! A get, set or delete under a key of the library, on a known object, does not call the host, except that a set or delete on
 //! `MPI_COMM_SELF` changes carriers. If no attribute is found, the library may ask the host whether the key is its own.
 //!
-//! A dup that copies attributes enters the new handle in `table`, so that the host is not asked for the carrier. As long as
+//! A dup that copies attributes enters the new handle in `ids`, so that the host is not asked for the carrier. As long as
 //! all copies are entered, a free does not ask about other handles either (`may_have_unseen`). A dup returns the code of a
 //! failed callback (`carrier::within`). A free deletes the attributes before it calls the host. A place is reused at once,
 //! while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
@@ -41,6 +41,7 @@ mod carrier;
 mod debug;
 pub mod errors;
 mod fortran;
+mod ids;
 mod keys;
 pub mod library;
 pub mod lifecycle;
@@ -48,9 +49,8 @@ pub mod object;
 mod of_self;
 mod predefined;
 mod probe;
-mod state;
+mod process;
 mod symbols;
-mod table;
 mod unwanted;
 mod users;
 
@@ -62,7 +62,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use mpi_attr::abi::MPI_ERR_OTHER;
 use mpi_attr::{Error, Result};
 use object::the_host;
-use state::STATE;
+use process::PROCESS;
 
 /// Checks that MPI is running, and that calls may overlap.
 ///
@@ -70,8 +70,8 @@ use state::STATE;
 /// `MPI_ERR_OTHER`.
 pub fn check_multiple() -> Result<()> {
     let host = the_host()?;
-    STATE.check_running(host)?;
-    if STATE.any_session.load(Relaxed) || host.is_multiple() {
+    PROCESS.check_running(host)?;
+    if PROCESS.any_session.load(Relaxed) || host.is_multiple() {
         return Ok(());
     }
     Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"))

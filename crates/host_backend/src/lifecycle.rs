@@ -20,7 +20,7 @@ use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, discard,
     find, free as free_object, free_for_good, known_for_certain, look_up_for_call, raised, state, the_host,
 };
-use super::state::STATE;
+use super::process::PROCESS;
 use super::unwanted::{ANY_UNWANTED, UNWANTED, Unwanted, free_complete, free_unwanted};
 use super::users::{self, Leaving};
 
@@ -119,7 +119,7 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
     let mut result = Ok(());
     if let Some(file) = known_for_certain::<File>(handle) {
         result = delete_all(file, name, OtherProcesses::Wait)?;
-        locked(&STATE.files_with_attributes).retain(|&there| there != handle);
+        locked(&PROCESS.files_with_attributes).retain(|&there| there != handle);
     }
     result.and(checked(hosts!(place: Out<Handle>)(function)))
 }
@@ -132,7 +132,7 @@ fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) ->
     // An error of the old handle comes first.
     new.required().or_else(|error| find::<T>(old).and(Err(error)))?;
     match look_up_for_call::<T>(host, old)? {
-        Known::Nothing if STATE.engine.is_alone() => Ok(None),
+        Known::Nothing if PROCESS.engine.is_alone() => Ok(None),
         // Another thread may set an attribute meanwhile.
         Known::Nothing => find::<T>(old).map(|_| Some(false)),
         Known::Object(object) => Ok(Some(state(object) == PREDEFINED)),
@@ -384,7 +384,7 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
     let host = the_host()?;
     checked(call(name.of(host)?))?;
     if host.clean(comm) == host.handles.self_ {
-        STATE.self_is_set.store(true, Relaxed);
+        PROCESS.self_is_set.store(true, Relaxed);
     }
     Ok(())
 }
@@ -402,8 +402,8 @@ pub fn finalize() -> Result<()> {
     }
     let leaving = users::begin_leaving(host, None)?;
     if host.is_running() {
-        STATE.outside.store(last_without_object(host) as u8, Relaxed);
-        if STATE.any_session.load(Relaxed) {
+        PROCESS.outside.store(last_without_object(host) as u8, Relaxed);
+        if PROCESS.any_session.load(Relaxed) {
             // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
             users::begin().inspect_err(|_| users::end_leaving(host, None, false))?;
         }
@@ -463,7 +463,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
 /// The first failing callback's code, after all are deleted. Otherwise the session is as it was: a callback is running.
 fn close_session(session: Handle) -> Result<()> {
     let Some(session) = known_for_certain::<Session>(session) else { return Ok(()) };
-    let close = || STATE.engine.close(session);
+    let close = || PROCESS.engine.close(session);
     // The second call succeeds if callbacks have set too many attributes: now they can set no more.
     close().or_else(|error| if error.source == Source::Library { close() } else { Err(error) })
 }
@@ -493,9 +493,9 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     let host = the_host()?;
     let init = named!("PMPI_Session_init").of(host)?;
     let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
-    locked(&STATE.users).sessions.promise(1)?;
+    locked(&PROCESS.users).sessions.promise(1)?;
     let done = checked(hosts!(info: Handle, errhandler: Handle, session: *mut Handle)(init));
-    done.inspect_err(|_| locked(&STATE.users).sessions.end(1))?;
+    done.inspect_err(|_| locked(&PROCESS.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
     users::session_begun(session);

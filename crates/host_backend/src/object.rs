@@ -18,10 +18,10 @@ use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
 
+use super::ids::{Ids, NO_ID, NOWHERE};
 use super::library::{CopyCarrier, DeleteCarrier, Host, host};
 pub use super::library::{raised, the_host};
-use super::state::{Phase, STATE};
-use super::table::{NO_ID, NOWHERE, Table};
+use super::process::{PROCESS, Phase};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
 /// An object of the engine.
@@ -35,8 +35,8 @@ pub trait HostObject: Cached + Default {
     /// The list of the objects that have no carrier, and whose attributes finalize deletes.
     fn uncarried() -> Option<&'static std::sync::Mutex<Promised<Handle>>> {
         match Self::KIND {
-            Kind::Datatype => Some(&STATE.named_datatypes),
-            Kind::File => Some(&STATE.files_with_attributes),
+            Kind::Datatype => Some(&PROCESS.named_datatypes),
+            Kind::File => Some(&PROCESS.files_with_attributes),
             Kind::Communicator | Kind::Window | Kind::Session => None,
         }
     }
@@ -71,7 +71,7 @@ const NO_KEY: i64 = i64::MAX;
 /// The objects of one kind, and the key of their carriers.
 pub struct Objects<T> {
     pub(crate) store: Store<T>,
-    pub(crate) table: Table,
+    pub(crate) ids: Ids,
     /// The host's key of the carriers; `NO_KEY` until it is created.
     key: AtomicI64,
     /// The id in the table of objects that are known to have no attributes; `NO_ID` until there is one.
@@ -88,9 +88,9 @@ pub struct Objects<T> {
 impl<T: HostObject> Objects<T> {
     pub(crate) const fn new() -> Self {
         Self {
-            // SAFETY: only the engine in `STATE` is called with this store, and the store lives in `OBJECTS`, as long.
+            // SAFETY: only the engine in `PROCESS` is called with this store, and the store lives in `OBJECTS`, as long.
             store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
-            table: Table::new(),
+            ids: Ids::new(),
             key: AtomicI64::new(NO_KEY),
             empty: AtomicU64::new(NO_ID),
             may_have_unseen: AtomicBool::new(false),
@@ -123,7 +123,7 @@ impl<T: HostObject> Objects<T> {
     /// Forgets the host's key and all handles, which are invalid after finalize.
     pub(crate) fn forget(&self) {
         self.key.store(NO_KEY, Relaxed);
-        self.table.forget();
+        self.ids.forget();
     }
 
     /// Enters an object's id under its handle, unless the id of another live object is there. Returns the id that is
@@ -133,10 +133,10 @@ impl<T: HostObject> Objects<T> {
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
     pub(crate) fn record(&'static self, handle: Handle, id: u64) -> Result<u64> {
-        self.table.put(
+        self.ids.put(
             handle,
             (id, self.store.spot(id).unwrap_or(NOWHERE)),
-            STATE.engine.is_alone(),
+            PROCESS.engine.is_alone(),
             |there| self.object(there, handle).is_some(),
         )
     }
@@ -146,12 +146,12 @@ impl<T: HostObject> Objects<T> {
         if known != NO_ID {
             return Ok(known);
         }
-        let new = STATE.engine.create(&self.store, T::default(), |new| set_state(new, EMPTY))?;
+        let new = PROCESS.engine.create(&self.store, T::default(), |new| set_state(new, EMPTY))?;
         match self.empty.compare_exchange(NO_ID, new.id(), Relaxed, Relaxed) {
             Ok(_) => Ok(new.id()),
             Err(faster) => {
                 // No other thread knows the new object.
-                let _ = STATE.engine.free(new);
+                let _ = PROCESS.engine.free(new);
                 Ok(faster)
             }
         }
@@ -159,7 +159,7 @@ impl<T: HostObject> Objects<T> {
 
     /// Removes the entry of an object without attributes.
     pub(crate) fn remove_empty(&self, handle: Handle) {
-        self.table.remove(handle, self.empty.load(Relaxed), STATE.engine.is_alone());
+        self.ids.remove(handle, self.empty.load(Relaxed), PROCESS.engine.is_alone());
     }
 
     /// Called when the table may lack the handle of an object with copied attributes. Removes the entries of all objects
@@ -168,7 +168,7 @@ impl<T: HostObject> Objects<T> {
     #[cold]
     pub(crate) fn note_unseen_copy(&self) {
         self.may_have_unseen.store(true, Relaxed);
-        self.table.remove_all(self.empty.load(Relaxed), STATE.engine.is_alone());
+        self.ids.remove_all(self.empty.load(Relaxed), PROCESS.engine.is_alone());
     }
 
     /// The object with an id, if it is alive and an object of the host.
@@ -181,7 +181,7 @@ impl<T: HostObject> Objects<T> {
     /// What the table has for a handle.
     #[inline(always)]
     pub(crate) fn find(&'static self, handle: Handle) -> Option<Object<T>> {
-        let (id, spot) = self.table.find(handle)?;
+        let (id, spot) = self.ids.find(handle)?;
         // SAFETY: `record` has put it there, or it is `NOWHERE`; the store is never cleared. No entry has the id `u64::MAX`.
         unsafe { self.store.get_at(spot, id) }
     }
@@ -295,10 +295,11 @@ pub(crate) fn look_up_for_call<T: HostObject>(host: &Host, handle: Handle) -> Re
         known => return Ok(known),
     }
     let objects = T::objects();
-    let is_over_or_null = STATE.phase.load(Relaxed) != Phase::Running as u8 || host.is_null(T::KIND, handle);
+    let is_over_or_null =
+        PROCESS.phase.load(Relaxed) != Phase::Running as u8 || host.is_null(T::KIND, handle);
     let id = match is_over_or_null || objects.may_have_unseen.load(Relaxed) {
         true => ask::<T>(handle)?,
-        false if STATE.engine.is_alone() => None,
+        false if PROCESS.engine.is_alone() => None,
         // Another thread that rebuilds the table may have hidden the entry from `look_up`.
         false => known_id::<T>(handle),
     };
@@ -310,7 +311,7 @@ pub(crate) fn look_up_for_call<T: HostObject>(host: &Host, handle: Handle) -> Re
 /// # Errors
 /// The kind's error class.
 pub fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
-    STATE.check_running(host).map_err(|error| Error::new(T::KIND.handles().class, error.reason))?;
+    PROCESS.check_running(host).map_err(|error| Error::new(T::KIND.handles().class, error.reason))?;
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null_error()) } else { Ok(()) }
 }
 
@@ -333,7 +334,7 @@ fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
 
 /// The id that the table has for a handle, without missing one while another thread changes the table.
 fn known_id<T: HostObject>(handle: Handle) -> Option<u64> {
-    T::objects().table.find_for_certain(handle).map(|(id, _)| id)
+    T::objects().ids.find_for_certain(handle).map(|(id, _)| id)
 }
 
 /// The object of a handle, created if there is none.
@@ -346,7 +347,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         match find::<T>(handle)? {
             None => {}
             // A callback must not wait; the thread that is attaching the carrier goes on.
-            Some(object) if is_attached(object) || STATE.engine.inside_callback() => return Ok(object),
+            Some(object) if is_attached(object) || PROCESS.engine.inside_callback() => return Ok(object),
             Some(object) if wait_for_carrier(object) => continue,
             Some(object) => return Ok(object),
         }
@@ -367,16 +368,16 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             }
         };
         let not_attached = |new: Object<T>| set_state(new, NOT_ATTACHED);
-        let new = STATE.engine.create(&objects.store, T::default(), not_attached);
+        let new = PROCESS.engine.create(&objects.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier && T::KIND == Kind::Datatype {
-            STATE.engine.record_sets(new)?;
+            PROCESS.engine.record_sets(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
         let there = objects.record(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
-            STATE.engine.free(new)?;
+            PROCESS.engine.free(new)?;
             there?;
             continue;
         }
@@ -453,7 +454,7 @@ impl Carriers {
     #[inline(always)]
     fn changed(&self) {
         // Below MPI_THREAD_MULTIPLE no thread waits.
-        if !STATE.engine.is_alone() {
+        if !PROCESS.engine.is_alone() {
             self.wake();
         }
     }
@@ -504,7 +505,7 @@ pub fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
 /// The handle with a number in Fortran.
 pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
     // Open MPI ends the process if this is called before MPI_Init or after MPI_Finalize.
-    let host = host().filter(|host| STATE.phase(host) == Phase::Running);
+    let host = host().filter(|host| PROCESS.phase(host) == Phase::Running);
     host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
 }
 
@@ -512,8 +513,8 @@ pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
 #[inline(always)]
 pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
     let objects = T::objects();
-    STATE.engine.free(object)?;
-    objects.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
+    PROCESS.engine.free(object)?;
+    objects.ids.remove(object.handle(), object.id(), PROCESS.engine.is_alone());
     Ok(())
 }
 
@@ -521,7 +522,7 @@ pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
 /// attributes. Returns false, and does nothing, if a callback runs on the object.
 #[cold]
 pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
-    let _ = STATE.engine.close(object);
+    let _ = PROCESS.engine.close(object);
     free(object).is_ok() || free(object).is_ok()
 }
 

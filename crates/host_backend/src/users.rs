@@ -12,7 +12,7 @@ use mpi_attr_bindings::world_model;
 use super::carrier;
 use super::library::Host;
 use super::object::{Communicator, OBJECTS, find_or_make, the_host};
-use super::state::{Phase, STATE};
+use super::process::{PROCESS, Phase};
 
 /// The users of MPI that remain when a session or the world model starts to finalize.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,20 +32,20 @@ pub(crate) enum Leaving {
 /// another thread finalizes the session.
 pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leaving> {
     let is_running = host.is_running();
-    let mut users = locked(&STATE.users);
+    let mut users = locked(&PROCESS.users);
     let Some(leaves) = users.leaves(session) else { return Ok(Leaving::NotThere) };
     let before = core::mem::replace(leaves, true);
     let last = !users.stay(is_running);
     let is_busy = || {
-        STATE.engine.is_busy(&OBJECTS.communicators.store)
-            || STATE.engine.is_busy(&OBJECTS.datatypes.store)
-            || STATE.engine.is_busy(&OBJECTS.windows.store)
-            || STATE.engine.is_busy(&OBJECTS.files.store)
+        PROCESS.engine.is_busy(&OBJECTS.communicators.store)
+            || PROCESS.engine.is_busy(&OBJECTS.datatypes.store)
+            || PROCESS.engine.is_busy(&OBJECTS.windows.store)
+            || PROCESS.engine.is_busy(&OBJECTS.files.store)
     };
     // The callback that this thread is inside of may belong to another engine. A session whose callbacks run in
     // another thread is finalized by that thread.
     let inside_callback =
-        STATE.engine.inside_callback() && (is_busy() || STATE.engine.is_busy(&OBJECTS.sessions.store));
+        PROCESS.engine.inside_callback() && (is_busy() || PROCESS.engine.is_busy(&OBJECTS.sessions.store));
     if inside_callback || ((last || session.is_none()) && is_busy()) {
         users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
         return Err(CALLBACK_RUNS);
@@ -60,7 +60,7 @@ pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leav
 /// Ends what [`begin_leaving`] began: the host has finalized the user (`left`), or refused.
 pub(crate) fn end_leaving(host: &Host, session: Option<Handle>, left: bool) {
     let is_running = host.is_running();
-    let mut users = locked(&STATE.users);
+    let mut users = locked(&PROCESS.users);
     if left {
         session.into_iter().for_each(|session| users.remove(session));
     } else if let Some(leaves) = users.leaves(session) {
@@ -72,31 +72,31 @@ pub(crate) fn end_leaving(host: &Host, session: Option<Handle>, left: bool) {
         carrier::reopen_datatypes();
     } else if left && users.sessions.is_empty() && !is_running {
         // The host's keys and handles are invalid from now on.
-        STATE.phase.store(Phase::Over as u8, Relaxed);
+        PROCESS.phase.store(Phase::Over as u8, Relaxed);
         OBJECTS.communicators.forget();
         OBJECTS.datatypes.forget();
         OBJECTS.windows.forget();
         OBJECTS.sessions.forget();
         OBJECTS.files.forget();
-        locked(&STATE.files_with_attributes).clear();
-        locked(&STATE.named_datatypes).clear();
+        locked(&PROCESS.files_with_attributes).clear();
+        locked(&PROCESS.named_datatypes).clear();
         drop(users);
         // SAFETY: no handle leads to an object with attributes any more.
-        STATE.engine.call_destructors(unsafe { STATE.engine.take_destructors() });
+        PROCESS.engine.call_destructors(unsafe { PROCESS.engine.take_destructors() });
     }
 }
 
 /// Records a new session, for which room was promised. MPI is running (again).
 pub(crate) fn session_begun(session: Handle) {
-    let mut users = locked(&STATE.users);
+    let mut users = locked(&PROCESS.users);
     users.sessions.end(1);
     users.sessions.push((session, false));
     drop(users);
-    STATE.any_session.store(true, Relaxed);
+    PROCESS.any_session.store(true, Relaxed);
     // SAFETY: the level is set already, or no call overlaps with this one, except a call whose callback begins the
     // session.
-    unsafe { STATE.engine.set_multiple(true) };
-    STATE.phase.store(Phase::Running as u8, Relaxed);
+    unsafe { PROCESS.engine.set_multiple(true) };
+    PROCESS.phase.store(Phase::Running as u8, Relaxed);
 }
 
 /// Initializes the engine, once. Called before the first keyval is created, so before the first attribute is set.
@@ -105,20 +105,20 @@ pub(crate) fn session_begun(session: Handle) {
 /// `MPI_ERR_OTHER` without a host, before init and after finalize; the host's if it refuses the carrier.
 pub(crate) fn begin() -> Result<()> {
     let host = the_host()?;
-    if STATE.begun.load(Relaxed) {
-        return STATE.check_running(host);
+    if PROCESS.begun.load(Relaxed) {
+        return PROCESS.check_running(host);
     }
-    STATE.handle_bits.store(host.handle_bits, Relaxed);
-    STATE.engine.set_strict(STRICT.is_on());
-    STATE.check_running(host)?;
+    PROCESS.handle_bits.store(host.handle_bits, Relaxed);
+    PROCESS.engine.set_strict(STRICT.is_on());
+    PROCESS.check_running(host)?;
     let is_running = host.is_running();
     // SAFETY: after a session began, the level is set already. Otherwise there is no attribute yet, and below
     // MPI_THREAD_MULTIPLE the program lets no calls overlap.
-    unsafe { STATE.engine.set_multiple(STATE.any_session.load(Relaxed) || host.is_multiple()) };
+    unsafe { PROCESS.engine.set_multiple(PROCESS.any_session.load(Relaxed) || host.is_multiple()) };
     // This carrier is the first on MPI_COMM_SELF, so MPI_Finalize deletes it last: its callback deletes the rest.
     if is_running {
         find_or_make::<Communicator>(host.handles.self_)?;
-        STATE.begun.store(true, Relaxed);
+        PROCESS.begun.store(true, Relaxed);
         world_model::begun();
     }
     Ok(())

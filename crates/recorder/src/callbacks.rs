@@ -14,9 +14,9 @@ use mpi_attr_linker::{changes, loaded};
 
 use crate::calls::{Scope, Users, thread};
 use crate::format::Keyval;
+use crate::maps::Map;
 use crate::record::{locked, with};
 use crate::report_on;
-use crate::table::Map;
 
 /// The language of keyvals of C, as in intercept.h.
 const IN_C: u8 = 0;
@@ -289,7 +289,7 @@ extern "C" fn report_users(key: c_int) -> *const Users {
 /// The handle that Fortran passed to a callback.
 #[unsafe(no_mangle)]
 extern "C" fn report_of_fortran(kind: c_int, number: c_int) -> usize {
-    crate::host::host().of_fortran(kind as u8, number)
+    crate::mpi::mpi().of_fortran(kind as u8, number)
 }
 
 /// Records the callbacks of the present call.

@@ -9,8 +9,8 @@ use core::ffi::{CStr, c_char, c_int};
 
 use crate::calls::{Scope, thread};
 use crate::format::OF_MPI;
-use crate::host::host;
 use crate::linker::{find_module, function_at};
+use crate::mpi::mpi;
 use crate::record::{Fatal, Recorder, look, record_error, run};
 use crate::stack::{self, Answers};
 
@@ -31,7 +31,7 @@ unsafe extern "C" fn report_error(code: c_int, routine: *const c_char) -> u64 {
     }
     // SAFETY: as the caller promises.
     let name = if routine.is_null() { &[] } else { unsafe { CStr::from_ptr(routine) }.to_bytes() };
-    let (class, text) = host().error(code);
+    let (class, text) = mpi().error(code);
     let number = note(Fatal { code, class, text: &text, routine: &name_of(name) });
     let _ = IS_BUSY.try_with(|busy| busy.set(false));
     number
@@ -50,7 +50,7 @@ extern "C" fn report_error_returned(number: u64) {
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mpi_attr_report_fatal(code: c_int, text: *const c_char, length: usize) {
     if crate::report_on() {
-        let (class, _) = host().error(code);
+        let (class, _) = mpi().error(code);
         // SAFETY: as the caller promises.
         let text = unsafe { core::slice::from_raw_parts(text.cast(), length) };
         note(Fatal { code, class, text, routine: b"" });
@@ -67,7 +67,7 @@ pub(crate) fn exiting(code: c_int) {
     let is_by_mpi = frames.first().is_some_and(|&address| is_of_mpi(address));
     run(|recorder| recorder.exiting(code));
     if is_by_mpi && !look(Recorder::has_reason) {
-        let (class, text) = host().error(code);
+        let (class, text) = mpi().error(code);
         let outermost = frames.iter().take_while(|&&address| is_of_mpi(address)).last();
         let routine = outermost.and_then(|&address| function_at(address)).unwrap_or_default();
         note(Fatal { code, class, text: &text, routine: &name_of(&routine) });

@@ -16,7 +16,7 @@
 //!                callbacks
 //!   snapshots    moments to compare with
 //!   job          the run and the world of the process
-//!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
+//!   mpi          handles, names and sizes of the MPI         maps     from numbers to slots
 //!   lock         of the recorder                           variables  of the environment
 //! ```
 //!
@@ -28,16 +28,16 @@ mod calls;
 mod errors;
 pub mod format;
 mod functions;
-mod host;
 mod job;
 mod linker;
 mod lock;
+mod maps;
 mod memory;
+mod mpi;
 mod python;
 mod record;
 mod snapshots;
 mod stack;
-mod table;
 mod variables;
 
 use core::cell::UnsafeCell;
@@ -50,7 +50,7 @@ use std::sync::MutexGuard;
 
 use calls::{Users, thread};
 use format::Tally;
-use host::{COMM, host};
+use mpi::{COMM, mpi};
 use record::{RECORDER, Recorder, State, look, record, record_calls, run, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
@@ -208,10 +208,10 @@ fn has_attributes(kind: u8) -> bool {
 /// An object that a call names: its kind and its handle as one number. It is recorded if it was not seen before.
 fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
     let kind = kind as u8;
-    let host = host();
-    let handle = host.of_call(kind, handle, in_fortran);
-    if !host.is_null(kind, handle) && !look(|recorder| recorder.knows(kind, handle)) {
-        let (name, size) = (host.name(kind, handle), host.size(kind, handle));
+    let mpi = mpi();
+    let handle = mpi.of_call(kind, handle, in_fortran);
+    if !mpi.is_null(kind, handle) && !look(|recorder| recorder.knows(kind, handle)) {
+        let (name, size) = (mpi.name(kind, handle), mpi.size(kind, handle));
         with(|recorder| recorder.find_object(kind, handle, &name, size));
     }
     (kind, handle)
@@ -256,13 +256,13 @@ unsafe extern "C" fn report_has(name: *const c_char) -> c_int {
 /// The address is that of a communicator or datatype.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn report_duplicated(kind: c_int, parent: usize, result: *const c_void) -> c_int {
-    let (host, kind) = (host(), kind as u8);
+    let (mpi, kind) = (mpi(), kind as u8);
     // SAFETY: as the caller promises; the call has succeeded.
     let new = unsafe {
-        core::hint::assert_unchecked(kind != host::FILE);
-        host.read(kind, result, false)
+        core::hint::assert_unchecked(kind != mpi::FILE);
+        mpi.read(kind, result, false)
     };
-    let parent = host.clean(kind, parent);
+    let parent = mpi.clean(kind, parent);
     record_calls(|recorder, at, thread| recorder.duplicated(kind, new, parent, at, thread)).into()
 }
 
@@ -279,23 +279,23 @@ unsafe extern "C" fn report_created(
 ) {
     // As in intercept.h.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
-    let host = host();
+    let mpi = mpi();
     // SAFETY: as the caller promises; the call has succeeded.
-    let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
-    if host.is_null(kind as u8, handle) {
+    let handle = unsafe { mpi.read(kind as u8, result, in_fortran != 0) };
+    if mpi.is_null(kind as u8, handle) {
         return;
     }
     let new = (kind as u8, handle);
     let is_pending = !request.is_null();
     let parent = match parent_kind {
         0 => (0, 0),
-        kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
+        kind => (kind as u8, mpi.of_call(kind as u8, parent, in_fortran)),
     };
     if has_attributes(parent.0) {
         known(parent_kind, parent.1, 0);
     }
     // A communicator whose idup is pending may not be used.
-    let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
+    let size = if is_pending { mpi.size(COMM, parent.1) } else { mpi.size(kind as u8, handle) };
     let variable = result.addr();
     record_calls(|recorder, at, thread| {
         recorder.created(new, parent, (size, variable), is_dup, at, thread);
@@ -315,14 +315,14 @@ unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int) {
     if !records(format::KIND_REQUEST) {
         return;
     }
-    let host = host();
+    let mpi = mpi();
     // SAFETY: as the caller promises.
-    let handle = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
-    if !host.is_null_request(handle) {
+    let handle = unsafe { mpi.read(mpi::REQUEST, request, in_fortran != 0) };
+    if !mpi.is_null_request(handle) {
         // SAFETY: variables that always exist.
         unsafe {
-            WIDTH.store(host.width(false) as i32, Relaxed);
-            NULL_REQUEST.store(host.null_request, Relaxed);
+            WIDTH.store(mpi.width(false) as i32, Relaxed);
+            NULL_REQUEST.store(mpi.null_request, Relaxed);
         }
         record(|recorder, at| recorder.request(handle, request.addr(), at));
     }
@@ -334,10 +334,10 @@ unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int) {
 /// There are so many requests, and room for their handles.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn report_fortran_requests(number: usize, requests: *const c_int, handles: *mut usize) {
-    let host = host();
+    let mpi = mpi();
     for at in 0..number {
         // SAFETY: as the caller promises.
-        unsafe { handles.add(at).write(host.of_fortran(host::REQUEST, requests.add(at).read())) };
+        unsafe { handles.add(at).write(mpi.of_fortran(mpi::REQUEST, requests.add(at).read())) };
     }
 }
 
@@ -352,7 +352,7 @@ unsafe extern "C" fn report_completed(
     requests: *const c_void,
     handles: *const usize,
 ) {
-    let width = if handles.is_null() { host().width(false) } else { size_of::<c_int>() };
+    let width = if handles.is_null() { mpi().width(false) } else { size_of::<c_int>() };
     run(|recorder| {
         for at in 0..number {
             // SAFETY: as the caller promises.
@@ -380,7 +380,7 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
         return 0;
     }
     // SAFETY: as the caller promises.
-    let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
+    let handle = unsafe { mpi().read(kind as u8, place, in_fortran != 0) };
     // SAFETY: a variable that always exists.
     if unsafe { ALONE.load(Relaxed) } != 0 && !record::is_shared(kind as u8) {
         return handle as u64 | BY_HANDLE;
@@ -401,7 +401,7 @@ const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    let (class, text) = host().error(code);
+    let (class, text) = mpi().error(code);
     record(|recorder, at| recorder.failed(code, class, &text, at));
 }
 
@@ -478,8 +478,8 @@ extern "C" fn report_got(
     found: c_int,
     in_fortran: c_int,
 ) {
-    let (host, kind) = (host(), kind as u8);
-    let handle = host.of_call(kind, object, in_fortran);
+    let (mpi, kind) = (mpi(), kind as u8);
+    let handle = mpi.of_call(kind, object, in_fortran);
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
     // Not `with`: a get in a callback has no scope, and the call that runs the callback records its callbacks when it ends.
@@ -520,10 +520,10 @@ extern "C" fn report_initialized() {
     // Sessions have thread levels of their own.
     static ANY_SESSION: AtomicBool = AtomicBool::new(false);
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
-    let is_alone = !any_session && host().is_alone();
+    let is_alone = !any_session && mpi().is_alone();
     // SAFETY: a variable that always exists.
-    unsafe { ALONE.store(if is_alone { host().width(false) as i32 } else { 0 }, Relaxed) };
-    let rank = if is_session { rank_of_environment() } else { host().rank() };
+    unsafe { ALONE.store(if is_alone { mpi().width(false) as i32 } else { 0 }, Relaxed) };
+    let rank = if is_session { rank_of_environment() } else { mpi().rank() };
     with(|recorder| recorder.initialized(is_session, rank));
 }
 

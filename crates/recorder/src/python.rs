@@ -14,7 +14,7 @@ use std::ptr;
 use mpi_attr_linker::global;
 
 use crate::linker;
-use crate::table::mix;
+use crate::maps::mix;
 
 /// How much is kept of a dump. CPython writes 100 frames at most.
 pub(crate) const ROOM: usize = 1 << 15;

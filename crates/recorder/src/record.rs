@@ -13,11 +13,11 @@ use std::time::SystemTime;
 use crate::arena::{Arena, fixed};
 use crate::calls::{Scope, Thread, thread};
 use crate::format::{self, *};
-use crate::host::{Host, host};
 use crate::job::Job;
 use crate::lock::{Guard, Lock};
+use crate::maps::{Map, Slots};
+use crate::mpi::{Mpi, mpi};
 use crate::stack::{self, Stack};
-use crate::table::{Map, Table};
 
 mod attributes;
 mod events;
@@ -135,14 +135,14 @@ pub(crate) struct Recorder {
     objects: Vec<Object>,
     /// The first unused one in a list, or `NONE`.
     unused_objects: u32,
-    by_handle: Table,
+    by_handle: Slots,
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
     attributes: Vec<Attribute>,
     /// The first unused one in a list, or `NONE`. Unused ones keep their records.
     unused_attributes: u32,
     /// The attributes of objects with many.
-    by_key: Table,
+    by_key: Slots,
     keys: Keys,
     sites: Map<(u32, u32, u8), *mut Site>,
     /// By place, routine, what failed, class or code, and sort of the text.
@@ -292,10 +292,10 @@ fn begin(state: Guard<'static, State>) -> Guard<'static, State> {
     }
     drop(state);
     // Asks the MPI, so not under the lock.
-    let host = host();
+    let mpi = mpi();
     let mut state = RECORDER.lock();
     let State::Waiting(directory, depth) = &*state else { return state };
-    *state = match Recorder::create(directory, *depth, host) {
+    *state = match Recorder::create(directory, *depth, mpi) {
         _ if crate::memory::is_out() => stopped("out of memory"),
         Ok(recorder) => {
             crate::variables::check();
@@ -332,7 +332,7 @@ pub(crate) fn say(text: &str) {
 }
 
 impl Recorder {
-    fn create(directory: &std::path::Path, depth: usize, host: &Host) -> Result<Self, String> {
+    fn create(directory: &std::path::Path, depth: usize, mpi: &Mpi) -> Result<Self, String> {
         let job = Job::find();
         let run = job.run();
         let mut arena = Arena::create(directory, &run, &job.file())?;
@@ -362,13 +362,13 @@ impl Recorder {
             exit: nothing,
             forgotten: 0,
             forgotten_keyvals: 0,
-            interface: fixed(host.interface.as_bytes()),
+            interface: fixed(mpi.interface.as_bytes()),
             node: fixed(job.node.as_bytes()),
             run: fixed(run.as_bytes()),
             world: fixed(job.world(1, false).as_bytes()),
             snapshot_times: [0; 32],
             fatal_text: [0; 512],
-            library: fixed(&host.version),
+            library: fixed(&mpi.version),
             command: fixed(&command),
         };
         arena.complete();
@@ -391,11 +391,11 @@ impl Recorder {
             routines: Map::default(),
             objects: Vec::new(),
             unused_objects: NONE,
-            by_handle: Table::default(),
+            by_handle: Slots::default(),
             freed: VecDeque::new(),
             attributes: Vec::new(),
             unused_attributes: NONE,
-            by_key: Table::default(),
+            by_key: Slots::default(),
             keys: Keys::default(),
             sites: Map::default(),
             faults: Map::default(),

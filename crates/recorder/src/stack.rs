@@ -7,8 +7,8 @@ use core::ptr;
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::linker::find_module;
+use crate::maps::mix;
 use crate::python;
-use crate::table::mix;
 use crate::variables;
 
 /// The most frames that `MPI_ATTR_REPORT_STACK` can ask for.

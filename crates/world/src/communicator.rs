@@ -13,7 +13,7 @@ use super::buffer::Buffer;
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
-use super::state::WORLD;
+use super::phase::WORLD;
 use super::topology::Topology;
 
 /// All communicators.

@@ -9,7 +9,7 @@ use mpi_attr::memory::{boxed, reserve_one};
 use mpi_attr::{Error, Result};
 
 use super::object::{self, Name, RESERVED_END, WorldObject};
-use super::state::WORLD;
+use super::phase::WORLD;
 use mpi_attr_layout::fortran_kinds::{FORTRAN, FortranKinds};
 use mpi_attr_layout::predefined::{self, PredefinedType};
 use mpi_attr_layout::{Layout, Shape};

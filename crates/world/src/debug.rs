@@ -4,7 +4,7 @@ use mpi_attr::engine::debug::{Layout, describe_store};
 use mpi_attr_bindings::kind::Kind;
 
 use super::kinds::each_kind;
-use super::state::WORLD;
+use super::phase::WORLD;
 
 macro_rules! layout {
     ($($kind:ident: $type:path, $store:path;)*) => {

@@ -9,8 +9,8 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason;
 
-use super::registry::Registry;
-use crate::registry::OtherKind;
+use super::handles::Handles;
+use crate::handles::OtherKind;
 
 /// All error handlers.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();
@@ -55,8 +55,8 @@ struct Errhandler {
     attached: u32,
 }
 
-/// A registry of error handlers. An error handler lives until no handle and no object refers to it.
-pub struct Errhandlers(Registry<Errhandler>);
+/// The error handlers. An error handler lives until no handle and no object refers to it.
+pub struct Errhandlers(Handles<Errhandler>);
 
 fn predefined(handle: Handle) -> bool {
     (MPI_ERRORS_ARE_FATAL..=MPI_ERRORS_RETURN).contains(&handle)
@@ -69,7 +69,7 @@ impl Errhandlers {
     }
 
     const fn new() -> Self {
-        Self(Registry::new(OtherKind::Errhandler as u32))
+        Self(Handles::new(OtherKind::Errhandler as u32))
     }
 
     /// Frees the memory if there are no error handlers.

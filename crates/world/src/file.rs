@@ -10,7 +10,7 @@ use mpi_attr::{Error, Result, Source};
 
 use super::errhandler::{self, ERRHANDLERS};
 use super::object::{self, WorldObject};
-use super::state::WORLD;
+use super::phase::WORLD;
 
 /// All open files.
 pub static FILES: Store<File> = object::store();

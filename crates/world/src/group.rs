@@ -3,8 +3,8 @@
 
 use std::ffi::c_int;
 
-use crate::registry::OtherKind;
-use crate::registry::Registry;
+use crate::handles::Handles;
+use crate::handles::OtherKind;
 use mpi_attr::abi::{
     Handle, MPI_ERR_ARG, MPI_ERR_RANK, MPI_GROUP_EMPTY, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL,
 };
@@ -12,7 +12,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
 /// All groups except `MPI_GROUP_EMPTY`.
-pub(crate) static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);
+pub(crate) static GROUPS: Handles<Group> = Handles::new(OtherKind::Group as u32);
 
 /// The members of a group, in order of rank: none, or this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use std::ffi::c_int;
 
-use crate::registry::OtherKind;
-use crate::registry::Registry;
+use crate::handles::Handles;
+use crate::handles::OtherKind;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, reserve_one, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
 /// All infos.
-pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
+pub(crate) static INFOS: Handles<Info> = Handles::new(OtherKind::Info as u32);
 
 /// Pairs of key and value, in the order in which the keys were first set.
 ///

@@ -19,8 +19,8 @@
 //!   object.rs                                       common code of the kinds, and their differences
 //!   topology.rs  dims.rs  buffer.rs  memory.rs      what objects own: topologies, attached buffers, memory
 //!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
-//!   registry.rs                                     objects without attributes, found by handle
-//!   state.rs  errors.rs                             the phase and the engine; error codes
+//!   handles.rs                                      objects without attributes, found by handle
+//!   phase.rs  errors.rs                             the phase and the engine; error codes
 //!   at_end.rs                                       what the crates above free at the end
 //! ```
 //!
@@ -44,6 +44,7 @@ mod error_codes;
 pub mod errors;
 pub mod file;
 pub mod group;
+pub mod handles;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
@@ -52,11 +53,10 @@ pub mod neighbours;
 pub mod object;
 mod one_process;
 mod parametric;
+pub mod phase;
 mod process_sets;
 pub mod raise;
-pub mod registry;
 pub mod session;
-pub mod state;
 #[cfg(test)]
 mod testing;
 pub mod topology;
@@ -68,6 +68,6 @@ pub use communicator::Communicator;
 pub use datatype::Datatype;
 pub use one_process::OneProcess;
 pub use parametric::constituent;
+pub use phase::{WORLD, other_from_int, to_int};
 pub use raise::Origin;
-pub use state::{WORLD, other_from_int, to_int};
 pub use window::Window;

@@ -13,8 +13,8 @@ use super::communicator::{self, COMMUNICATORS};
 use super::errhandler::{ERRHANDLERS, OUTSIDE, without_object};
 use super::info;
 use super::object::{self, Kind};
+use super::phase::{Phase, WORLD};
 use super::session::{self, SESSIONS, Session, no_session};
-use super::state::{Phase, WORLD};
 use super::users;
 
 /// The thread level of `MPI_Init`, and the thread that called it.

@@ -12,7 +12,7 @@ use mpi_attr::memory;
 use mpi_attr::{Error, Result};
 
 use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
-use super::state::{Phase, WORLD, to_int};
+use super::phase::{Phase, WORLD, to_int};
 pub use mpi_attr_bindings::backend::Cached;
 pub use mpi_attr_bindings::kind::{Kind, RESERVED_END, restored};
 use mpi_attr_bindings::reason::{FINALIZED, Fault, NOT_INITIALIZED};

@@ -11,8 +11,8 @@ use mpi_attr_bindings::backend::{self, Cached, Language, OtherLibraries, Owner, 
 
 use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
+use super::phase::{WORLD, key_error};
 use super::raise::Origin;
-use super::state::{WORLD, key_error};
 
 /// The embedded world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -20,8 +20,8 @@ use super::errors::ErrorText;
 use super::file::File;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
+use super::phase::{WORLD, to_int};
 use super::session::{self, Session};
-use super::state::{WORLD, to_int};
 use super::window::Window;
 
 /// The object a call is about, for its errors.

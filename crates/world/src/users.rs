@@ -20,7 +20,7 @@ use super::group::GROUPS;
 use super::info::INFOS;
 use super::kinds::each_kind;
 use super::parametric;
-use super::state::{Phase, WORLD};
+use super::phase::{Phase, WORLD};
 use super::window::SHAPES;
 
 /// The users: the world model between init and finalize, and each session.

@@ -16,7 +16,7 @@ use super::communicator::Communicator;
 use super::epochs::Epochs;
 use super::memory::Allocation;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
-use super::state::WORLD;
+use super::phase::WORLD;
 
 /// All windows.
 pub static WINDOWS: Store<Window> = object::store();

@@ -20,8 +20,8 @@ use mpi_attr::abi::*;
 use mpi_attr_embedded as _;
 
 use crate::callbacks::{Life, TAG, seen_in_c};
-use crate::state::{Key, Object, State, Value};
-use crate::table::{self, Function, call};
+use crate::created::{Created, Key, Object, Value};
+use crate::routines::{self, Function, call};
 use crate::{callbacks, data, extensions, requests};
 
 /// How values are passed.
@@ -112,12 +112,12 @@ pub fn check_code(routine: &str, code: i32) {
 }
 
 thread_local! {
-    static STATE: RefCell<State> = RefCell::new(State::new(&[]));
+    static CREATED: RefCell<Created> = RefCell::new(Created::new(&[]));
 }
 
 /// Reads or changes the state; no callback may run inside.
-pub fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
-    STATE.with_borrow_mut(look)
+pub fn at<R>(look: impl FnOnce(&mut Created) -> R) -> R {
+    CREATED.with_borrow_mut(look)
 }
 
 // ---- Callbacks
@@ -135,7 +135,7 @@ pub fn nested() {
 }
 
 /// Checks what must hold for every callback of an attribute.
-fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
+fn check_callback(s: &Created, handle: usize, key: i32, extra_state: i32, number: usize) {
     let created = s.key_of(key).expect("a callback got a key that was never created");
     let kind = s.kind_of(key);
     assert_eq!(extra_state, created.extra_state, "a callback got the extra state of another key");
@@ -241,10 +241,10 @@ fn place<T>(place: &mut T) -> usize {
 
 /// Runs a call, and checks its code.
 pub fn in_call(routine: &str, arguments: impl Debug, run: impl FnOnce() -> i32) -> i32 {
-    table::trace(|| format!("{routine} {arguments:x?}"));
+    routines::trace(|| format!("{routine} {arguments:x?}"));
     at(|s| s.enter(None));
     let code = run();
-    table::trace(|| format!("{routine}: {code}"));
+    routines::trace(|| format!("{routine}: {code}"));
     check_code(routine, code);
     at(|s| s.leave(&[]));
     code
@@ -296,7 +296,7 @@ fn create_keyval(face: usize) {
 
 fn free_keyval(face: usize) {
     let Face { width, free, .. } = FACES[face];
-    let key = at(State::key);
+    let key = at(Created::key);
     let mut number = i64::from(key);
     let place = place(&mut number);
     let code = in_call("free_keyval", (face, key), || match width {
@@ -358,7 +358,7 @@ pub fn was_set(kind: Object, handle: usize, key: i32, number: usize) {
 
 fn get_attr(face: &Face) {
     let (handle, mut reference) = object(face);
-    let key = at(State::key);
+    let key = at(Created::key);
     let mut key_reference = i64::from(key);
     let (mut value, mut flag) = ([0i64, -7], [-7i32, -7]);
     let (value_place, flag_place) = (place(&mut value), place(&mut flag));
@@ -419,7 +419,7 @@ pub fn was_got(kind: Object, width: Width, handle: usize, key: i32, got: Option<
 
 fn delete_attr(face: &Face) {
     let (handle, mut reference) = object(face);
-    let key = at(State::key);
+    let key = at(Created::key);
     let mut key_reference = i64::from(key);
     let code = in_call("delete_attr", (face.object, face.width, handle, key), || match face.width {
         Width::C => call(face.delete, &[handle, key as usize]) as i32,
@@ -512,11 +512,11 @@ fn step() {
         0x20..0x48 => set_attr(&FACES[face]),
         0x48..0x60 => get_attr(&FACES[face]),
         0x60..0x70 => delete_attr(&FACES[face]),
-        0x70..0xb0 => table::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
+        0x70..0xb0 => routines::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
         0xe8..0xf0 => extensions::step(more),
         0xf0..0xfa => data::step(),
         0xfa.. => requests::start(),
-        _ => table::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
+        _ => routines::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
     }
 }
 
@@ -562,7 +562,7 @@ fn check_all_gone(after: &str) {
 fn run_once(kind: Kind, data: &[u8]) {
     at(|s| {
         let lasting = std::mem::take(&mut s.lasting);
-        *s = State::new(data);
+        *s = Created::new(data);
         if kind == Kind::World {
             s.lasting = lasting;
         }
@@ -628,7 +628,7 @@ fn run_once(kind: Kind, data: &[u8]) {
     }
     at(|s| {
         let lasting = std::mem::take(&mut s.lasting);
-        *s = State::new(&[]);
+        *s = Created::new(&[]);
         s.lasting = lasting;
     });
 }

@@ -2,8 +2,8 @@
 //! buffer as large as the size that is passed, so that ASan sees accesses beyond them.
 
 use crate::calls::{at, fortran, in_call};
-use crate::state::Object;
-use crate::table::{Function, Memory, call};
+use crate::created::Object;
+use crate::routines::{Function, Memory, call};
 
 macro_rules! routines {
     ($([$pack:ident $unpack:ident $pack_external:ident $unpack_external:ident $reduce:ident];)*) => {

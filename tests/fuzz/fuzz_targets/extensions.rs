@@ -6,8 +6,8 @@ use std::ptr;
 
 use crate::callbacks::TAG;
 use crate::calls::{self, FACES, Width, at, in_call, is_of_callback, nested};
-use crate::state::{Hook, Key, Object, State};
-use crate::table::{Function, call};
+use crate::created::{Created, Hook, Key, Object};
+use crate::routines::{Function, call};
 
 unsafe extern "C" {
     fn mpi_attr_get_or_set();
@@ -79,7 +79,7 @@ extern "C" fn make<const IN_C: bool>(number: usize, value: *mut usize) -> i32 {
     nested();
     // SAFETY: the library passes a valid place.
     unsafe { value.write(if IN_C { TAG | number } else { number }) };
-    at(State::failure)
+    at(Created::failure)
 }
 
 fn get_or_set(kind: Object) {
@@ -288,7 +288,7 @@ fn cancel_hook(number: usize) {
 
 extern "C" fn delete_of_session(_session: usize, _key: i32, _value: usize, _extra: usize) -> i32 {
     nested();
-    at(State::failure)
+    at(Created::failure)
 }
 
 /// The routines of attributes of sessions, with a key of them.

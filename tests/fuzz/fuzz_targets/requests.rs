@@ -6,8 +6,8 @@ use std::ptr;
 use mpi_attr::abi::*;
 
 use crate::calls::{self, at, fortran, in_call, nested};
-use crate::state::{Object, State};
-use crate::table::{Function, call};
+use crate::created::{Created, Object};
+use crate::routines::{Function, call};
 
 unsafe extern "C" {
     fn MPI_Grequest_start();
@@ -31,7 +31,7 @@ fn told(number: i64, is_free: bool) -> i32 {
         request.is_gone = is_free;
     });
     nested();
-    at(State::failure)
+    at(Created::failure)
 }
 
 extern "C" fn query_of_c(extra: usize, _status: *mut Status) -> i32 {
@@ -137,7 +137,7 @@ pub fn complete_all() {
 }
 
 /// Checks that all requests were freed.
-pub fn check_gone(s: &State) {
+pub fn check_gone(s: &Created) {
     let left = s.requests.iter().position(|request| !request.is_gone);
     assert!(left.is_none(), "no free function for request {left:?}");
 }

@@ -4,10 +4,10 @@
 mod bytes;
 mod callbacks;
 mod calls;
+mod created;
 mod data;
 mod extensions;
 mod requests;
-mod state;
-mod table;
+mod routines;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| calls::run(calls::Kind::Sessions, data));

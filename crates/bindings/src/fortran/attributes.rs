@@ -38,9 +38,9 @@ pub trait Width {
 }
 
 /// MPI-1: default INTEGER.
-pub struct Default;
+pub struct DefaultInteger;
 
-impl Width for Default {
+impl Width for DefaultInteger {
     type Raw = Integer;
 
     fn convention(kinds: &KindSizes) -> Convention {
@@ -238,7 +238,7 @@ macro_rules! attribute_procedures {
             mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
             mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
 
-            $communicator, Default, copied;
+            $communicator, DefaultInteger, copied;
             mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
             mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
             mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
@@ -339,7 +339,9 @@ pub mod for_export {
 
     pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
 
-    pub use super::{Address, Default, Width, answer, arguments, create_keyval, free_keyval, is_usual};
+    pub use super::{
+        Address, DefaultInteger, Width, answer, arguments, create_keyval, free_keyval, is_usual,
+    };
     pub use crate::attributes::{no_object, origin};
     pub use crate::backend::Cached;
     pub use crate::call::routine;

@@ -10,8 +10,8 @@ use mpi_attr_data::request;
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::registry::OtherKind;
-use mpi_attr_world::registry::Registry;
+use mpi_attr_world::handles::Handles;
+use mpi_attr_world::handles::OtherKind;
 
 use super::point_to_point::{address_of, already_complete, tell};
 use super::wide;
@@ -19,7 +19,7 @@ use crate::exchange::{self, Exchange, Message, Outcome, Way, never_sent};
 use crate::place::Place;
 
 /// The messages that probes have taken, each with its communicator.
-static MESSAGES: Registry<(Option<Message>, Handle)> = Registry::new(OtherKind::Message as u32);
+static MESSAGES: Handles<(Option<Message>, Handle)> = Handles::new(OtherKind::Message as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
 

@@ -8,7 +8,7 @@ use super::{Attribute, EVENTS, NONE, Object, Recorder, Where, both, of_object};
 use crate::callbacks::Sort;
 use crate::calls::{COPIED, Calls, Thread};
 use crate::format::{self, *};
-use crate::host::host;
+use crate::mpi::mpi;
 
 /// The attributes of an object with more are found by a table.
 const LISTED: u32 = 8;
@@ -61,7 +61,7 @@ impl Recorder {
     /// callbacks are left.
     #[inline(always)]
     fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) -> bool {
-        let mask = host().mask(kind);
+        let mask = mpi().mask(kind);
         let Self { attributes, unused_attributes, .. } = self;
         let (mut own, mut last) = (*unused_attributes, NONE);
         let before = *calls;

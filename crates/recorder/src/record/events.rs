@@ -6,13 +6,13 @@ use super::{Fatal, Recorder, Where, report_now};
 use crate::arena::fixed;
 use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;
-use crate::host::{SESSION, host};
+use crate::mpi::{SESSION, mpi};
 use crate::stack::Stack;
 
 /// Counts delete callbacks that have succeeded for an object, as long as there are no others.
 #[inline(always)]
 fn count_deletes(calls: &mut Calls, kind: u8, handle: usize) {
-    let mask = host().mask(kind);
+    let mask = mpi().mask(kind);
     calls.consume_while(|called, time| {
         let users = called.users();
         if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, mask) {
@@ -60,7 +60,7 @@ impl Recorder {
     /// The handle that a callback was called with.
     #[inline(always)]
     pub(super) fn clean(&self, called: &Called) -> usize {
-        host().clean(called.users().kind as u8, called.object)
+        mpi().clean(called.users().kind as u8, called.object)
     }
 
     /// Counts a call of a callback. Returns the record of its keyval.

@@ -9,12 +9,12 @@ use super::{KEPT_KEYVALS, RECORDER, Recorder, State, Where, sites};
 use crate::arena::fixed;
 use crate::callbacks::{self, Sort, sort_of};
 use crate::format::*;
-use crate::table::Table;
+use crate::maps::Slots;
 
 /// The records of keyvals by their keys, in the mapping; a later one with the same key replaces an earlier one.
 #[derive(Default)]
 pub(super) struct Keys {
-    by_key: Table,
+    by_key: Slots,
     all: Vec<Known>,
     /// Indexes of freed ones, the oldest first.
     freed: VecDeque<u32>,

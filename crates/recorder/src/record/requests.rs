@@ -17,8 +17,8 @@ use core::ffi::c_char;
 use super::{NONE, Recorder, Where, sites};
 use crate::calls::{Thread, thread};
 use crate::format::{KIND_REQUEST, Site};
+use crate::maps::Slots;
 use crate::stack;
-use crate::table::Table;
 
 /// How many requests with one handle are searched for the one in a variable.
 const SAME: usize = 8;
@@ -149,7 +149,7 @@ struct Request {
 }
 
 pub(super) struct Requests {
-    by_handle: Table,
+    by_handle: Slots,
     all: Vec<Request>,
     unused: u32,
     number: usize,
@@ -157,7 +157,7 @@ pub(super) struct Requests {
 
 impl Default for Requests {
     fn default() -> Self {
-        Self { by_handle: Table::default(), all: Vec::new(), unused: NONE, number: 0 }
+        Self { by_handle: Slots::default(), all: Vec::new(), unused: NONE, number: 0 }
     }
 }
 

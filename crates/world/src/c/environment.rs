@@ -9,7 +9,7 @@ use super::put_new;
 use crate::info::check_or_null;
 use crate::lifecycle::{self, Ended};
 use crate::object::Kind;
-use crate::state::Phase;
+use crate::phase::Phase;
 use crate::{Origin, WORLD};
 
 c_routines! {

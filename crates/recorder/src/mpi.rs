@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use crate::format::{KIND_ERRHANDLER, KIND_GROUP, KIND_INFO, KIND_OP};
 use crate::linker::{next, symbol, variable};
-use mpi_attr_interfaces::{self as interfaces, Mpi};
+use mpi_attr_interfaces as interfaces;
 use mpi_attr_linker::{Symbol, file_of};
 
 /// Kinds of objects, as in intercept.h and in the file.
@@ -22,7 +22,7 @@ type Get = unsafe extern "C" fn(usize, *mut c_int) -> c_int;
 type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;
 type FromFortran = unsafe extern "C" fn(c_int) -> usize;
 
-pub(crate) struct Host {
+pub(crate) struct Mpi {
     pub(crate) interface: &'static str,
     /// The text of `MPI_Get_library_version`.
     pub(crate) version: Vec<u8>,
@@ -53,20 +53,20 @@ pub(crate) struct Host {
 /// The MPI, searched for at the first intercepted call: it is loaded then. No lock is held while the MPI is asked, so
 /// threads may search at once.
 #[inline(always)]
-pub(crate) fn host() -> &'static Host {
-    match HOST.get() {
+pub(crate) fn mpi() -> &'static Mpi {
+    match MPI.get() {
         Some(found) => found,
         None => search(),
     }
 }
 
-static HOST: OnceLock<Host> = OnceLock::new();
+static MPI: OnceLock<Mpi> = OnceLock::new();
 
 #[cold]
 #[inline(never)]
-fn search() -> &'static Host {
+fn search() -> &'static Mpi {
     let found = find();
-    HOST.get_or_init(|| found)
+    MPI.get_or_init(|| found)
 }
 
 /// A function of the MPI, by its PMPI name.
@@ -84,7 +84,7 @@ unsafe fn function<F>(name: &str) -> Option<F> {
 /// The MPI behind this library.
 struct Behind;
 
-impl Mpi for Behind {
+impl interfaces::Mpi for Behind {
     fn symbol(&self, name: &CStr) -> Option<Symbol> {
         symbol(name)
     }
@@ -94,7 +94,7 @@ impl Mpi for Behind {
     }
 }
 
-fn find() -> Host {
+fn find() -> Mpi {
     // SAFETY: the MPI stays loaded.
     let file = symbol(c"PMPI_Init").and_then(|found| unsafe { file_of(found) });
     let interface = interfaces::of(&Behind, file.unwrap_or_default()).unwrap_or(interfaces::STANDARD);
@@ -109,7 +109,7 @@ fn find() -> Host {
             let [_, suffix] = facts.conversions.or((kind == "File").then_some(["c2f", "f2c"]))?;
             function(&format!("MPI_{kind}_{suffix}"))
         };
-        Host {
+        Mpi {
             interface: facts.name,
             version: version(),
             int_handles: facts.int_handles,
@@ -154,7 +154,7 @@ fn version() -> Vec<u8> {
     interfaces::with_version(&Behind, first).unwrap_or_default()
 }
 
-impl Host {
+impl Mpi {
     /// A handle as one number, however it came: the upper bits of an `int` are cleared. They are copies of its sign on machines
     /// where functions expect that.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {

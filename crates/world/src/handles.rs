@@ -6,12 +6,12 @@
 //! | ---------- | ------------------------ | ------------------------ | ------------------------ |
 //! | index      | low bits of a generation | kind of object, never 0  | high bits                |
 //!
-//! The kind tells handles of different registries apart and keeps all of them above the predefined ones
+//! The kind tells handles of different kinds apart and keeps all of them above the predefined ones
 //! (1 to 4095, MPI-5.0 §20.3.3). A freed handle is valid again after at least 128 × 1024 further objects.
 
 use mpi_attr::abi::Handle;
 pub use mpi_attr::engine::Removal;
-use mpi_attr::engine::{Number, Registry as Values};
+use mpi_attr::engine::{Number, Registry};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 
@@ -39,17 +39,17 @@ pub enum OtherKind {
     Message = 11,
 }
 
-/// The objects of one kind. Threads and closures: as for the [engine's](Values).
-pub struct Registry<T> {
+/// The objects of one kind. Threads and closures: as for the [engine's](Registry).
+pub struct Handles<T> {
     kind: u32,
-    objects: Values<T, CHUNKS, LAST_GENERATION>,
+    objects: Registry<T, CHUNKS, LAST_GENERATION>,
 }
 
-impl<T> Registry<T> {
-    /// An empty registry whose handles bear `kind`, 1 to 15.
+impl<T> Handles<T> {
+    /// No object yet; the handles bear `kind`, 1 to 15.
     pub const fn new(kind: u32) -> Self {
         assert!(0 < kind && kind < KINDS, "the kind of a handle has four bits and is not zero");
-        Self { kind, objects: Values::new() }
+        Self { kind, objects: Registry::new() }
     }
 
     /// Takes an object in and returns its handle.
@@ -69,7 +69,7 @@ impl<T> Registry<T> {
         (handle >> KIND_SHIFT & (KINDS - 1) == self.kind && handle >> 31 == 0).then_some(number)
     }
 
-    /// A copy of the object, or `None` if the handle is not of a live object of this registry.
+    /// A copy of the object, or `None` if the handle is not of a live object of this handles.
     pub fn get(&self, handle: u32) -> Option<T>
     where
         T: Clone,
@@ -82,13 +82,13 @@ impl<T> Registry<T> {
         self.objects.with(self.number(handle)?, visit)
     }
 
-    /// The error for a handle that is not of a live object of this registry.
+    /// The error for a handle that is not of a live object of this handles.
     #[cold]
     pub fn error(&self, handles: &HandleWords, handle: Handle) -> Error {
         handles.error(handle, if self.had(handle) { Fault::Freed } else { Fault::Invalid })
     }
 
-    /// Whether a handle is or was of an object of this registry.
+    /// Whether a handle is or was of an object of this handles.
     pub fn had(&self, handle: Handle) -> bool {
         let number = u32::try_from(handle).ok().and_then(|handle| self.number(handle));
         number.is_some_and(|number| self.objects.had(number))
@@ -130,17 +130,17 @@ mod tests {
 
     #[test]
     fn handles_are_positive_and_above_the_predefined() {
-        let registry = Registry::new(15);
+        let handles = Handles::new(15);
         for n in 0..20_000 {
-            let handle = registry.insert(n).unwrap();
+            let handle = handles.insert(n).unwrap();
             assert!(handle as Handle >= RESERVED_END && handle <= i32::MAX as u32);
-            assert_eq!(registry.remove(handle), Some(n));
+            assert_eq!(handles.remove(handle), Some(n));
         }
     }
 
     #[test]
-    fn handles_of_other_registries_are_unknown() {
-        let (one, two) = (Registry::new(1), Registry::new(2));
+    fn handles_of_other_kinds_are_unknown() {
+        let (one, two) = (Handles::new(1), Handles::new(2));
         let handle = one.insert('a').unwrap();
         two.insert('b').unwrap();
         assert_eq!(one.get(handle), Some('a'));
@@ -154,23 +154,23 @@ mod tests {
 
     #[test]
     fn a_freed_handle_stays_dead_for_131072_objects() {
-        let registry = Registry::new(3);
-        let stale = registry.insert(-1).unwrap();
-        assert_eq!(registry.remove(stale), Some(-1));
+        let handles = Handles::new(3);
+        let stale = handles.insert(-1).unwrap();
+        assert_eq!(handles.remove(stale), Some(-1));
         for n in 0..131_072 {
-            let handle = registry.insert(n).unwrap();
+            let handle = handles.insert(n).unwrap();
             assert_ne!(handle, stale);
-            assert_eq!(registry.get(stale), None);
-            assert_eq!(registry.remove(handle), Some(n));
+            assert_eq!(handles.get(stale), None);
+            assert_eq!(handles.remove(handle), Some(n));
         }
     }
 
     #[test]
     fn an_object_is_removed_when_its_last_reference_goes() {
-        let registry = Registry::new(4);
-        let handle = registry.insert(2).unwrap();
+        let handles = Handles::new(4);
+        let handle = handles.insert(2).unwrap();
         let release = || {
-            registry.remove_if(handle, |references| {
+            handles.remove_if(handle, |references| {
                 *references -= 1;
                 *references == 0
             })
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn agrees_with_a_map() {
-        let registry = Registry::new(5);
+        let handles = Handles::new(5);
         let (mut live, mut dead) = (BTreeMap::new(), Vec::new());
         let mut random = 1_u64;
         for n in 0..20_000_u64 {
@@ -190,44 +190,44 @@ mod tests {
             let pick = live.keys().copied().find(|&handle| handle as u64 % 7 == random >> 61);
             match pick {
                 Some(handle) if random >> 60 & 1 == 0 => {
-                    assert_eq!(registry.remove(handle), live.remove(&handle));
+                    assert_eq!(handles.remove(handle), live.remove(&handle));
                     dead.push(handle);
                 }
-                _ => assert!(live.insert(registry.insert(n).unwrap(), n).is_none()),
+                _ => assert!(live.insert(handles.insert(n).unwrap(), n).is_none()),
             }
-            assert_eq!(registry.objects.len(), live.len() as u32);
+            assert_eq!(handles.objects.len(), live.len() as u32);
         }
-        assert!(live.iter().all(|(&handle, &n)| registry.get(handle) == Some(n)));
-        assert!(dead.iter().rev().take(1024).all(|&handle| registry.get(handle).is_none()));
+        assert!(live.iter().all(|(&handle, &n)| handles.get(handle) == Some(n)));
+        assert!(dead.iter().rev().take(1024).all(|&handle| handles.get(handle).is_none()));
     }
 
     #[test]
     fn clear_drops_the_objects() {
-        let (registry, object) = (Registry::new(6), Arc::new(()));
-        let handle = registry.insert(object.clone()).unwrap();
-        registry.clear();
+        let (handles, object) = (Handles::new(6), Arc::new(()));
+        let handle = handles.insert(object.clone()).unwrap();
+        handles.clear();
         assert_eq!(Arc::strong_count(&object), 1);
-        assert_eq!((registry.get(handle), registry.objects.len()), (None, 0));
-        let next = registry.insert(object).unwrap();
+        assert_eq!((handles.get(handle), handles.objects.len()), (None, 0));
+        let next = handles.insert(object).unwrap();
         assert_ne!(next, handle);
-        assert_eq!((registry.get(handle), registry.remove(next).is_some()), (None, true));
+        assert_eq!((handles.get(handle), handles.remove(next).is_some()), (None, true));
     }
 
     #[test]
     fn threads_get_handles_of_their_own() {
-        let registry = Registry::new(7);
+        let handles = Handles::new(7);
         std::thread::scope(|scope| {
             for thread in 0..4 {
-                let registry = &registry;
+                let handles = &handles;
                 scope.spawn(move || {
                     for n in 0..2000 {
-                        let handle = registry.insert((thread, n)).unwrap();
-                        assert_eq!(registry.with(handle, |object| *object), Some((thread, n)));
-                        assert_eq!(registry.remove(handle), Some((thread, n)));
+                        let handle = handles.insert((thread, n)).unwrap();
+                        assert_eq!(handles.with(handle, |object| *object), Some((thread, n)));
+                        assert_eq!(handles.remove(handle), Some((thread, n)));
                     }
                 });
             }
         });
-        assert_eq!(registry.objects.len(), 0);
+        assert_eq!(handles.objects.len(), 0);
     }
 }

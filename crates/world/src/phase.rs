@@ -121,7 +121,7 @@ pub fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
 }
 
-/// The handle of an object of an [`OtherKind`](crate::registry::OtherKind): it has the same value as its number.
+/// The handle of an object of an [`OtherKind`](crate::handles::OtherKind): it has the same value as its number.
 pub fn other_from_int(number: c_int) -> Handle {
     number as isize as Handle
 }

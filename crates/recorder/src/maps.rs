@@ -58,13 +58,13 @@ struct Entry {
 }
 
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct Slots {
     /// Their number is 0 or a power of two.
     entries: Vec<Entry>,
     used: usize,
 }
 
-impl Table {
+impl Slots {
     /// The entry with a key, or the empty one where its search ends. There is an empty one.
     #[inline(always)]
     fn find(&self, key: u64) -> usize {
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn agrees_with_a_map() {
-        let (mut table, mut map, mut random) = (Table::default(), HashMap::new(), 1u64);
+        let (mut table, mut map, mut random) = (Slots::default(), HashMap::new(), 1u64);
         assert_eq!(table.get(1), None);
         assert_eq!(table.remove(1, None), None);
         for step in 0..200_000u32 {

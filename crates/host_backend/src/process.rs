@@ -14,7 +14,7 @@ use super::keys::key_error;
 use super::library::Host;
 
 /// The state of the library in this process.
-pub(super) static STATE: State = State {
+pub(super) static PROCESS: Process = Process {
     engine: Engine::new().with_key_errors(key_error),
     files_with_attributes: Mutex::new(Promised::new()),
     named_datatypes: Mutex::new(Promised::new()),
@@ -40,7 +40,7 @@ pub(super) enum OutsideHandler {
     Programs,
 }
 
-pub(super) struct State {
+pub(super) struct Process {
     pub(super) engine: Engine,
     /// The open files that have had attributes, the one that got its first attribute last at the end.
     pub(super) files_with_attributes: Mutex<Promised<Handle>>,
@@ -103,7 +103,7 @@ pub(super) enum Phase {
     Over,
 }
 
-impl State {
+impl Process {
     pub(super) fn phase(&self, host: &Host) -> Phase {
         let heard = match self.phase.load(Relaxed) {
             before if before == Phase::Before as u8 => Phase::Before,

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use mpi_attr::abi::*;
 
 use crate::calls::{self, at};
+use crate::created::{Created, Object};
 use crate::requests;
-use crate::state::{Object, State};
 
 /// Any routine. All arguments are words, and a callee ignores those that it does not declare.
 pub type Function = unsafe extern "C" fn();
@@ -309,7 +309,7 @@ struct Prepared {
     before: Vec<usize>,
 }
 
-fn prepare(s: &mut State, row: &'static Row) -> Prepared {
+fn prepare(s: &mut Created, row: &'static Row) -> Prepared {
     let mut p = Prepared { row, words: vec![], memory: vec![], before: vec![] };
     let width = if row.fortran { 4 } else { 8 };
     let has_arrays = row.arguments.iter().any(|one| {
@@ -373,7 +373,7 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
             Kind::Ints | Kind::Ranges => {
                 let tame = ["index", "indices", "degrees", "indegree"].contains(&one.name);
                 let many = elements(row, one.name, &counts) * if one.kind == Kind::Ranges { 3 } else { 1 };
-                let number = |s: &mut State| if tame { s.bytes.raw(1) & 7 } else { s.bytes.number() };
+                let number = |s: &mut Created| if tame { s.bytes.raw(1) & 7 } else { s.bytes.number() };
                 let numbers: Vec<u8> = (0..many).flat_map(|_| (number(s) as i32).to_ne_bytes()).collect();
                 Some(Memory::of(&numbers))
             }
@@ -385,8 +385,8 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
             Kind::Handles(object) => {
                 let many = elements(row, one.name, &counts);
                 let fresh = row.name.to_lowercase().contains("get_contents");
-                let handle = |s: &mut State| if fresh { FRESH } else { s.handle(object) };
-                let number = |s: &mut State| match (row.fortran, handle(s)) {
+                let handle = |s: &mut Created| if fresh { FRESH } else { s.handle(object) };
+                let number = |s: &mut Created| match (row.fortran, handle(s)) {
                     (true, FRESH) => FRESH,
                     (true, handle) => object.to_int(handle) as u32 as usize,
                     (false, handle) => handle,

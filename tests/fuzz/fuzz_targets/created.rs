@@ -1,4 +1,4 @@
-//! The model of the library's state: the objects, keys and values that the calls of one input created.
+//! The objects, keys and values that the calls of one input created: the model of the library's state.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use crate::bytes::Bytes;
 use crate::callbacks::Life;
 use crate::calls::{self, FACES};
 use crate::requests::General;
-use crate::table::{Function, call};
+use crate::routines::{Function, call};
 
 macro_rules! objects {
     ($($name:ident $to:ident $from:ident ($($free:ident)?) $null:literal [$($predefined:literal)*];)*) => {
@@ -101,7 +101,7 @@ pub struct Hook {
     pub waits: bool,
 }
 
-pub struct State {
+pub struct Created {
     pub bytes: Bytes,
     pub depth: usize,
     pub steps: usize,
@@ -130,7 +130,7 @@ pub struct State {
     calls: Vec<(usize, Vec<usize>)>,
 }
 
-impl State {
+impl Created {
     pub fn new(data: &[u8]) -> Self {
         Self {
             bytes: Bytes::new(data),

@@ -83,12 +83,12 @@ pub(crate) const OFFSETS: [usize; 2] =
     [size_of::<Header>() - offset_of!(Header, mask), size_of::<HandleEntry>()];
 
 /// The place of the address of the current table, for a debugger.
-pub(crate) const fn current(table: *const Table) -> *const () {
-    table.cast::<()>().wrapping_byte_add(offset_of!(Table, current))
+pub(crate) const fn current(table: *const Ids) -> *const () {
+    table.cast::<()>().wrapping_byte_add(offset_of!(Ids, current))
 }
 
 /// The handles of one kind of object.
-pub(crate) struct Table {
+pub(crate) struct Ids {
     /// The address of the first entry.
     current: AtomicPtr<HandleEntry>,
     /// Taken only where calls may overlap.
@@ -98,7 +98,7 @@ pub(crate) struct Table {
 
 // SAFETY: the writer's part is used under the lock, or by the only call under way; its pointers are to tables that are
 // never freed.
-unsafe impl Sync for Table {}
+unsafe impl Sync for Ids {}
 
 struct Writer {
     /// The number of entries that are not `EMPTY`.
@@ -207,7 +207,7 @@ impl HandleEntry {
     }
 }
 
-impl Table {
+impl Ids {
     pub(crate) const fn new() -> Self {
         let writer = Writer { used: 0, gone: 0, spare: None, last_made: None };
         let current = AtomicPtr::new((&raw const NEW.1).cast_mut());
@@ -399,7 +399,7 @@ mod tests {
         found.map(|(id, _)| id)
     }
 
-    fn all(table: &Table) -> Vec<(Handle, u64)> {
+    fn all(table: &Ids) -> Vec<(Handle, u64)> {
         let pair = |entry: &HandleEntry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
         let all = table.entries().all().map(pair);
         all.filter(|&(handle, _)| handle != EMPTY && handle != GONE).collect()
@@ -407,7 +407,7 @@ mod tests {
 
     #[test]
     fn agrees_with_a_hash_map() {
-        let table = Table::new();
+        let table = Ids::new();
         let mut model = HashMap::new();
         let mut state = 1u64;
         for step in 1..200_000u64 {
@@ -434,7 +434,7 @@ mod tests {
     #[test]
     fn an_entry_is_found_during_rebuilds() {
         use std::sync::atomic::AtomicBool;
-        let (table, done) = (Table::new(), AtomicBool::new(false));
+        let (table, done) = (Ids::new(), AtomicBool::new(false));
         assert_eq!(table.put(0x40, object(1), false, |_| true), Ok(1));
         std::thread::scope(|threads| {
             threads.spawn(|| {
@@ -454,7 +454,7 @@ mod tests {
 
     #[test]
     fn all_handles_of_an_id_are_removed() {
-        let table = Table::new();
+        let table = Ids::new();
         for handle in 1..=100 {
             let id = if handle % 3 == 0 { 7 } else { handle as u64 + 1000 };
             assert_eq!(table.put(handle, object(id), false, |_| true), Ok(id));
@@ -470,7 +470,7 @@ mod tests {
 
     #[test]
     fn a_number_that_marks_an_entry_finds_no_object() {
-        let table = Table::new();
+        let table = Ids::new();
         let found = || {
             let marked = |entry: &&HandleEntry| [EMPTY, GONE].contains(&entry.handle.load(Relaxed));
             let ids = table.entries().all().filter(marked);
@@ -493,7 +493,7 @@ mod tests {
 
     #[test]
     fn a_live_entry_is_not_replaced() {
-        let table = Table::new();
+        let table = Ids::new();
         assert_eq!(table.put(7, object(1), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(2), false, |_| true), Ok(1));
         assert_eq!(table.put(7, object(3), false, |_| false), Ok(3));
