@@ -157,9 +157,11 @@ fn get_or_make<T: Cached, R>(
         let object = T::locate_or_create(handle)?.id();
         *id = Some(object);
         let mut made = ptr::null_mut();
-        let what = format_args!("the function that makes the value of keyval {key}");
-        // SAFETY: the caller of the routine passed a function of this type, and its state.
-        let code = call_that_returns(&what, || unsafe { make(state, &mut made) });
+        let code = call_that_returns(
+            &format_args!("the function that makes the value of keyval {key}"),
+            // SAFETY: the caller of the routine passed a function of this type, and its state.
+            || unsafe { make(state, &mut made) },
+        );
         if code != MPI_SUCCESS {
             return Err(Error::of_callback(code, "the function that makes the value of key {} failed")
                 .about(key.into()));

@@ -17,7 +17,8 @@ use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
 use mpi_attr_linker::{Library, Symbol, base_of, global, in_other_namespace, is_own};
 
-use super::{self as library, Host, file_of};
+use super::{Host, file_of};
+use crate::library;
 
 /// Whether nothing is to be reported when the process ends.
 static SILENT: AtomicBool = AtomicBool::new(false);
