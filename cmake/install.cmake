@@ -23,6 +23,19 @@ function(mpi_attr_install_wrapper name component compiler variable includes)
   install(PROGRAMS "${script}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component})
 endfunction()
 
+# mpi_attr_install_usual_names(program component names...): the names that build systems look for, in a folder of their own
+# that is put first into PATH, or named by MPI_HOME
+set(MPI_ATTR_USUAL_BIN "${CMAKE_INSTALL_LIBDIR}/mpi_attr/bin")
+file(RELATIVE_PATH MPI_ATTR_BIN_FROM_USUAL "/prefix/${MPI_ATTR_USUAL_BIN}" "/prefix/${CMAKE_INSTALL_BINDIR}")
+function(mpi_attr_install_usual_names program component)
+  foreach(name IN LISTS ARGN)
+    set(link "${PROJECT_BINARY_DIR}/usual/${name}")
+    file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/usual")
+    file(CREATE_LINK "${MPI_ATTR_BIN_FROM_USUAL}/${program}" "${link}" SYMBOLIC)
+    install(FILES "${link}" DESTINATION "${MPI_ATTR_USUAL_BIN}" COMPONENT ${component})
+  endforeach()
+endfunction()
+
 # ---- C
 
 install(TARGETS mpi_attr mpi_attr_engine mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
@@ -82,6 +95,11 @@ add_custom_target(mpi_attr_run ALL
   COMMENT "cargo build of mpiattr-run"
   USES_TERMINAL VERBATIM)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+
+# The mpiexec of the serial library.
+configure_file(tools/wrappers/mpiattr-exec.in "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" @ONLY)
+install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+mpi_attr_install_usual_names(mpiattr-exec tools mpiexec mpirun)
 
 add_custom_target(mpi_attr_report_tool ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-tools" --unset=CARGO_BUILD_TARGET
@@ -192,3 +210,5 @@ set(MPI_ATTR_WRAPPED_CC "${CMAKE_C_COMPILER}" CACHE STRING "The compiler that mp
 set(includes "\"-I$include/mpi_attr/compat\" \"-I$include\"")
 mpi_attr_install_wrapper(cc development "${MPI_ATTR_WRAPPED_CC}" MPIATTR_CC "${includes}" -lmpi_attr)
 mpi_attr_install_wrapper(cxx development c++ MPIATTR_CXX "${includes}" -lmpi_attr)
+mpi_attr_install_usual_names(mpiattr-cc development mpicc)
+mpi_attr_install_usual_names(mpiattr-cxx development mpicxx mpic++ mpiCC)

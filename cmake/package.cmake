@@ -79,6 +79,7 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA "${PROJECT_SOURCE_DIR}/packaging/
 mpi_attr_package(development libmpi-attr-dev libdevel "MPI attribute caching - development files for C"
   "This package has the headers, the static library, the CMake package, the\npkg-config files and the compiler wrappers for C and C++.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libmpi-attr0 ${this_version}")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "mpi-attr-tools") # mpiattr-exec
 
 mpi_attr_package(fortran libmpi-attr-fortran-dev libdevel "MPI attribute caching - development files for Fortran"
   "This package has the Fortran modules, their sources for other compilers, the\ninclude file and the compiler wrapper for Fortran.")
@@ -87,7 +88,7 @@ set(CPACK_DEBIAN_FORTRAN_PACKAGE_DEPENDS "libmpi-attr-dev ${this_version}")
 set(CPACK_DEBIAN_FORTRAN_PACKAGE_RECOMMENDS "gfortran | fortran-compiler")
 
 mpi_attr_package(tools mpi-attr-tools utils "MPI attribute caching - launcher and reports"
-  "This package has mpiattr-run, which starts a program with the library over\nthe program's MPI, and mpiattr-report, which prints what was not freed.")
+  "This package has mpiattr-run, which starts a program with the library over\nthe program's MPI, mpiattr-report, which prints what was not freed, and\nmpiattr-exec, which starts a program as one process without an MPI.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "libmpi-attr0 ${this_version}")
 

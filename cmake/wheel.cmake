@@ -12,7 +12,13 @@ foreach(target mpi_attr mpi_attr_pmpi)
 endforeach()
 install(FILES $<TARGET_FILE:mpi_attr_abi> RENAME $<TARGET_SONAME_FILE_NAME:mpi_attr_abi>
   DESTINATION lib/mpi_attr COMPONENT python)
-install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION bin COMPONENT python)
+install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-report"
+  "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" "${PROJECT_BINARY_DIR}/wrappers/mpiattr-cc"
+  "${PROJECT_BINARY_DIR}/wrappers/mpiattr-cxx" DESTINATION bin COMPONENT python)
+# A wheel has no symbolic links: what the linker finds for -lmpi_attr is a linker script.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/wheel/libmpi_attr.so"
+  CONTENT "INPUT(libmpi_attr.so.@PROJECT_VERSION_MAJOR@)\n" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/wheel/libmpi_attr.so" DESTINATION lib COMPONENT python)
 install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
   include/mpi_attr.hpp
   fortran/mpif_attr.h fortran/mpif_attr_constants.h DESTINATION include COMPONENT python)

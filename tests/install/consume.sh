@@ -351,6 +351,109 @@ over_abi() {
   if ldd "$work/build/consumer_mpi" | grep -F libmpi_attr.so; then die "the world of one process is linked too"; fi
 }
 
+# The build systems' own ways to find an MPI: the names that they look for, in PATH or below MPI_HOME, and the wrappers' own.
+# Each builds and runs build_systems in C and C++, and in Fortran with INTEGERs of 4 and of 8 bytes.
+usual() { echo "$prefix"/lib*/mpi_attr/bin; }
+
+# ran_8 FILE: the output of the tests, which must have run with INTEGERs of 8 bytes, if the installation has such modules
+has_8() { [ -n "$FC" ] && compgen -G "$prefix/include/mpi_attr/*/i8" >/dev/null; }
+ran_8() { grep -q '^8 bytes in an INTEGER' "$1" || die "no INTEGERs of 8 bytes in $1"; }
+
+find_mpi() {
+  with_mpi() { # arguments of cmake
+    rm -rf "$work/build"
+    run "$CMAKE" -S "$here/build_systems" -B "$work/build" "-DWITH_FORTRAN=${FC:+ON}" "$@"
+    run "$CMAKE" --build "$work/build"
+    (cd "$work/build" && run ctest -V --no-tests=error > "$work/tests.log") || { cat "$work/tests.log"; die "tests"; }
+    grep -q "^MPIEXEC_EXECUTABLE:FILEPATH=$prefix/" "$work/build/CMakeCache.txt" || die "another mpiexec"
+  }
+  local home
+  home=$(usual)
+  home=${home%/bin}
+  with_mpi -DMPI_HOME="$home"
+  with_mpi -DMPI_C_COMPILER="$prefix/bin/mpiattr-cc" -DMPI_CXX_COMPILER="$prefix/bin/mpiattr-cxx" \
+    -DMPI_Fortran_COMPILER="$prefix/bin/mpiattr-fort" -DMPIEXEC_EXECUTABLE="$prefix/bin/mpiattr-exec"
+  PATH=$home/bin:$PATH with_mpi
+  if has_8; then
+    MPIATTR_FC="$FC -fdefault-integer-8" with_mpi -DMPI_HOME="$home" -DCMAKE_Fortran_FLAGS=-fdefault-integer-8
+    sed -n 's/^[0-9]*: //p' "$work/tests.log" > "$work/said"
+    ran_8 "$work/said"
+  fi
+}
+
+autoconf() {
+  cp "$here"/build_systems/* "$work"
+  (cd "$work" && run autoreconf --install)
+  configured() { # arguments of configure
+    rm -f "$work"/{c,cxx,fortran}
+    (cd "$work" && run env -u CC -u CXX -u FC ./configure "$@" && run make check) | tee "$work/said" || die "configure $*"
+  }
+  PATH=$(usual):$PATH configured
+  PATH=$(usual):$PATH configured FCFLAGS=-fdefault-integer-8
+  ran_8 "$work/said"
+  local cc=$prefix/bin/mpiattr-cc cxx=$prefix/bin/mpiattr-cxx fc=$prefix/bin/mpiattr-fort
+  configured CC="$cc" MPICC="$cc" CXX="$cxx" MPICXX="$cxx" FC="$fc" MPIFC="$fc" MPIEXEC="$prefix/bin/mpiattr-exec"
+}
+
+meson() {
+  # Without the system's packages: meson prefers those of Open MPI.
+  export PKG_CONFIG_LIBDIR=$work PATH
+  PATH=$(usual):$PATH
+  set_up() { # arguments of meson
+    rm -rf "$work/build"
+    run command meson setup "$work/build" "$here/build_systems" "$@"
+    run command meson test -v -C "$work/build" > "$work/said" || { cat "$work/said"; die "meson test"; }
+  }
+  set_up
+  MPIATTR_FC="$FC -fdefault-integer-8" set_up -Dfortran_args=-fdefault-integer-8
+  ran_8 "$work/said"
+}
+
+# mpiattr-exec: options, refusals, signals, exit statuses, directories and variables.
+mpiexec() {
+  local tree="$work/a tree" start said status
+  cp -a "$prefix" "$tree"
+  start=$tree/bin/mpiattr-exec
+  run "$tree/bin/mpiattr-cc" "$here/build_systems/to_itself.c" -o "$work/app"
+  cd "$work"
+  expect() { # status text arguments: what it prints
+    local wanted=$1 text=$2
+    shift 2
+    printf '+ mpiattr-exec %s\n' "$*"
+    status=0
+    said=$("$start" "$@" 2>&1) || status=$?
+    [ "$status" = "$wanted" ] || die "status $status, expected $wanted: $said"
+    [[ $said = *"$text"* ]] || die "expected '$text' in: $said"
+  }
+  expect 0 '1 process(es): 42' -n 1 ./app
+  start=$(usual)/mpiexec expect 0 '1 process(es): 42' ./app
+  expect 0 '1 process(es): 42' --np 1 --oversubscribe -genvall -mca btl self -hostfile /dev/null --bind-to none ./app
+  expect 0 '1 process(es): 42' --n=1 -path "/nowhere:$work" app
+  expect 0 "$tree" -n 1 -wdir "$tree" pwd
+  expect 0 'a b|c=d' -env FIRST 'a b' -x SECOND=c=d -n 1 sh -c 'echo "$FIRST|$SECOND"'
+  expect 0 '-n 2 : x' -n 1 sh -c 'echo "$*"' sh '-n 2 : x'
+  expect 0 'mpiattr-exec 0.' --version
+  expect 0 'Usage: mpiattr-exec' --help
+  expect 2 '-n 2: the serial library of mpi_attr is an MPI of one process' -n 2 ./app
+  expect 2 "':' starts further processes" -n 1 ./app : -n 1 ./app
+  expect 2 "the value of -np is 'x'" -np x ./app
+  expect 2 'the option --unheard-of is unknown' --unheard-of ./app
+  expect 2 'the option -l is unknown' -l ./app
+  expect 2 "-x: '1' is no name of a variable" -x 1=2 ./app
+  expect 2 'no program' -n 1
+  expect 2 'its value is missing' -n
+  expect 127 'not found' -n 1 ./nothing
+  for status in 0 1 77 255; do expect $status '' -n 1 sh -c "exit $status"; done
+  for signal in TERM INT KILL SEGV; do expect $((128 + $(kill -l $signal))) '' -n 1 sh -c "kill -$signal \$\$; sleep 9"; done
+  # The program has the process of the launcher, and its standard input.
+  expect 0 "$(echo input)" -n 1 cat <<<input
+  "$start" -n 1 sh -c 'echo $$ > pid; exec sleep 60' &
+  until [ -s pid ]; do sleep 0.1; done
+  [ "$(cat pid)" = $! ] || die "the program is another process than the launcher"
+  kill -USR1 $!
+  wait $! && die "a signal did not end the program" || [ $? = $((128 + $(kill -l USR1))) ] || die "another signal"
+}
+
 # The programs in README, in the pages of the site and in the installed manual pages.
 examples() {
   use_tree "$prefix"

@@ -1,17 +1,21 @@
 """python -m mpi_attr run [OPTION...] PROGRAM [ARGUMENT...]
        python -m mpi_attr run [OPTION...] -m MODULE [ARGUMENT...]
+       python -m mpi_attr run --serial [OPTION...] PROGRAM [ARGUMENT...]
        python -m mpi_attr report [ARGUMENT...]
 
-run starts a program with mpi_attr over the program's MPI; OPTIONs are those of mpiattr-run. A PROGRAM that ends in
-.py runs in this Python. report prints what `run --report` wrote.
+run starts a program with mpi_attr over the program's MPI; OPTIONs are those of mpiattr-run. With --serial first, it runs
+as one process without an MPI; OPTIONs are those of mpiattr-exec. A PROGRAM that ends in .py runs in this Python. report
+prints what `run --report` wrote.
 """
 
+import importlib.machinery
+import importlib.util
 import os
 import sys
 from pathlib import Path
 
 _BIN = Path(__file__).resolve().parent / "bin"
-_OPTIONS_WITH_VALUE = ("--library",)
+_OPTIONS_WITH_VALUE = ("--library", "-n", "-np", "--n", "--np", "-x", "-wdir")
 
 
 def _execute(name, arguments):
@@ -35,6 +39,42 @@ def _with_python(arguments):
     return arguments
 
 
+def _serial(arguments):
+    """Starts the program on libmpi_abi.so.1 of this package."""
+    os.environ["MPI4PY_LIBMPI"] = str(_BIN.parent / "lib/mpi_attr/libmpi_abi.so.1")
+    arguments = _with_python(arguments)
+    if sys.executable in arguments:
+        _check_mpi4py()
+    _execute("mpiattr-exec", arguments)
+
+
+def _check_mpi4py():
+    """mpi4py's wheels on PyPI are for the binary interfaces of MPICH and Open MPI, which the serial library has not."""
+    found = importlib.util.find_spec("mpi4py")
+    modules = [path.name for place in found.submodule_search_locations for path in Path(place).glob("MPI.*")] if found else []
+    standard = {"MPI.mpiabi" + suffix for suffix in importlib.machinery.EXTENSION_SUFFIXES}
+    standard |= {"MPI" + suffix for suffix in importlib.machinery.EXTENSION_SUFFIXES}
+    if any(name.endswith(".so") for name in modules) and not standard.intersection(modules):
+        sys.exit("mpi_attr: the installed mpi4py is built for the binary interfaces of MPICH and Open MPI only. Build it for the\n"
+                 "standard ABI, which needs a C compiler:\n"
+                 "  MPI4PY_BUILD_MPICC=mpiattr-cc pip install --force-reinstall --no-cache-dir --no-binary=mpi4py mpi4py")
+
+
+def mpiattr_exec():
+    """The command mpiattr-exec."""
+    _execute("mpiattr-exec", sys.argv[1:])
+
+
+def mpiattr_cc():
+    """The command mpiattr-cc."""
+    _execute("mpiattr-cc", sys.argv[1:])
+
+
+def mpiattr_cxx():
+    """The command mpiattr-cxx."""
+    _execute("mpiattr-cxx", sys.argv[1:])
+
+
 def mpiattr_run():
     """The command mpiattr-run."""
     _execute("mpiattr-run", sys.argv[1:])
@@ -47,7 +87,9 @@ def mpiattr_report():
 
 def main():
     command, arguments = sys.argv[1:2], sys.argv[2:]
-    if command == ["run"]:
+    if command == ["run"] and arguments[:1] == ["--serial"]:
+        _serial(arguments[1:])
+    elif command == ["run"]:
         _execute("mpiattr-run", _with_python(arguments))
     elif command == ["report"]:
         _execute("mpiattr-report", arguments)

@@ -1,0 +1,1 @@
+#include "to_itself.c"
