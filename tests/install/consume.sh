@@ -426,6 +426,9 @@ mpiexec() {
     [[ $said = *"$text"* ]] || die "expected '$text' in: $said"
   }
   expect 0 '1 process(es): 42' -n 1 ./app
+  # The multicast with a cached count of calls, after "MPI: The Complete Reference".
+  run "$tree/bin/mpiattr-cc" "$here/../../examples/mcast/mcast.c" -o mcast
+  expect 0 '0 values came out of turn' -n 1 ./mcast
   start=$(usual)/mpiexec expect 0 '1 process(es): 42' ./app
   expect 0 '1 process(es): 42' --np 1 --oversubscribe -genvall -mca btl self -hostfile /dev/null --bind-to none ./app
   expect 0 '1 process(es): 42' --n=1 -path "/nowhere:$work" app

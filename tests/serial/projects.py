@@ -1,0 +1,159 @@
+"""Projects that are built by their own build systems, and their own tests, each on one process.
+
+A Project is a script for `sh -e` that builds a copy of the sources, and a function that runs programs of it. The wrappers and
+mpiexec are first in PATH. The script is the same for both MPIs, and changes no source.
+"""
+
+import re
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+SECONDS = 300
+# Lines of output that differ from run to run.
+CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}")
+
+
+@dataclass
+class Project:
+    script: str
+    programs: Callable  # of the folder that was built: (name, arguments of mpiexec -n 1, folder, input), or None for the log
+    compares: bool = False  # the output must be MPICH's, without the lines of CHANGES
+
+
+def start(toolchain, words, folder, given=None):
+    """What a program says: "passed", with its output, or what went wrong."""
+    try:
+        with open(given or "/dev/null") as stdin:
+            done = subprocess.run(["mpiexec", "-n", "1", *words], cwd=folder, text=True, errors="replace", timeout=SECONDS,
+                                  stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=toolchain.environment)
+    except subprocess.TimeoutExpired:
+        return "does not end", ""
+    if done.returncode:
+        lines = [line for line in done.stdout.splitlines() if line.strip()]
+        return f"exit status {done.returncode}: {' | '.join(lines[-3:])[:400]}", ""
+    return "passed", "\n".join(line.rstrip() for line in done.stdout.splitlines() if not CHANGES.search(line))
+
+
+def run(project, source, toolchain, work, only):
+    """{name: outcome}; a project that is not built has one outcome."""
+    place = work / toolchain.name
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(source, place, symlinks=True)
+    log = work / f"{toolchain.name}.log"
+    with open(log, "w") as output:
+        built = subprocess.run(["sh", "-ec", project.script], cwd=place, stdout=output, stderr=output, env=toolchain.environment)
+    text = log.read_text(errors="replace")
+    if built.returncode:
+        return {"build": "\n".join(text.splitlines()[-20:])}
+
+    def outcome(item):
+        name, *how = item
+        verdict, said = start(toolchain, *how)
+        return name, f"{verdict}\n{said}" if project.compares and verdict == "passed" else verdict
+
+    chosen = [item for item in project.programs(place) if re.search(only, item[0])]
+    with ThreadPoolExecutor(2) as pool:
+        found = dict(pool.map(outcome, chosen))
+    # What "make check" of automake says.
+    found |= {match[2]: "passed" if match[1] == "PASS" else match[1]
+              for match in re.finditer(r"^(PASS|FAIL|XPASS|ERROR): (\S+)", text, re.M)}
+    shutil.rmtree(place)
+    return found
+
+
+def executables(place, pattern):
+    for path in sorted(place.glob(pattern)):
+        with path.open("rb") as file:
+            if file.read(4) == b"\x7fELF":
+                yield path.name, [path], path.parent, None
+
+
+def p4est(place):
+    for pattern in "test/p4est_test_*", "test/p8est_test_*", "sc/test/sc_test_*":
+        yield from executables(place, pattern)
+
+
+def mumps(place):
+    examples = place / "examples"
+    yield "dsimpletest", [examples / "dsimpletest"], examples, examples / "input_simpletest_real"
+    yield "c_example", [examples / "c_example"], examples, None
+
+
+def hypre(place):
+    """The jobs of its regression tests on one process, without those of GPUs and benchmarks."""
+    for jobs in sorted(place.glob("src/test/TEST_*/*.jobs")):
+        if jobs.parent.name in ("TEST_bench", "TEST_longdouble", "TEST_single", "TEST_gpumemcheck", "TEST_superlu"):
+            continue
+        text = jobs.read_text(errors="replace").replace("\\\n", " ")
+        for line in re.findall(r"^ *mpirun +-np +1 +\./([^>&|\n]*?)\s*>\s*(\S+)", text, re.M):
+            program, *arguments = line[0].split()
+            if "-exec_device" not in arguments and (place / "src/test" / program).is_file():
+                yield f"{jobs.parent.name}/{line[1]}", [place / "src/test" / program, *arguments], jobs.parent, None
+
+
+MUMPS_MAKEFILE = r"""
+LPORDDIR = $(topdir)/PORD/lib/
+IPORD = -I$(topdir)/PORD/include/
+LPORD = -L$(LPORDDIR) -lpord$(PLAT)
+ORDERINGSF = -Dpord
+ORDERINGSC = -Dpord
+LORDERINGS = $(LPORD)
+IORDERINGSC = $(IPORD)
+PLAT =
+LIBEXT = .a
+LIBEXT_SHARED = .so
+FPIC_OPT = -fPIC
+SONAME = -soname
+OUTC = -o # a blank follows
+OUTF = -o # a blank follows
+RM = /bin/rm -f
+CC = mpicc
+FC = mpif90
+FL = mpif90
+AR = ar vr # a blank follows
+RANLIB = ranlib
+LAPACK = -llapack
+LIBBLAS = -lblas
+LIBOTHERS = -lpthread
+CDEFS = -DAdd_
+OPTF = -O0 -w -fallow-argument-mismatch -DNOSCALAPACK
+OPTC = -O0 -w
+OPTL = -O0
+INCS =
+LIBS =
+LIBSEQNEEDED =
+"""
+
+PROJECTS = {
+    "p4est": Project("""
+        echo 2.2 > .tarball-version; echo 2.2 > sc/.tarball-version
+        ./bootstrap
+        ./configure --enable-mpi --enable-mpiio --disable-shared CC=mpicc F77=mpif77 CFLAGS='-O1 -w'
+        make -j2
+        make -j2 check TESTS=
+    """, p4est),
+    # Its parallel library, with real MPI in place of the stubs of its libseq, for double precision.
+    "mumps": Project(f"""
+        cat > Makefile.inc <<'END'
+{MUMPS_MAKEFILE}END
+        make -j2 d
+    """, mumps, compares=True),
+    # Its tests on one process are "make check".
+    "pnetcdf": Project("""
+        autoreconf -i
+        ./configure --disable-shared CC=mpicc CFLAGS='-O1 -w' FFLAGS=-fallow-argument-mismatch FCFLAGS=-fallow-argument-mismatch
+        make -j2
+        make -j2 tests
+        make -k check || true
+    """, lambda place: []),
+    "hypre": Project("""
+        cd src
+        ./configure CC=mpicc CXX=mpicxx F77=mpif77 CFLAGS='-O1 -w' CXXFLAGS='-O1 -w' FFLAGS=-O1
+        make -j2
+        make -j2 -C test ij struct sstruct
+    """, hypre, compares=True),
+}
