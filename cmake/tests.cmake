@@ -16,9 +16,27 @@
 #   gdb           the commands of gdb, on processes and core files, see tests/gdb
 #   tiny          the tests of attributes on examples/tiny_mpi, an MPI that has adopted the engine
 #   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
+# MPI_ATTR_TESTS_LEVEL selects: `test` is what ./dev test builds and runs, `ci` adds the tests that .ci/run runs besides,
+# `all` the others, which ./dev test --all runs. These have failed only together with tests of `ci`, or their MPI has the
+# interface of another one, or they test the checks themselves.
 # If a tool is missing, its group is omitted with a message; with MPI_ATTR_TESTS_ALL that is an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120 CACHE STRING "Seconds until a test counts as hanging")
+set(MPI_ATTR_TESTS_LEVEL test CACHE STRING "The tests to build: test, ci or all")
+set_property(CACHE MPI_ATTR_TESTS_LEVEL PROPERTY STRINGS test ci all)
+set(levels test ci all)
+list(FIND levels "${MPI_ATTR_TESTS_LEVEL}" level)
+if(level EQUAL -1)
+  message(FATAL_ERROR "MPI_ATTR_TESTS_LEVEL is ${MPI_ATTR_TESTS_LEVEL}; expected test, ci or all")
+endif()
+set(MPI_ATTR_TESTS_CI OFF)
+set(MPI_ATTR_TESTS_REST OFF)
+if(level GREATER 0)
+  set(MPI_ATTR_TESTS_CI ON)
+endif()
+if(level GREATER 1)
+  set(MPI_ATTR_TESTS_REST ON)
+endif()
 set(MPI_ATTR_WARNINGS -Wall -Wextra -Wpedantic -Werror)
 
 include(cmake/sort_sources.cmake)
@@ -30,19 +48,16 @@ function(mpi_attr_missing tool groups)
   message(STATUS "mpi_attr: ${tool} not found; omitting the tests: ${groups}")
 endfunction()
 
-# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...] [LONG]); LONG: only ./dev test --all runs it
+# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...])
 function(mpi_attr_add_test group name)
-  cmake_parse_arguments(arg "LONG" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
+  cmake_parse_arguments(arg "" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT ${MPI_ATTR_TEST_TIMEOUT})
   endif()
-  set(labels ${group})
-  if(arg_LONG)
-    list(APPEND labels long)
-  endif()
   add_test(NAME ${group}.${name} COMMAND ${arg_COMMAND})
   set_tests_properties(${group}.${name} PROPERTIES
-    LABELS "${labels}" TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "${arg_ENVIRONMENT}")
+    COST ${arg_TIMEOUT} # the long ones first
+    LABELS "${group}" TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "${arg_ENVIRONMENT}")
 endfunction()
 
 find_program(MPI_ATTR_VALGRIND valgrind)
@@ -53,14 +68,17 @@ endif()
 set(MPI_ATTR_ALL_FINALIZE callbacks_copy callbacks_delete embedded_comms embedded_contents embedded_engine
   embedded_errors embedded_infos embedded_names embedded_others embedded_types finalize values)
 list(TRANSFORM MPI_ATTR_ALL_FINALIZE PREPEND c.)
+# In CI: these, and the programs that move data or allocate most; ASan checks the other C programs, too.
+set(MPI_ATTR_VALGRIND_IN_CI "^c\\.(callbacks_copy|embedded_(comms|contents|engine|errors|infos|messages|names|others|pack|types)\
+|ext_(extra_state|inner)|files|finalize|messages|neighbours|values|windows)$|^f90\\.")
 # Each case of a C program is its own process, and memcheck follows forks: every case is checked for leaks.
 function(mpi_attr_add_valgrind_test name target)
-  if(MPI_ATTR_VALGRIND)
+  if(MPI_ATTR_VALGRIND AND (MPI_ATTR_TESTS_REST OR (MPI_ATTR_TESTS_CI AND name MATCHES "${MPI_ATTR_VALGRIND_IN_CI}")))
     set(kinds definite,possible)
     if(name IN_LIST MPI_ATTR_ALL_FINALIZE)
       set(kinds all)
     endif()
-    mpi_attr_add_test(valgrind ${name} LONG TIMEOUT 1200 ${ARGN}
+    mpi_attr_add_test(valgrind ${name} TIMEOUT 1200 ${ARGN}
       COMMAND "${MPI_ATTR_VALGRIND}" --quiet --fair-sched=yes --leak-check=full --show-leak-kinds=all
               --errors-for-leak-kinds=${kinds} --num-callers=40 --suppressions=${PROJECT_SOURCE_DIR}/cmake/valgrind.supp
               --error-exitcode=99 $<TARGET_FILE:${target}>)
@@ -77,19 +95,22 @@ check_c_source_compiles("int main(void) { return 0; }" MPI_ATTR_HAVE_SANITIZERS)
 unset(CMAKE_REQUIRED_FLAGS)
 if(NOT MPI_ATTR_HAVE_SANITIZERS)
   mpi_attr_missing("the compiler's ASan and UBSan" sanitize)
+elseif(NOT MPI_ATTR_TESTS_CI)
+  set(MPI_ATTR_HAVE_SANITIZERS OFF)
 endif()
 
 # Cargo's name for this machine: if a target is named, build scripts are built without the flags.
 execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE version)
 string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" MPI_ATTR_RUST_HOST "${version}")
 
-# The library for these groups: the Rust code has ASan, too (an unstable flag), and is not optimised, so that it has the
-# checks of debug builds, including std's checks of preconditions of unsafe code.
+# The library for these groups: the Rust code has ASan, too (an unstable flag), and the checks of debug builds, including
+# std's checks of preconditions of unsafe code. ./dev memory uses the same folder and flags, and so the same builds of the
+# crates below it.
 if(MPI_ATTR_HAVE_SANITIZERS)
   set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr_embedded.a")
   add_custom_target(mpi_attr_asan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env RUSTC_BOOTSTRAP=1 "RUSTFLAGS=-Zsanitizer=address -Zrandomize-layout"
-            CARGO_PROFILE_DEV_CODEGEN_UNITS=1 "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-asan"
+            "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-asan"
             "${MPI_ATTR_CARGO}" rustc -p mpi_attr_embedded --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
     BYPRODUCTS "${archive}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
@@ -169,7 +190,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
   foreach(name IN LISTS names)
     mpi_attr_add_test(f90_O0 ${name} COMMAND f90_O0_${name})
   endforeach()
-  if(TARGET mpi_attr_fortran_i8)
+  if(TARGET mpi_attr_fortran_i8 AND MPI_ATTR_TESTS_CI)
     # INTEGERs and LOGICALs of 8 bytes.
     mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_int8 LIBRARY mpi_attr::fortran_i8
       OPTIONS -DMPI_ATTR_INTEGER_8)
@@ -190,31 +211,38 @@ if(MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(f90_int8 link COMMAND sh "${PROJECT_SOURCE_DIR}/tests/int8/link" "${CMAKE_Fortran_COMPILER}"
       "${PROJECT_BINARY_DIR}")
   endif()
-  # The modules for a compiler without C descriptors, whose choice buffers are addresses.
-  set(definitions -DMPI_ATTR_NO_DESCRIPTORS -DMPI_ATTR_NO_DESCRIBED_TEXTS)
-  mpi_attr_add_modules(mpi_attr_fortran_addresses "${MPI_ATTR_MODULE_DIR}_addresses" ${definitions})
-  add_library(mpi_attr_fortran_by_address INTERFACE)
-  target_sources(mpi_attr_fortran_by_address INTERFACE $<TARGET_OBJECTS:mpi_attr_fortran_addresses>)
-  target_include_directories(mpi_attr_fortran_by_address INTERFACE "${MPI_ATTR_MODULE_DIR}_addresses"
-    "${MPI_ATTR_FORTRAN_DIR}")
-  target_link_libraries(mpi_attr_fortran_by_address INTERFACE mpi_attr::mpi_attr)
-  mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_addresses
-    LIBRARY mpi_attr_fortran_by_address OPTIONS ${definitions} PATTERN "f08_(local|made|memory|win)")
-  foreach(name IN LISTS names)
-    mpi_attr_add_test(f90_addresses ${name} COMMAND f90_addresses_${name})
-  endforeach()
-  # The modules are compiled without these options. tests/abi checks the names of all procedures; these programs check
-  # variables that are recognised by address, and callbacks. -ff2c implies -fsecond-underscore.
-  if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
-    foreach(option no-underscoring second-underscore f2c)
-      mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_names_${option}
-        OPTIONS -f${option} PATTERN "(f08|f90|include)_(made|local|comm|undefined)|ext_f08")
-      foreach(name IN LISTS names)
-        mpi_attr_add_test(f90_names ${option}.${name} COMMAND f90_names_${option}_${name})
-      endforeach()
+  if(MPI_ATTR_TESTS_CI)
+    # The modules for a compiler without C descriptors, whose choice buffers are addresses.
+    set(definitions -DMPI_ATTR_NO_DESCRIPTORS -DMPI_ATTR_NO_DESCRIBED_TEXTS)
+    mpi_attr_add_modules(mpi_attr_fortran_addresses "${MPI_ATTR_MODULE_DIR}_addresses" ${definitions})
+    add_library(mpi_attr_fortran_by_address INTERFACE)
+    target_sources(mpi_attr_fortran_by_address INTERFACE $<TARGET_OBJECTS:mpi_attr_fortran_addresses>)
+    target_include_directories(mpi_attr_fortran_by_address INTERFACE "${MPI_ATTR_MODULE_DIR}_addresses"
+      "${MPI_ATTR_FORTRAN_DIR}")
+    target_link_libraries(mpi_attr_fortran_by_address INTERFACE mpi_attr::mpi_attr)
+    mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_addresses
+      LIBRARY mpi_attr_fortran_by_address OPTIONS ${definitions} PATTERN "f08_(local|made|memory|win)")
+    foreach(name IN LISTS names)
+      mpi_attr_add_test(f90_addresses ${name} COMMAND f90_addresses_${name})
     endforeach()
+    # The modules are compiled without these options. tests/abi checks the names of all procedures; these programs check
+    # variables that are recognised by address, and callbacks. -ff2c implies -fsecond-underscore.
+    if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
+      set(options no-underscoring f2c)
+      if(MPI_ATTR_TESTS_REST)
+        list(APPEND options second-underscore)
+      endif()
+      foreach(option IN LISTS options)
+        mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_names_${option}
+          OPTIONS -f${option} PATTERN "(f08|f90|include)_(made|local|comm|undefined)|ext_f08")
+        foreach(name IN LISTS names)
+          mpi_attr_add_test(f90_names ${option}.${name} COMMAND f90_names_${option}_${name})
+        endforeach()
+      endforeach()
+    endif()
   endif()
-  if(MPI_ATTR_HAVE_SANITIZERS AND CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
+  # In CI, valgrind runs these programs, and ./dev fuzz calls the procedures with ASan.
+  if(MPI_ATTR_HAVE_SANITIZERS AND MPI_ATTR_TESTS_REST AND CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
     # The modules, and the archive in place of the shared library.
     add_library(mpi_attr_asan_fortran INTERFACE)
     add_dependencies(mpi_attr_asan_fortran mpi_attr_fortran_static)
@@ -260,8 +288,8 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
     mpi_attr_add_test(abi ${name} ENVIRONMENT ${environment} COMMAND "${MPI_ATTR_PYTHON}" "${source}")
     # A check with a self-test, which injects faults that the check must find.
     file(STRINGS "${source}" self_test REGEX "\"--self-test\"" LIMIT_COUNT 1)
-    if(self_test)
-      mpi_attr_add_test(abi ${name}_self_test LONG TIMEOUT 600 ENVIRONMENT ${environment}
+    if(self_test AND MPI_ATTR_TESTS_REST)
+      mpi_attr_add_test(abi ${name}_self_test TIMEOUT 600 ENVIRONMENT ${environment}
         COMMAND "${MPI_ATTR_PYTHON}" "${source}" --self-test)
     endif()
   endforeach()
@@ -324,58 +352,78 @@ endif()
 # ---- tests/hosts
 
 if(MPI_ATTR_PYTHON)
-  # One test for each MPI library; the names, with versions, are listed in tests/hosts.
+  # One test for each MPI library; the names, with versions, are listed in tests/hosts. CI has one for each
+  # interface of crates/interfaces: Debian's MPIs, and MPICH's library of the standard ABI.
   execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/hosts.py" --names
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
+  # mpi_attr_wanted(output_var name test_names ci_names): whether the level has the test of this name
+  function(mpi_attr_wanted output_var name test_names ci_names)
+    set(${output_var} OFF PARENT_SCOPE)
+    if(MPI_ATTR_TESTS_REST OR name MATCHES "^(${test_names})" OR (MPI_ATTR_TESTS_CI AND name MATCHES "^(${ci_names})"))
+      set(${output_var} ON PARENT_SCOPE)
+    endif()
+  endfunction()
   foreach(name IN LISTS names)
-    set(long LONG)
-    if(name MATCHES "^(mpich-4|openmpi-4)") # Debian's
-      set(long)
+    mpi_attr_wanted(wanted ${name} "mpich-4" "openmpi-4|mpich-5.*-abi")
+    if(wanted)
+      mpi_attr_add_test(hosts ${name} TIMEOUT 1500
+        ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} --quick
+                --build "${PROJECT_BINARY_DIR}/tests-hosts")
     endif()
-    mpi_attr_add_test(hosts ${name} ${long} TIMEOUT 1500
-      ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} --quick
-              --build "${PROJECT_BINARY_DIR}/tests-hosts")
   endforeach()
-  # Children of fork, large numbers and reports, embedded and over every MPI.
+  # Children of fork, large numbers and reports, embedded and over every MPI. In CI children are tested over Open MPI 5,
+  # whose own have hung most, and not over Open MPI 4.
   foreach(name embedded ${names})
-    set(long LONG)
-    if(name MATCHES "^(embedded|mpich-4|openmpi-4)")
-      set(long)
-    endif()
     foreach(limit fork growth)
-      mpi_attr_add_test(${limit} ${name} ${long} TIMEOUT 300
-        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/limits/check.py" ${limit} ${name}
-                --build "${PROJECT_BINARY_DIR}")
+      if(limit STREQUAL "fork")
+        mpi_attr_wanted(wanted ${name} "embedded" "mpich-4|openmpi-5")
+      else()
+        mpi_attr_wanted(wanted ${name} "embedded" "mpich-4|openmpi-4")
+      endif()
+      if(wanted)
+        mpi_attr_add_test(${limit} ${name} TIMEOUT 300
+          COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/limits/check.py" ${limit} ${name}
+                  --build "${PROJECT_BINARY_DIR}")
+      endif()
     endforeach()
-    if(MPI_ATTR_HAVE_FORTRAN AND MPI_ATTR_CXX)
-      mpi_attr_add_test(report ${name} ${long} TIMEOUT 600
+    mpi_attr_wanted(wanted ${name} "embedded|mpich-4" "none")
+    if(wanted AND MPI_ATTR_HAVE_FORTRAN AND MPI_ATTR_CXX)
+      mpi_attr_add_test(report ${name} TIMEOUT 600
         COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
     endif()
   endforeach()
   foreach(name mpich-4.0.2 openmpi-4.1.4)
-    mpi_attr_add_test(report jobs_${name} TIMEOUT 600
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/jobs.py" ${name} --build "${PROJECT_BINARY_DIR}")
+    mpi_attr_wanted(wanted ${name} "mpich" "openmpi")
+    if(wanted)
+      mpi_attr_add_test(report jobs_${name} TIMEOUT 600
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/jobs.py" ${name} --build "${PROJECT_BINARY_DIR}")
+    endif()
   endforeach()
-  mpi_attr_add_test(report mpi4py_suite LONG TIMEOUT 900
-    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
-            --only mpi4py_suite)
-  if(MPI_ATTR_VALGRIND)
-    mpi_attr_add_test(report cost LONG TIMEOUT 900
+  if(MPI_ATTR_TESTS_REST)
+    mpi_attr_add_test(report mpi4py_suite TIMEOUT 900
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
+              --only mpi4py_suite)
+  endif()
+  if(MPI_ATTR_VALGRIND AND MPI_ATTR_TESTS_CI)
+    mpi_attr_add_test(report cost TIMEOUT 900
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/cost.py" embedded --build "${PROJECT_BINARY_DIR}")
   endif()
   find_program(MPI_ATTR_GDB gdb)
   if(MPI_ATTR_GDB)
     foreach(name embedded static mpich-4.0.2 openmpi-4.1.4)
-      mpi_attr_add_test(gdb ${name} TIMEOUT 300
-        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/gdb/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
+      mpi_attr_wanted(wanted ${name} "embedded|static" "mpich|openmpi")
+      if(wanted)
+        mpi_attr_add_test(gdb ${name} TIMEOUT 300
+          COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/gdb/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
+      endif()
     endforeach()
   else()
     mpi_attr_missing(gdb gdb)
   endif()
   # How processes end, embedded and over Debian's MPIs.
-  if(MPI_ATTR_CXX)
+  if(MPI_ATTR_CXX AND MPI_ATTR_TESTS_CI)
     mpi_attr_add_test(hosts exits
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/exits.py" --build "${PROJECT_BINARY_DIR}")
   endif()

@@ -1,6 +1,6 @@
 """Summarises the logs of ./dev test: summary.py DIRECTORY
 
-The directory has cargo.log, ctest.log, `labels` (the output of ctest --print-labels) and, with --all, memory.log and fuzz.log.
+The directory has cargo.log, ctest.log, `labels` (the output of ctest --print-labels) and, with --ci or --all, memory.log and fuzz.log.
 Exits with 1 if a runner, or a group of ctest, ran no test.
 """
 
@@ -44,7 +44,7 @@ def main():
             names.append(name)
     line("ctest", good.total(), bad.total())
     labels = logs.joinpath("labels").read_text().split()
-    for group in sorted({*good, *bad, *(label for label in labels[labels.index("Labels:") + 1 :] if label != "long")}):
+    for group in sorted({*good, *bad, *labels[labels.index("Labels:") + 1 :]}):
         line(f"  {group}", good[group], bad[group])
     if names:
         print("  failed:", *names)

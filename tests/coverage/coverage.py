@@ -50,7 +50,7 @@ def run_tests(build, profiles):
         return done.stdout
 
     check("cmake", run("cmake", "-S", ".", "-B", build, "-DCMAKE_BUILD_TYPE=Debug", "-DMPI_ATTR_FORTRAN=ON",
-                       "-DMPI_ATTR_TESTS=ON", "-DMPI_ATTR_TESTS_ALL=ON", env=environment))
+                       "-DMPI_ATTR_TESTS=ON", "-DMPI_ATTR_TESTS_LEVEL=all", "-DMPI_ATTR_TESTS_ALL=ON", env=environment))
     check("build", run("cmake", "--build", build, "-j", os.cpu_count(), env=environment, stdout=subprocess.DEVNULL))
     check("ctest", run("ctest", "--test-dir", build, "-L", GROUPS, "-j", os.cpu_count(), "--timeout", 3600, env=environment))
     objects = [build / name for name in LIBRARIES]

@@ -94,8 +94,11 @@ endif()
 
 # Another compiler cannot read the installed .mod files: it has a set of its own, or builds it from the installed sources.
 find_program(MPI_ATTR_FLANG NAMES flang-new flang-new-19 flang-new-18 flang-new-17 flang-new-16)
-if(MPI_ATTR_FLANG AND MPI_ATTR_HAVE_FORTRAN AND NOT CMAKE_Fortran_COMPILER_ID STREQUAL "LLVMFlang")
+if(MPI_ATTR_FLANG AND MPI_ATTR_TESTS_CI AND MPI_ATTR_HAVE_FORTRAN AND NOT CMAKE_Fortran_COMPILER_ID STREQUAL "LLVMFlang")
   mpi_attr_add_install_test(flang)
-  mpi_attr_add_install_test(fortran_sets)
-  set_property(TEST install.flang install.fortran_sets APPEND PROPERTY ENVIRONMENT "FLANG=${MPI_ATTR_FLANG}")
+  set_property(TEST install.flang APPEND PROPERTY ENVIRONMENT "FLANG=${MPI_ATTR_FLANG}")
+  if(MPI_ATTR_TESTS_REST) # two whole builds
+    mpi_attr_add_install_test(fortran_sets)
+    set_property(TEST install.fortran_sets APPEND PROPERTY ENVIRONMENT "FLANG=${MPI_ATTR_FLANG}")
+  endif()
 endif()

@@ -9,7 +9,7 @@ ${MPI_ATTR_BUILD}-machines/ARCH. The results are recorded by page.py. Needs root
     MPI_ATTR_BUILD_TYPE     CMake's build type of the libraries and the programs (default Release); Debug compiles faster
     MPI_ATTR_TEST_TIMEOUT   seconds until a program counts as hanging (default 600; 120 on this machine)
     MPI_ATTR_TRACES         the model's random traces (default 1000; 3000 on this machine)
-    MPI_ATTR_REENTRY        attributes per object when the model runs every re-entry (default 1; 4 on this machine)
+    MPI_ATTR_REENTRY        attributes per object when the model runs every re-entry (default 1; 2 on this machine)
 """
 
 import json
@@ -158,7 +158,7 @@ class Emulated:
                   f"-DCMAKE_SYSTEM_PROCESSOR={self.machine.rust.partition('-')[0]}", f"-DCMAKE_C_COMPILER={triple}-gcc",
                   f"-DCMAKE_Fortran_COMPILER={triple}-gfortran", f"-DMPI_ATTR_CXX=/usr/bin/{triple}-g++",
                   f"-DMPI_ATTR_RUST_TARGET={self.machine.rust}", f"-DMPI_ATTR_TEST_TIMEOUT={TIMEOUT}",
-                  "-DMPI_ATTR_FORTRAN=ON", f"-DCMAKE_BUILD_TYPE={self.build_type}",
+                  "-DMPI_ATTR_TESTS_LEVEL=ci", "-DMPI_ATTR_FORTRAN=ON", f"-DCMAKE_BUILD_TYPE={self.build_type}",
                   f"-DMPI_ATTR_CARGO_DIR={self.environment['CARGO_TARGET_DIR']}")
         self.need("build", "cmake", "--build", self.tree, "-j", os.cpu_count(), "--target", *targets)
         return {}
@@ -263,7 +263,7 @@ def test(name, wanted):
         chosen.insert(0, lambda: emulated.build("mpi_attr", "mpi_attr_pmpi"))
     if RUST in whats or MODEL in whats:
         whats = [RUST, MODEL, *(what for what in whats if what in steps)]
-        chosen.append(lambda: emulated.cargo_test("--workspace", "--features", "mpi_attr/fortran"))
+        chosen.append(lambda: emulated.cargo_test("--workspace"))
     return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, sorted(WHATS), versions, rows))
 
 

@@ -16,8 +16,8 @@ use super::reentry;
 /// The calls in one random trace, and the number of traces, unless `MPI_ATTR_TRACES` is another one.
 const LENGTH: usize = 1000;
 const TRACES: u64 = 3000;
-/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` is lower.
-const ATTRIBUTES: usize = 4;
+/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` is another number.
+const ATTRIBUTES: usize = 2;
 /// After this many seconds a process counts as hanging.
 const HANGS: u32 = 30;
 

@@ -94,7 +94,7 @@ def main():
                       + (f", more than {most}" if costs[1] > most * costs[0] else ""), flush=True)
                 failed |= costs[1] > most * costs[0]
                 table.append(f"| {name} | {NAMES[operation]} | {n} | {costs[0]:.0f} | {costs[1]:.0f} | {costs[1] / costs[0]:.2f} |")
-            if name == "embedded":
+            if name == "embedded" and options.write:
                 plain, recorded = of_python(build, scratch)
                 version = ".".join(map(str, sys.version_info[:2]))
                 print(f"  a datatype in Python {version}: {plain:.2f} and {recorded:.2f} microseconds", flush=True)

@@ -4,6 +4,10 @@ set(stress "${PROJECT_SOURCE_DIR}/tests/threads/stress.c")
 set(with_shared "-I${PROJECT_SOURCE_DIR}/tests-c")
 mpi_attr_add_c_program(threads "${stress}" mpi_attr::mpi_attr "${with_shared}")
 
+if(NOT MPI_ATTR_TESTS_CI)
+  return()
+endif()
+
 # ---- ThreadSanitizer: C and Rust compiled with it, and rustc's runtime for both. gcc's lacks functions that newer
 # compilers call.
 
@@ -45,7 +49,7 @@ endif()
 
 # ---- loom
 
-mpi_attr_add_test(loom engine LONG TIMEOUT 1800
+mpi_attr_add_test(loom engine TIMEOUT 1800
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-loom"
           "${PROJECT_SOURCE_DIR}/tests/threads/loom" interleavings)
 set_tests_properties(loom.engine PROPERTIES RUN_SERIAL ON FAIL_REGULAR_EXPRESSION " 0 passed")

@@ -259,10 +259,13 @@ impl Pool {
                 // Miri has no such calls of the system.
                 "fh" if routine != "mpi_file_open" && !cfg!(miri) => {
                     let path = format!("/tmp/mpi_attr_nulls.{}\0", std::process::id());
-                    let amode = MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE;
+                    let amode = MPI_MODE_CREATE | MPI_MODE_RDWR;
                     let file = made(|out| {
                         PMPI_File_open(MPI_COMM_SELF, path.as_ptr().cast(), amode, MPI_INFO_NULL, out)
                     });
+                    // At once: many of these processes end by an error.
+                    // SAFETY: a string with its end.
+                    unsafe { libc::unlink(path.as_ptr().cast()) };
                     PMPI_File_set_errhandler(file, self.errhandler);
                     self.files.push(file);
                     file

@@ -181,8 +181,9 @@ mod tests {
         assert_eq!(balanced(72, 2).unwrap(), [9, 8]);
     }
 
+    /// Without the bounds of the search, the test would not end.
     #[test]
-    fn large_numbers_take_little_time() {
+    fn large_numbers() {
         // Numbers with the most divisors, powers, primes, and products of two primes.
         let numbers = [
             2_095_133_040,
@@ -202,12 +203,9 @@ mod tests {
         ];
         for number in numbers {
             for count in 1..=if cfg!(miri) { 2 } else { 33 } {
-                let start = std::time::Instant::now();
                 let factors = balanced(number, count).unwrap();
                 assert_eq!(factors.iter().map(|&factor| i64::from(factor)).product::<i64>(), number.into());
                 assert!(factors.is_sorted_by(|one, other| one >= other));
-                // About a millisecond at most.
-                assert!(start.elapsed().as_secs() < 5, "{number} in {count}: {factors:?}");
             }
         }
         assert_eq!(balanced(2_147_483_647, 2).unwrap(), [2_147_483_647, 1]);
