@@ -121,7 +121,7 @@ impl Basic {
             0x238 | 0x239 => Self::One(same(Class::Bool, size)),
             0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
             // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).
-            0x243 => Self::One(same(if c_char::MIN < 0 { Class::Signed } else { Class::Unsigned }, size)),
+            0x243 => Self::One(same(if c_char::MIN == 0 { Class::Unsigned } else { Class::Signed }, size)),
             0x207 | 0x21e => Self::One(same(Class::Text, size)),
             0x247 => Self::One(same(Class::Byte, size)),
             // Types with a size in their names: MPI_LOGICAL1 to MPI_COMPLEX32.
