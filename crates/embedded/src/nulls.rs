@@ -264,8 +264,7 @@ impl Pool {
                         PMPI_File_open(MPI_COMM_SELF, path.as_ptr().cast(), amode, MPI_INFO_NULL, out)
                     });
                     // At once: many of these processes end by an error.
-                    // SAFETY: a string with its end.
-                    unsafe { libc::unlink(path.as_ptr().cast()) };
+                    libc::unlink(path.as_ptr().cast());
                     PMPI_File_set_errhandler(file, self.errhandler);
                     self.files.push(file);
                     file
