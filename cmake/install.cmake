@@ -1,8 +1,8 @@
 # The files that `cmake --install` installs. Paths in them are relative to the file itself, so that an installed tree
 # can be moved.
 #
-# Each file belongs to one of the components runtime, development, fortran and tools, the Debian packages of
-# package.cmake, or documents.
+# Each file belongs to one of the components runtime, serial, development, fortran and tools, which are Debian packages
+# (packaging/debian/rules), or documents.
 include(CMakePackageConfigHelpers)
 
 set(MPI_ATTR_CMAKE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_attr")
@@ -41,7 +41,7 @@ endfunction()
 install(TARGETS mpi_attr mpi_attr_engine mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
 install(TARGETS mpi_attr_abi
-  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" COMPONENT runtime NAMELINK_SKIP)
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" COMPONENT serial NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
   include/mpi_attr.hpp
@@ -54,6 +54,7 @@ install(FILES include/mpi_attr/compat/mpif.h
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/compat" COMPONENT fortran)
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT development)
 
+set(MPI_ATTR_CARGO_TOOLS_DIR "${MPI_ATTR_CARGO_DIR}-tools" CACHE PATH "Cargo's target folder for the programs")
 # The launcher finds the library relative to itself, installed or in the build directory. Its messages of panics do not
 # name the home directory of whoever built it.
 set(MPI_ATTR_CARGO_HOME "$ENV{CARGO_HOME}")
@@ -84,13 +85,13 @@ else()
   set(launcher_options)
 endif()
 add_custom_target(mpi_attr_run ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-tools" --unset=CARGO_BUILD_TARGET
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
           "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
           "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${launcher_linker}
           "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/launcher/Cargo.toml"
           ${launcher_options}
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${PROJECT_BINARY_DIR}/cargo-tools/tool/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
+          "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
   COMMENT "cargo build of mpiattr-run"
   USES_TERMINAL VERBATIM)
@@ -102,11 +103,11 @@ install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" DESTINATION "${CM
 mpi_attr_install_usual_names(mpiattr-exec tools mpiexec mpirun)
 
 add_custom_target(mpi_attr_report_tool ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-tools" --unset=CARGO_BUILD_TARGET
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
           "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
           "${MPI_ATTR_CARGO}" build --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/reader/Cargo.toml"
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${PROJECT_BINARY_DIR}/cargo-tools/tool/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
+          "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-report"
   COMMENT "cargo build of mpiattr-report"
   USES_TERMINAL VERBATIM)

@@ -1,6 +1,6 @@
 """Builds what a release consists of into dist/: dist.py [--output DIR] [--build DIR] [ARTEFACT...]
 
-ARTEFACTs are debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
+ARTEFACTs are sources, recipes, debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
 same bytes: times are the date of the release (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
 The archive and the wheel need no newer glibc than 2.28.
 """
@@ -17,7 +17,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import debian_source
 import licences
+import recipes
+import sources
 import tools
 import versions
 from versions import version
@@ -73,6 +76,7 @@ class Dist:
         linker = ROOT / "packaging/portable-cc"
         # The other tools are those of the system's compiler: CMake would look for Clang's.
         defines = {"CMAKE_C_COMPILER": linker, "MPI_ATTR_PROGRAM_LINKER": linker, "MPI_ATTR_WRAPPED_CC": "cc",
+                   "MPI_ATTR_CARGO_TOOLS_DIR": self.build / "cargo-tools",  # with another linker, cargo would compile all again
                    **{f"CMAKE_{tool.upper()}": shutil.which(tool) for tool in ("ar", "nm", "objcopy", "ranlib", "strip")},
                    "CMAKE_LINKER": shutil.which("ld")}
         return {**self.environment, "MPI_ATTR_ZIG_TARGET": target}, {**self.defines, **defines}
@@ -95,12 +99,29 @@ class Dist:
         for path in found:
             path.rename(self.output / path.name)
 
+    def sources(self):
+        """The archives that all distributions begin with."""
+        return sources.main(self.output)
+
     def debian(self):
-        multiarch = output("cc", "-print-multiarch")
-        build = self.cmake("debian", self.environment, {
-            **self.defines, "CMAKE_INSTALL_PREFIX": "/usr", "CMAKE_INSTALL_LIBDIR": f"lib/{multiarch}",
-            "MPI_ATTR_FORTRAN": "ON"})
-        self.package(build, "DEB", "*.deb", self.environment)
+        """The source package, and the binary packages by the same rules; these are built where the tree is."""
+        place = self.build / "debian"
+        shutil.rmtree(place, ignore_errors=True)
+        tree = debian_source.source_package(place, self.sources(), self.environment)
+        for name in ("*.dsc", "*.orig*.tar.xz", "*.debian.tar.xz"):
+            for path in place.glob(name):
+                shutil.copy(path, self.output)
+        for path in tree.iterdir():  # the files of debian/ remain
+            if path.name != "debian":
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        debian_source.build(tree, {**self.environment, "SOURCE": str(ROOT),
+                                   "CARGO_DIR": str(self.defines["MPI_ATTR_CARGO_DIR"])})
+        for path in place.glob("*.deb"):
+            shutil.copy(path, self.output)
+
+    def recipes(self):
+        """The recipes of other distributions, which name this version."""
+        recipes.main(self.output)
 
     def archive(self):
         environment, defines = self.portable()
@@ -178,7 +199,7 @@ class Dist:
             print(f"{path.stat().st_size:9} {path.name}")
 
 
-ARTEFACTS = {"debian": Dist.debian, "archive": Dist.archive, "wheel": Dist.wheel, "crates": Dist.crates,
+ARTEFACTS = {"sources": Dist.sources, "recipes": Dist.recipes, "debian": Dist.debian, "archive": Dist.archive, "wheel": Dist.wheel, "crates": Dist.crates,
              "sbom": Dist.sbom}
 
 if __name__ == "__main__":

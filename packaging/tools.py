@@ -36,6 +36,25 @@ def installed():
     return target
 
 
+# Programs of PyPI that one test each needs: each into a folder of its own.
+PYTHON_TOOLS = {"rattler-build": ["py-rattler-build==0.73.0"],
+                "easybuild": ["easybuild-framework==5.4.1", "easybuild-easyblocks==5.4.1", "pycodestyle==2.14.0"]}
+
+
+def python_tool(name):
+    """The folder of a program of PYTHON_TOOLS."""
+    target = CACHE / "-".join([name, hashlib.sha256("".join(PYTHON_TOOLS[name]).encode()).hexdigest()[:12]])
+    if not target.is_dir():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--root-user-action=ignore", "--target", f"{scratch}/tool", *PYTHON_TOOLS[name]]
+            if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
+                sys.exit(f"tools.py: cannot install {', '.join(PYTHON_TOOLS[name])}")
+            Path(scratch, "tool").rename(target)
+    return target
+
+
 # Cargo's own tools, which cargo compiles into the cache: this takes some minutes, once.
 CARGO_TOOLS = {"cargo-cyclonedx": "0.5.9", "cargo-semver-checks": "0.51.0"}
 

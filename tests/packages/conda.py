@@ -1,0 +1,43 @@
+"""The conda recipe, by rattler-build of PyPI, without a channel: compilers, CMake and Rust are the system's (`system_tools`).
+
+rattler-build runs the recipe's own tests in an environment that has only the package. conda.py --quick builds in the tree's place:
+its compiled Rust code is used again. Otherwise it builds from the archives, without a network.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from common import BUILD, DIST, ROOT, artefacts, check, fresh, tools
+
+SCRIPT = """
+import rattler_build
+rattler_build.build_recipes(["recipe.yaml"], variant_overrides={"system_tools": ["yes"]}, channel=[], output_dir="out",
+                            package_format="conda")
+(path,) = __import__("pathlib").Path("out/linux-64").glob("*.conda")
+package = rattler_build.Package.from_file(str(path))
+print(package.name, package.version, len(package.files), "files")
+"""
+
+
+def main():
+    place = fresh("conda").parent / "conda-build"  # a space would be in the prefix
+    subprocess.run(["rm", "-rf", place], check=True)
+    place.mkdir()
+    for path in [*artefacts("mpi_attr-*.tar.xz"), DIST / "recipe.yaml", DIST / "build.sh"]:
+        (place / path.name).write_bytes(path.read_bytes())
+    environment = {**os.environ, "PYTHONPATH": str(tools.python_tool("rattler-build")),
+                   "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", str(Path.home() / ".rustup"))}
+    command = [sys.executable, "-c", SCRIPT]
+    if sys.argv[1:] == ["--quick"]:
+        environment.update(SOURCE=str(ROOT), CARGO_DIR=str(BUILD / "cargo"))
+    else:
+        command = ["unshare", "--net", *command]
+    done = subprocess.run(command, cwd=place, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    check(done.returncode == 0, f"{done.stdout[-8000:]}\nrattler-build failed")
+    print(done.stdout.strip().splitlines()[-1])
+    print("conda: passed")
+
+
+main()
