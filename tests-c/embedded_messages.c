@@ -1,6 +1,8 @@
 /* Messages of the process to itself, and collective operations, of the embedded world. */
+#include <dirent.h>
 #include <pthread.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -733,12 +735,28 @@ static void *receives(void *code)
     return NULL;
 }
 
+static int threads_of_process(void)
+{
+    int entries = 0;
+    DIR *tasks = opendir("/proc/self/task");
+    CHECK(tasks != NULL);
+    while (readdir(tasks) != NULL)
+        entries++;
+    closedir(tasks);
+    return entries - 2; /* . and .. */
+}
+
 /* If all threads wait, one of them is told. */
 static void all_threads_wait(const struct kind *none)
 {
     int level, in = 0, other = -1, code;
     pthread_t thread;
     (void)none;
+    /* The library cannot tell that the thread of qemu-user makes no calls: both threads would wait for ever. */
+    if (threads_of_process() > 1) {
+        puts("all_threads_wait: not tested, as the emulator has a thread");
+        return;
+    }
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
     pthread_create(&thread, NULL, receives, &other);
