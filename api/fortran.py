@@ -113,7 +113,7 @@ def declarations(routine, f08, cptr, bind_c):
         if bind_c and argument.asynchronous:
             type_ += ", asynchronous"
         elif f08_form and argument.asynchronous:
-            asynchronous += ["#ifndef MPI_ATTR_NO_ASYNCHRONOUS", f"         asynchronous :: {argument.name}", "#endif"]
+            asynchronous.append(argument.name)
         by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08_form))
     for type_, entities in by_type.items():
         if type_ == "type(*)":  # any type and rank, by directives of the compilers
@@ -125,7 +125,8 @@ def declarations(routine, f08, cptr, bind_c):
         start = f"         {type_} :: "
         text = ", ".join(entity.replace(" ", "\0") for entity in entities)
         yield from (start + part.rstrip(",").replace("\0", " ") for part in textwrap.wrap(text, 100 - len(start)))
-    yield from asynchronous
+    if asynchronous:
+        yield from ("#ifndef MPI_ATTR_NO_ASYNCHRONOUS", *statement(f"         asynchronous :: {', '.join(asynchronous)}"), "#endif")
 
 
 def statement(text):
@@ -137,12 +138,12 @@ def statement(text):
     return " &\n".join(lines).replace("\0", " ").split("\n")
 
 
-def body(routine, name, f08=False, cptr=False, bind_c=False):
+def body(routine, name, f08=False, cptr=False, bind_c=False, imports=False):
     """The interface body of a procedure."""
     opening = FUNCTIONS.get(routine.result, "subroutine")
     binding = f' bind(C, name="{name.lower()}_")' if bind_c else ""
     lines = [*declarations(routine, f08, cptr, bind_c)]
-    if re.search(r"\b(MPI_|c_|default\b)", "\n".join(lines)):
+    if imports or re.search(r"\b(MPI_|c_|default\b)", "\n".join(lines)):
         lines.insert(0, "         import")
     names = ", ".join(argument.name for argument in routine.arguments)
     return [*statement(f"      {opening} {name}({names}){binding}"), *lines, f"      end {opening.split()[-1]}"]
@@ -185,30 +186,38 @@ def unless(condition, usual, others):
     return [f"#if {condition}", *others, "#else", *usual, "#endif"]
 
 
-def described(routine, lines):
-    """The lines of a routine that `lines(its external procedure, whether that is BIND(C))` makes. With choice buffers, the
-    procedure depends on the compiler. Procedures that a compiler cannot call in either way have C descriptors, as flang 16
-    compiles only such declarations."""
-    if "BUFFER" not in routine.kinds:
-        return lines(routine.external, False)
-    needed = "DESCRIBED_TEXTS" if "STRING" in routine.kinds else "DESCRIPTORS"
-    return unless(f"defined(MPI_ATTR_NO_{needed}) && !defined(MPI_ATTR_NO_ANY_TYPE)", lines(routine.external, True),
-                  lines(f"{routine.name}_f08", False))
+def without_descriptors(routine):
+    """Whether a compiler calls a procedure with choice buffers by `_f08`, without C descriptors. Procedures that a compiler cannot
+    call in either way have C descriptors, as flang 16 compiles only such declarations."""
+    return f"defined(MPI_ATTR_NO_{'DESCRIBED_TEXTS' if 'STRING' in routine.kinds else 'DESCRIPTORS'}) && !defined(MPI_ATTR_NO_ANY_TYPE)"
 
 
 def external_group(routines):
     """A group in mpi_attr_external."""
-    return interface(described(each, lambda name, bind_c: body(each, name, f08=True, bind_c=bind_c)) for each in routines)
+    def lines(routine):
+        if "BUFFER" not in routine.kinds:
+            return body(routine, routine.external, f08=True)
+        described_body = body(routine, routine.external, f08=True, bind_c=True)
+        others = [re.sub(r"^( +)(integer[^,]*)(?=, | :: )", lambda found: found[1] + IN_BIND_C[found[2]], line)
+                  for line in body(routine, f"{routine.name}_f08", f08=True, imports=True)]
+        shared = [line for line in described_body if line in others and " :: " in line]
+        return [*unless(without_descriptors(routine), *([line for line in each[:-1] if line not in shared]
+                                                        for each in (described_body, others))), *shared, described_body[-1]]
+
+    return interface(lines(each) for each in routines)
 
 
 def generics_group(routines):
     """A group in mpi_attr_generics."""
+    def lines(each, name, binding=""):
+        return [*generic(each.name, name), *statement(f"   procedure({name}){binding} :: P{name}"), *generic(f"P{each.name}", f"P{name}")]
+
     for each in routines:
-        def lines(name, bind_c):
-            binding = f', bind(C, name="p{name.lower()}_")' if bind_c else ""
-            return [*generic(each.name, name), *statement(f"   procedure({name}){binding} :: P{name}"),
-                    *generic(f"P{each.name}", f"P{name}")]
-        yield from described(each, lines)
+        if "BUFFER" in each.kinds:
+            described = lines(each, each.external, f', bind(C, name="p{each.external.lower()}_")')
+            yield from unless(without_descriptors(each), described, lines(each, f"{each.name}_f08"))
+        else:
+            yield from lines(each, each.external)
 
 
 def module(table, heading, group, offered):

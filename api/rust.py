@@ -280,11 +280,8 @@ def fuzz_rows(table):
     found = [(name, ", ".join(declarations(routine, name))) for routine in fuzzed for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
               for routine in fuzzed if routine in table.forwarded for procedure, *_ in routine.procedures]
-    yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.",
-                'unsafe extern "C" {', *(f"    fn {name}();" for name, _ in found), "}", "#[rustfmt::skip]",
-                "pub static ROWS: &[(&str, Function, &str)] = &[")
-    yield from (f'    ("{name}", {name}, "{arguments}"),' for name, arguments in found)
-    yield "];"
+    yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.", "rows! {",
+                *(f'    {name} "{arguments}";' for name, arguments in found), "}")
 
 
 def fuzz_arguments(routine, procedure):
@@ -306,32 +303,37 @@ def nullable(declaration):
 
 def null_calls(table):
     """crates/embedded/src/nulls/calls.rs"""
-    yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: name, symbol of the body, arguments.", "",
-                "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, routines};",
-                "use mpi_attr::abi::{Aint, Handle, Status};", "", "routines! {")
+    yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: the symbol of the body, its arguments.", "",
+                "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, argument_type, result_type, routines};",
+                "use mpi_attr::abi::{Aint, Handle, Status};", "", "routines! { OF_C c_int:")
     for routine in table.routines:
         for name in routine.c_names:
-            # MPI_X_c2f and MPI_X_f2c are aliases of MPI_X_toint and MPI_X_fromint, and Miri has no aliases.
-            symbol = re.sub("(?<=_)c2f$", "toint", re.sub("(?<=_)f2c$", "fromint", name)) if "Status" not in name else name
-            arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
-            yield from filled(f'"{name}" P{symbol}({arguments}) -> {RUST_TYPES[routine.result]};')
-        for procedure, *_ in routine.procedures:
-            result = "()" if routine.result == "int" else RUST_TYPES[routine.result]
-            yield from filled(f'"{procedure}" p{procedure}_({null_arguments(routine, procedure)}) -> {result};')
-    for routine in table.routines:
-        if f"p{routine.lower}_" in table.symbols:
-            yield from filled(f'"{routine.lower}" p{routine.lower}_({null_arguments(routine, routine.lower)}) -> ();')
+            # MPI_X_c2f and MPI_X_f2c are other names of MPI_X_toint and MPI_X_fromint.
+            if "Status" in name or not re.search("_(c2f|f2c)$", name):
+                arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
+                yield from filled(f"P{name}({arguments}){result(routine)};")
     header = (HERE.parent / "include/mpi_attr_engine.h").read_text()
     for name, arguments in re.findall(r"^int (mpi_attr_engine_\w+)\(([^;]*)\);", header, re.MULTILINE):
         arguments = ", ".join(in_rust(each) for each in re.split(r",\s+", arguments))
-        yield from filled(f'"{name}" {name}({arguments}) -> c_int;')
+        yield from filled(f"{name}({arguments});")
+    yield from ("}", "", "routines! { OF_FORTRAN ():")
+    for routine in table.routines:
+        for procedure, *_ in routine.procedures:
+            yield from filled(f"p{procedure}_({null_arguments(routine, procedure)}){result(routine)};")
+    for routine in table.routines:
+        if f"p{routine.lower}_" in table.symbols:
+            yield from filled(f"p{routine.lower}_({null_arguments(routine, routine.lower)});")
     yield "}"
 
 
+def result(routine):
+    """The result of a routine, unless it is a code."""
+    return "" if routine.result == "int" else f" -> {RUST_TYPES[routine.result]}"
+
+
 def null_arguments(routine, procedure):
-    """The arguments of a Fortran procedure: addresses, and the hidden lengths of texts."""
-    found = [nullable(f"{each.function} *{each.name}") if each.is_function else f"{each.name}: *mut c_void"
-             for each in routine.arguments]
+    """The arguments of a Fortran procedure: addresses, without a type, and the hidden lengths of texts."""
+    found = [nullable(f"{each.function} *{each.name}") if each.is_function else each.name for each in routine.arguments]
     if not procedure.endswith("_f08ts"):
         found += [f"{each.name}_length: usize" for each in routine.arguments if each.kind == "STRING"]
     return ", ".join(found)

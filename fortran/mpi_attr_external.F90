@@ -369,19 +369,18 @@ module mpi_attr_external
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Free_mem_f08(base, ierror)
+         import
          !DIR$ IGNORE_TKR base
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: base
+#endif
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Get_address_f08(location, address, ierror)
@@ -390,18 +389,15 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
          type(*) :: location(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: address
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Get_address_f08ts(location, address, ierror) &
             bind(C, name="mpi_get_address_f08ts_")
          import
          type(*), dimension(..), asynchronous :: location
+#endif
          integer(kind=c_intptr_t), intent(out) :: address
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
          import
@@ -1207,18 +1203,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Win), intent(out) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) &
             bind(C, name="mpi_win_create_f08ts_")
          import
          type(*), dimension(..), asynchronous :: base
+#endif
          integer(kind=c_intptr_t), intent(in) :: size
          integer(default), intent(in) :: disp_unit
          type(MPI_Info), intent(in) :: info
@@ -1226,7 +1216,6 @@ module mpi_attr_external
          type(MPI_Win), intent(out) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -1261,42 +1250,35 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Win_attach_f08(win, base, size, ierror)
          import
-         type(MPI_Win), intent(in) :: win
          !DIR$ IGNORE_TKR base
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Win_attach_f08ts(win, base, size, ierror) bind(C, name="mpi_win_attach_f08ts_")
          import
-         type(MPI_Win), intent(in) :: win
          type(*), dimension(..), asynchronous :: base
+#endif
+         type(MPI_Win), intent(in) :: win
          integer(kind=c_intptr_t), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Win_detach_f08(win, base, ierror)
          import
-         type(MPI_Win), intent(in) :: win
          !DIR$ IGNORE_TKR base
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Win_detach_f08ts(win, base, ierror) bind(C, name="mpi_win_detach_f08ts_")
          import
-         type(MPI_Win), intent(in) :: win
          type(*), dimension(..), asynchronous :: base
+#endif
+         type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
          import
@@ -1361,25 +1343,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, win, ierror) &
             bind(C, name="mpi_put_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
@@ -1389,19 +1365,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Win), intent(in) :: win
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, win, request, ierror) &
             bind(C, name="mpi_rput_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
@@ -1409,7 +1379,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Get_f08(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
@@ -1419,25 +1388,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, win, ierror) &
             bind(C, name="mpi_get_f08ts_")
          import
          type(*), dimension(..), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
@@ -1447,19 +1410,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Win), intent(in) :: win
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, win, request, ierror) &
             bind(C, name="mpi_rget_f08ts_")
          import
          type(*), dimension(..), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
@@ -1467,7 +1424,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
@@ -1477,19 +1433,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, op, win, ierror) &
             bind(C, name="mpi_accumulate_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
@@ -1497,7 +1447,6 @@ module mpi_attr_external
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
@@ -1507,20 +1456,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
          type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Win), intent(in) :: win
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, op, win, request, ierror) &
             bind(C, name="mpi_raccumulate_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+#endif
          integer(default), intent(in) :: origin_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, target_datatype
          integer(kind=c_intptr_t), intent(in) :: target_disp
@@ -1529,7 +1471,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
@@ -1544,28 +1485,21 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          type(*) :: result_addr(*)
-         integer, intent(in) :: origin_count, result_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Get_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
             result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, ierror) bind(C, name="mpi_get_accumulate_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         type(*), dimension(..), asynchronous :: result_addr
+#endif
          integer(default), intent(in) :: origin_count, result_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
-         type(*), dimension(..), asynchronous :: result_addr
          integer(kind=c_intptr_t), intent(in) :: target_disp
          type(MPI_Op), intent(in) :: op
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
@@ -1580,30 +1514,22 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          type(*) :: result_addr(*)
-         integer, intent(in) :: origin_count, result_count, target_rank, target_count
-         type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Win), intent(in) :: win
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Rget_accumulate_f08ts(origin_addr, origin_count, origin_datatype, &
             result_addr, result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, request, ierror) bind(C, name="mpi_rget_accumulate_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
+         type(*), dimension(..), asynchronous :: result_addr
+#endif
          integer(default), intent(in) :: origin_count, result_count, target_rank, target_count
          type(MPI_Datatype), intent(in) :: origin_datatype, result_datatype, target_datatype
-         type(*), dimension(..), asynchronous :: result_addr
          integer(kind=c_intptr_t), intent(in) :: target_disp
          type(MPI_Op), intent(in) :: op
          type(MPI_Win), intent(in) :: win
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, &
@@ -1617,19 +1543,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          type(*) :: result_addr(*)
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(in) :: target_rank
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, &
             target_disp, op, win, ierror) bind(C, name="mpi_fetch_and_op_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr
          type(*), dimension(..), asynchronous :: result_addr
+#endif
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(in) :: target_rank
          integer(kind=c_intptr_t), intent(in) :: target_disp
@@ -1637,7 +1557,6 @@ module mpi_attr_external
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
@@ -1655,25 +1574,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
          type(*) :: result_addr(*)
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(in) :: target_rank
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, &
             target_rank, target_disp, win, ierror) bind(C, name="mpi_compare_and_swap_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: origin_addr, compare_addr
          type(*), dimension(..), asynchronous :: result_addr
+#endif
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(in) :: target_rank
          integer(kind=c_intptr_t), intent(in) :: target_disp
          type(MPI_Win), intent(in) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Synchronization of windows (12.5)
@@ -1958,870 +1871,674 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_at_f08(fh, offset, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_at_f08ts(fh, offset, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_at_f08ts_")
          import
+         type(*), dimension(..) :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_at_all_f08ts(fh, offset, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_at_all_f08ts_")
          import
+         type(*), dimension(..) :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iread_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iread_at_f08ts_")
          import
+         type(*), dimension(..), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iread_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iread_at_all_f08ts_")
          import
+         type(*), dimension(..), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_all_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_all_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_all_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iread_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iread_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iread_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iread_all_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iread_all_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iread_all_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_shared_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_shared_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_shared_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iread_shared_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iread_shared_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iread_shared_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_ordered_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_ordered_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_ordered_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_read_at_all_begin_f08ts_")
          import
+         type(*), dimension(..), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_at_all_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_at_all_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_read_at_all_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_all_begin_f08(fh, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_all_begin_f08ts(fh, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_read_all_begin_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_all_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_all_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_read_all_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_read_ordered_begin_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_read_ordered_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_read_ordered_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_read_ordered_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_at_f08(fh, offset, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_at_f08ts(fh, offset, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_at_f08ts_")
          import
+         type(*), dimension(..), intent(in) :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), intent(in) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_at_all_f08(fh, offset, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_at_all_f08ts(fh, offset, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_at_all_f08ts_")
          import
+         type(*), dimension(..), intent(in) :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), intent(in) :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iwrite_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iwrite_at_f08ts_")
          import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iwrite_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iwrite_at_all_f08ts_")
          import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_all_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_all_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_all_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iwrite_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iwrite_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iwrite_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iwrite_all_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iwrite_all_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_shared_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_shared_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_shared_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_iwrite_shared_f08ts(fh, buf, count, datatype, request, ierror) &
             bind(C, name="mpi_file_iwrite_shared_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_ordered_f08(fh, buf, count, datatype, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_ordered_f08ts(fh, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_write_ordered_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in) :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_write_at_all_begin_f08ts_")
          import
+         type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          type(MPI_File), intent(in) :: fh
          integer(kind=c_long_long), intent(in) :: offset
-         type(*), dimension(..), intent(in), asynchronous :: buf
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_at_all_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_at_all_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_write_at_all_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_all_begin_f08(fh, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_all_begin_f08ts(fh, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_write_all_begin_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_all_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_all_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_write_all_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
             bind(C, name="mpi_file_write_ordered_begin_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_File_write_ordered_end_f08(fh, buf, status, ierror)
          import
-         type(MPI_File), intent(in) :: fh
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_File_write_ordered_end_f08ts(fh, buf, status, ierror) &
             bind(C, name="mpi_file_write_ordered_end_f08ts_")
          import
-         type(MPI_File), intent(in) :: fh
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
+         type(MPI_File), intent(in) :: fh
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
@@ -3082,23 +2799,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
          type(*) :: inoutbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
             bind(C, name="mpi_reduce_local_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
          type(*), dimension(..) :: inoutbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Messages (3.2 to 3.11): modes of sends, receives, both at once, probes; persistent (3.9)
@@ -3110,22 +2822,17 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Send_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
             bind(C, name="mpi_send_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Isend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3134,24 +2841,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Isend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_isend_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Send_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3160,24 +2861,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Send_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_send_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
@@ -3186,22 +2881,17 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Bsend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
             bind(C, name="mpi_bsend_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ibsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3210,24 +2900,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ibsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_ibsend_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Bsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3236,24 +2920,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Bsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_bsend_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
@@ -3262,22 +2940,17 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ssend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
             bind(C, name="mpi_ssend_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Issend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3286,24 +2959,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Issend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_issend_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ssend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3312,24 +2979,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ssend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_ssend_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
@@ -3338,22 +2999,17 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Rsend_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
             bind(C, name="mpi_rsend_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Irsend_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3362,24 +3018,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Irsend_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_irsend_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Rsend_init_f08(buf, count, datatype, dest, tag, comm, request, ierror)
@@ -3388,24 +3038,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Rsend_init_f08ts(buf, count, datatype, dest, tag, comm, request, ierror) &
             bind(C, name="mpi_rsend_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Recv_f08(buf, count, datatype, source, tag, comm, status, ierror)
@@ -3414,24 +3058,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, source, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Recv_f08ts(buf, count, datatype, source, tag, comm, status, ierror) &
             bind(C, name="mpi_recv_f08ts_")
          import
          type(*), dimension(..) :: buf
+#endif
          integer(default), intent(in) :: count, source, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Irecv_f08(buf, count, datatype, source, tag, comm, request, ierror)
@@ -3440,24 +3078,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, source, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Irecv_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
             bind(C, name="mpi_irecv_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, source, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Recv_init_f08(buf, count, datatype, source, tag, comm, request, ierror)
@@ -3466,24 +3098,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, source, tag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Recv_init_f08ts(buf, count, datatype, source, tag, comm, request, ierror) &
             bind(C, name="mpi_recv_init_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, source, tag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Sendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
@@ -3497,26 +3123,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Sendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
             recvcount, recvtype, source, recvtag, comm, status, ierror) &
             bind(C, name="mpi_sendrecv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Isendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
@@ -3530,26 +3150,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
             recvcount, recvtype, source, recvtag, comm, request, ierror) &
             bind(C, name="mpi_isendrecv_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, dest, sendtag, recvcount, source, recvtag
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Sendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, &
@@ -3559,24 +3173,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, sendtag, source, recvtag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Sendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, &
             comm, status, ierror) bind(C, name="mpi_sendrecv_replace_f08ts_")
          import
          type(*), dimension(..) :: buf
+#endif
          integer(default), intent(in) :: count, dest, sendtag, source, recvtag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Isendrecv_replace_f08(buf, count, datatype, dest, sendtag, source, recvtag, &
@@ -3586,24 +3194,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count, dest, sendtag, source, recvtag
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Isendrecv_replace_f08ts(buf, count, datatype, dest, sendtag, source, recvtag, &
             comm, request, ierror) bind(C, name="mpi_isendrecv_replace_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count, dest, sendtag, source, recvtag
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Probe_f08(source, tag, comm, status, ierror)
          import
@@ -3648,24 +3250,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Message), intent(inout) :: message
-         type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Mrecv_f08ts(buf, count, datatype, message, status, ierror) &
             bind(C, name="mpi_mrecv_f08ts_")
          import
          type(*), dimension(..) :: buf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Message), intent(inout) :: message
          type(MPI_Status) :: status
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Imrecv_f08(buf, count, datatype, message, request, ierror)
@@ -3674,24 +3270,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Message), intent(inout) :: message
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Imrecv_f08ts(buf, count, datatype, message, request, ierror) &
             bind(C, name="mpi_imrecv_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Message), intent(inout) :: message
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Partitioned communication (ch. 4)
@@ -3704,19 +3294,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: partitions, dest, tag
-         integer(kind=MPI_COUNT_KIND), intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
             request, ierror) bind(C, name="mpi_psend_init_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: partitions, dest, tag
          integer(kind=c_int64_t), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -3725,7 +3308,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Precv_init_f08(buf, partitions, count, datatype, source, tag, comm, info, &
@@ -3735,19 +3317,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
-         integer, intent(in) :: partitions, source, tag
-         integer(kind=MPI_COUNT_KIND), intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, &
             request, ierror) bind(C, name="mpi_precv_init_f08ts_")
          import
          type(*), dimension(..), intent(in) :: buf
+#endif
          integer(default), intent(in) :: partitions, source, tag
          integer(kind=c_int64_t), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
@@ -3756,7 +3331,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Pready_f08(partition, request, ierror)
          import
@@ -3812,22 +3386,17 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Bcast_f08ts(buffer, count, datatype, root, comm, ierror) &
             bind(C, name="mpi_bcast_f08ts_")
          import
          type(*), dimension(..) :: buffer
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ibcast_f08(buffer, count, datatype, root, comm, request, ierror)
@@ -3836,24 +3405,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ibcast_f08ts(buffer, count, datatype, root, comm, request, ierror) &
             bind(C, name="mpi_ibcast_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buffer
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Bcast_init_f08(buffer, count, datatype, root, comm, info, request, ierror)
@@ -3862,18 +3425,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Bcast_init_f08ts(buffer, count, datatype, root, comm, info, request, ierror) &
             bind(C, name="mpi_bcast_init_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buffer
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
@@ -3881,7 +3438,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Gather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
@@ -3895,23 +3451,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Gather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror) bind(C, name="mpi_gather_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Igather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
@@ -3925,25 +3476,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, request, ierror) bind(C, name="mpi_igather_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Gather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -3957,27 +3502,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, info, request, ierror) bind(C, name="mpi_gather_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Gatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
@@ -3991,23 +3529,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Gatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, ierror) bind(C, name="mpi_gatherv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Igatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
@@ -4021,32 +3554,24 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
+         asynchronous :: recvcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Igatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, request, ierror) bind(C, name="mpi_igatherv_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Gatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
@@ -4060,34 +3585,25 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*), root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
+         asynchronous :: recvcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Gatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, info, request, ierror) bind(C, name="mpi_gatherv_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
@@ -4101,23 +3617,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Scatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror) bind(C, name="mpi_scatter_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iscatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4131,25 +3642,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, request, ierror) bind(C, name="mpi_iscatter_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scatter_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4163,27 +3668,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, info, request, ierror) bind(C, name="mpi_scatter_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
@@ -4197,23 +3695,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Scatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, ierror) bind(C, name="mpi_scatterv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iscatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
@@ -4227,32 +3720,24 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Iscatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, request, ierror) bind(C, name="mpi_iscatterv_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in) :: recvcount, root
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scatterv_init_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
@@ -4266,19 +3751,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), displs(*), recvcount, root
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Scatterv_init_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, &
             recvcount, recvtype, root, comm, info, request, ierror) &
@@ -4286,15 +3762,15 @@ module mpi_attr_external
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in) :: recvcount, root
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4308,23 +3784,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror) bind(C, name="mpi_allgather_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iallgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4338,25 +3809,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror) bind(C, name="mpi_iallgather_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -4370,27 +3835,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror) bind(C, name="mpi_allgather_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
@@ -4404,23 +3862,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, ierror) bind(C, name="mpi_allgatherv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iallgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
@@ -4434,32 +3887,24 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
+         asynchronous :: recvcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Iallgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, request, ierror) bind(C, name="mpi_iallgatherv_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
@@ -4473,19 +3918,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
+         asynchronous :: recvcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, info, request, ierror) &
@@ -4493,15 +3929,15 @@ module mpi_attr_external
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4515,23 +3951,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror) bind(C, name="mpi_alltoall_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ialltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4545,25 +3976,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror) bind(C, name="mpi_ialltoall_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
@@ -4577,27 +4002,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror) bind(C, name="mpi_alltoall_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
@@ -4611,23 +4029,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, ierror) bind(C, name="mpi_alltoallv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ialltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
@@ -4641,24 +4054,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, recvcounts, rdispls
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-      end subroutine
 #else
       subroutine MPI_Ialltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, request, ierror) bind(C, name="mpi_ialltoallv_f08ts_")
@@ -4666,13 +4065,13 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
          integer(default), intent(in), asynchronous :: rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
@@ -4686,25 +4085,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, recvcounts, rdispls
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-      end subroutine
 #else
       subroutine MPI_Alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, info, request, ierror) &
@@ -4713,14 +4097,14 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
          integer(default), intent(in), asynchronous :: rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
@@ -4734,23 +4118,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, ierror) bind(C, name="mpi_alltoallw_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ialltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
@@ -4764,30 +4143,11 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, sendtypes, recvcounts, rdispls, recvtypes
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendtypes
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvtypes
-#endif
-      end subroutine
 #else
       subroutine MPI_Ialltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, request, ierror) &
@@ -4798,11 +4158,11 @@ module mpi_attr_external
          integer(default), intent(in), asynchronous :: rdispls(*)
          type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
@@ -4816,31 +4176,11 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, sendtypes, recvcounts, rdispls, recvtypes
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendtypes
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvtypes
-#endif
-      end subroutine
 #else
       subroutine MPI_Alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, info, request, ierror) &
@@ -4851,12 +4191,12 @@ module mpi_attr_external
          integer(default), intent(in), asynchronous :: rdispls(*)
          type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
@@ -4869,25 +4209,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, ierror) &
             bind(C, name="mpi_reduce_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ireduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
@@ -4900,19 +4234,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
             ierror) bind(C, name="mpi_ireduce_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -4920,7 +4248,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_init_f08(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
@@ -4934,20 +4261,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count, root
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
             request, ierror) bind(C, name="mpi_reduce_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count, root
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -4956,7 +4276,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
@@ -4969,25 +4288,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Allreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_allreduce_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iallreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
@@ -5000,19 +4313,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, &
             ierror) bind(C, name="mpi_iallreduce_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5020,7 +4327,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allreduce_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, &
@@ -5034,20 +4340,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, &
             request, ierror) bind(C, name="mpi_allreduce_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5056,7 +4355,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
@@ -5069,25 +4367,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcounts(*)
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             ierror) bind(C, name="mpi_reduce_scatter_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: recvcounts(*)
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ireduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
@@ -5101,16 +4393,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcounts(*)
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: recvcounts(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
 #endif
-      end subroutine
 #else
       subroutine MPI_Ireduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             request, ierror) bind(C, name="mpi_ireduce_scatter_f08ts_")
@@ -5118,13 +4404,13 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*)
+#endif
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_scatter_init_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
@@ -5138,17 +4424,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcounts(*)
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: recvcounts(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
 #endif
-      end subroutine
 #else
       subroutine MPI_Reduce_scatter_init_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             info, request, ierror) bind(C, name="mpi_reduce_scatter_init_f08ts_")
@@ -5156,6 +4435,7 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*)
+#endif
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
@@ -5163,7 +4443,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
@@ -5177,25 +4456,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             ierror) bind(C, name="mpi_reduce_scatter_block_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: recvcount
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ireduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
@@ -5209,19 +4482,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             request, ierror) bind(C, name="mpi_ireduce_scatter_block_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: recvcount
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5229,7 +4496,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_scatter_block_init_f08(sendbuf, recvbuf, recvcount, datatype, op, &
@@ -5243,20 +4509,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: recvcount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, &
             comm, info, request, ierror) bind(C, name="mpi_reduce_scatter_block_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: recvcount
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5265,7 +4524,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
@@ -5278,25 +4536,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Scan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_scan_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
@@ -5309,19 +4561,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
             bind(C, name="mpi_iscan_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5329,7 +4575,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
@@ -5343,20 +4588,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror) bind(C, name="mpi_scan_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5365,7 +4603,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
@@ -5378,25 +4615,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Exscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_exscan_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
          type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iexscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
@@ -5409,19 +4640,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
             bind(C, name="mpi_iexscan_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5429,7 +4654,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Exscan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
@@ -5443,20 +4667,13 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror) bind(C, name="mpi_exscan_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
@@ -5465,7 +4682,6 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Collective operations between neighbours (8.6): blocking, nonblocking (8.7), persistent (8.8)
@@ -5482,23 +4698,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgather_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ineighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -5512,25 +4723,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_allgather_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -5544,28 +4749,21 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
             recvcount, recvtype, comm, info, request, ierror) &
             bind(C, name="mpi_neighbor_allgather_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
@@ -5579,23 +4777,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgatherv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ineighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
@@ -5609,18 +4802,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
+         asynchronous :: recvcounts, displs
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: displs
-#endif
-      end subroutine
 #else
       subroutine MPI_Ineighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, request, ierror) &
@@ -5628,14 +4813,14 @@ module mpi_attr_external
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*), displs(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, &
@@ -5649,16 +4834,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcounts(*), displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
 #endif
-      end subroutine
 #else
       subroutine MPI_Neighbor_allgatherv_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
             recvcounts, displs, recvtype, comm, info, request, ierror) &
@@ -5666,15 +4845,15 @@ module mpi_attr_external
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in) :: sendcount, displs(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
          integer(default), intent(in), asynchronous :: recvcounts(*)
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -5688,23 +4867,18 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror) bind(C, name="mpi_neighbor_alltoall_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ineighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -5718,25 +4892,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_alltoall_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
@@ -5750,28 +4918,21 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, recvcount
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
             recvcount, recvtype, comm, info, request, ierror) &
             bind(C, name="mpi_neighbor_alltoall_init_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
+         type(*), dimension(..), asynchronous :: recvbuf
+#endif
          integer(default), intent(in) :: sendcount, recvcount
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..), asynchronous :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
@@ -5785,24 +4946,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, ierror) &
             bind(C, name="mpi_neighbor_alltoallv_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ineighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
@@ -5816,24 +4972,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, recvcounts, rdispls
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-      end subroutine
 #else
       subroutine MPI_Ineighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, request, ierror) &
@@ -5842,13 +4984,13 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
          integer(default), intent(in), asynchronous :: rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
@@ -5862,25 +5004,10 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
+         integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, recvcounts, rdispls
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoallv_init_f08ts(sendbuf, sendcounts, sdispls, sendtype, &
             recvbuf, recvcounts, rdispls, recvtype, comm, info, request, ierror) &
@@ -5889,14 +5016,14 @@ module mpi_attr_external
          type(*), dimension(..), intent(in), asynchronous :: sendbuf
          integer(default), intent(in), asynchronous :: sendcounts(*), sdispls(*), recvcounts(*)
          integer(default), intent(in), asynchronous :: rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
+         type(MPI_Datatype), intent(in) :: sendtype, recvtype
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
@@ -5910,26 +5037,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), recvcounts(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
-         type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, ierror) &
             bind(C, name="mpi_neighbor_alltoallw_f08ts_")
          import
          type(*), dimension(..), intent(in) :: sendbuf
+         type(*), dimension(..) :: recvbuf
+#endif
          integer(default), intent(in) :: sendcounts(*), recvcounts(*)
          integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(*), dimension(..) :: recvbuf
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ineighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
@@ -5943,31 +5064,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), recvcounts(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         integer(default), intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, sendtypes, recvcounts, rdispls, recvtypes
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendtypes
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvtypes
-#endif
-      end subroutine
 #else
       subroutine MPI_Ineighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, request, ierror) &
@@ -5978,11 +5080,11 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(in), asynchronous :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Neighbor_alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
@@ -5996,32 +5098,12 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), recvcounts(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
+         integer(default), intent(in) :: sendcounts(*), recvcounts(*)
+         integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendcounts
+         asynchronous :: sendcounts, sdispls, sendtypes, recvcounts, rdispls, recvtypes
 #endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: sendtypes
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvcounts
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: rdispls
-#endif
-#ifndef MPI_ATTR_NO_ASYNCHRONOUS
-         asynchronous :: recvtypes
-#endif
-      end subroutine
 #else
       subroutine MPI_Neighbor_alltoallw_init_f08ts(sendbuf, sendcounts, sdispls, sendtypes, &
             recvbuf, recvcounts, rdispls, recvtypes, comm, info, request, ierror) &
@@ -6032,12 +5114,12 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(in), asynchronous :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in), asynchronous :: sendtypes(*), recvtypes(*)
          type(*), dimension(..), asynchronous :: recvbuf
+#endif
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Request), intent(out) :: request
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
    end interface
 
    ! Persistent operations (3.9)
@@ -6317,22 +5399,20 @@ module mpi_attr_external
    interface
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Buffer_attach_f08(buffer, size, ierror)
+         import
          !DIR$ IGNORE_TKR buffer
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
             bind(C, name="mpi_buffer_attach_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buffer
+#endif
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
          import
@@ -6354,24 +5434,20 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Comm_attach_buffer_f08(comm, buffer, size, ierror)
          import
-         type(MPI_Comm), intent(in) :: comm
          !DIR$ IGNORE_TKR buffer
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
             bind(C, name="mpi_comm_attach_buffer_f08ts_")
          import
-         type(MPI_Comm), intent(in) :: comm
          type(*), dimension(..), asynchronous :: buffer
+#endif
+         type(MPI_Comm), intent(in) :: comm
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
          import
@@ -6397,24 +5473,20 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Session_attach_buffer_f08(session, buffer, size, ierror)
          import
-         type(MPI_Session), intent(in) :: session
          !DIR$ IGNORE_TKR buffer
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
          type(*) :: buffer(*)
-         integer, intent(in) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
             bind(C, name="mpi_session_attach_buffer_f08ts_")
          import
-         type(MPI_Session), intent(in) :: session
          type(*), dimension(..), asynchronous :: buffer
+#endif
+         type(MPI_Session), intent(in) :: session
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
          import
@@ -6451,25 +5523,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
-         integer, intent(in) :: incount, outsize
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(inout) :: position
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror) &
             bind(C, name="mpi_pack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: outbuf
+#endif
          integer(default), intent(in) :: incount, outsize
          type(MPI_Datatype), intent(in) :: datatype
-         type(*), dimension(..) :: outbuf
          integer(default), intent(inout) :: position
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Unpack_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
@@ -6482,25 +5548,19 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
-         integer, intent(in) :: insize, outcount
-         integer, intent(inout) :: position
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
             ierror) bind(C, name="mpi_unpack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: outbuf
+#endif
          integer(default), intent(in) :: insize, outcount
          integer(default), intent(inout) :: position
-         type(*), dimension(..) :: outbuf
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
          import
@@ -6524,26 +5584,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
-         integer, intent(in) :: incount
-         type(MPI_Datatype), intent(in) :: datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
-         integer(kind=MPI_ADDRESS_KIND), intent(inout) :: position
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
             position, ierror) bind(C, name="mpi_pack_external_f08ts_")
          import
          character(kind=c_char, len=*), intent(in) :: datarep
          type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: outbuf
+#endif
          integer(default), intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
-         type(*), dimension(..) :: outbuf
          integer(kind=c_intptr_t), intent(in) :: outsize
          integer(kind=c_intptr_t), intent(inout) :: position
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
 #if defined(MPI_ATTR_NO_DESCRIBED_TEXTS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Unpack_external_f08(datarep, inbuf, insize, position, outbuf, outcount, &
@@ -6558,26 +5612,20 @@ module mpi_attr_external
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
-         integer(kind=MPI_ADDRESS_KIND), intent(inout) :: position
-         integer, intent(in) :: outcount
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
 #else
       subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
             datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
          import
          character(kind=c_char, len=*), intent(in) :: datarep
          type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: outbuf
+#endif
          integer(kind=c_intptr_t), intent(in) :: insize
          integer(kind=c_intptr_t), intent(inout) :: position
-         type(*), dimension(..) :: outbuf
          integer(default), intent(in) :: outcount
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
          import

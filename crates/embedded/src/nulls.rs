@@ -20,7 +20,7 @@ use std::os::fd::FromRawFd;
 use std::process::Command;
 use std::ptr::{null, null_mut};
 
-use calls::ROUTINES;
+use calls::{OF_C, OF_FORTRAN};
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
@@ -28,39 +28,65 @@ use mpi_attr_world::errhandler::{Handler, OUTSIDE};
 
 /// A routine, and a function that calls it with some arguments null.
 struct Routine {
-    name: &'static str,
+    /// `PMPI_X`, `pmpi_x_`, or a routine of the engine.
+    symbol: &'static str,
     /// The names of its arguments, and whether they are pointers.
     arguments: &'static [(&'static str, bool)],
     call: fn(Pool) -> Option<c_int>,
 }
 
 impl Routine {
+    fn name(&self) -> &'static str {
+        name_of(self.symbol)
+    }
+
     fn is_of_fortran(&self) -> bool {
-        self.name.starts_with("mpi_") && !self.name.starts_with("mpi_attr_engine_")
+        self.symbol.ends_with('_')
     }
 }
 
-/// `"name" symbol(argument: type, ...) -> result;`
+fn name_of(symbol: &str) -> &str {
+    symbol.trim_start_matches(['P', 'p']).trim_end_matches('_')
+}
+
+/// `symbol(argument: type, ...) -> result;`, in a list whose name and usual result come first. An argument without a type is an
+/// address.
 macro_rules! routines {
-    ($($name:literal $symbol:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
-        pub(super) static ROUTINES: &[Routine] = &[$(Routine {
-            name: $name,
-            arguments: &[$((stringify!($argument), <$type as Sample>::IS_POINTER)),*],
+    ($list:ident $usual:ty: $($symbol:ident($($argument:ident $(: $type:ty)?),*) $(-> $result:ty)?;)*) => {
+        pub(super) static $list: &[Routine] = &[$(Routine {
+            symbol: stringify!($symbol),
+            arguments: &[$((stringify!($argument), <argument_type!($($type)?) as Sample>::IS_POINTER)),*],
             #[allow(unused_mut, reason = "some have no arguments")]
             call: |mut pool| {
                 // SAFETY: the standard's signature.
                 unsafe extern "C" {
-                    fn $symbol($($argument: $type),*) -> $result;
+                    fn $symbol($($argument: argument_type!($($type)?)),*) -> result_type!($usual $(, $result)?);
                 }
-                $(let $argument: $type = pool.take($name, stringify!($argument));)*
+                $(let $argument: argument_type!($($type)?) = pool.take(stringify!($symbol), stringify!($argument));)*
                 // SAFETY: pointers are null, or point to more memory than any routine accesses.
-                let result: $result = unsafe { $symbol($($argument),*) };
+                let result: result_type!($usual $(, $result)?) = unsafe { $symbol($($argument),*) };
                 pool.code(&result)
             },
         }),*];
     };
 }
 use routines;
+
+macro_rules! argument_type {
+    () => { *mut c_void };
+    ($type:ty) => { $type };
+}
+use argument_type;
+
+macro_rules! result_type {
+    ($usual:ty) => {
+        $usual
+    };
+    ($usual:ty, $result:ty) => {
+        $result
+    };
+}
+use result_type;
 
 /// A function of any type, which is always null.
 type Function = Option<unsafe extern "C" fn()>;
@@ -276,7 +302,8 @@ impl Pool {
         }
     }
 
-    pub(crate) fn take<T: Sample>(&mut self, routine: &str, name: &str) -> T {
+    pub(crate) fn take<T: Sample>(&mut self, symbol: &str, name: &str) -> T {
+        let routine = name_of(symbol);
         let at = self.taken;
         self.taken += 1;
         // A routine would call or free a sample of these.
@@ -443,16 +470,20 @@ const TAKEN: [(&str, &[&str]); 6] = [
     ),
 ];
 
+fn routines() -> impl Iterator<Item = &'static Routine> {
+    OF_C.iter().chain(OF_FORTRAN)
+}
+
 /// Calls every routine in all ways. Returns the calls that succeeded although a pointer was null.
 fn call_all(calls: &mut usize) -> BTreeSet<String> {
     let mut succeeded = BTreeSet::new();
-    for routine in ROUTINES.iter().filter(|routine| !NOT_CALLED.contains(&routine.name)) {
+    for routine in routines().filter(|routine| !NOT_CALLED.contains(&routine.name())) {
         // Init ends a phase too, unless its pointer arguments are null.
-        let is_init = routine.name.eq_ignore_ascii_case("MPI_Init_thread");
+        let is_init = routine.name().eq_ignore_ascii_case("MPI_Init_thread");
         let one_by_one = (0..if is_init { 0 } else { routine.arguments.len() }).map(Null::Only);
         for null in [Null::All].into_iter().chain(one_by_one) {
             if std::env::var_os("NULLS_TRACE").is_some() {
-                eprintln!("{} {null:?}", routine.name);
+                eprintln!("{} {null:?}", routine.name());
             }
             *calls += 1;
             let code = (routine.call)(Pool::new(null, MPI_ERRORS_RETURN));
@@ -462,7 +493,7 @@ fn call_all(calls: &mut usize) -> BTreeSet<String> {
             };
             // Fortran procedures treat a null argument as 0 or blank, or do not write it.
             if is_pointer && !routine.is_of_fortran() && code == Some(MPI_SUCCESS) {
-                succeeded.insert(format!("{} {name}", routine.name));
+                succeeded.insert(format!("{} {name}", routine.name()));
             }
         }
     }
@@ -491,7 +522,7 @@ fn null_arguments() {
         TAKEN.iter().flat_map(|(_, arguments)| arguments.iter()).map(|name| name.to_string()).collect();
     let unexpected: Vec<_> = succeeded.symmetric_difference(&expected).collect();
     assert!(unexpected.is_empty(), "null arguments whose acceptance has changed: {unexpected:#?}");
-    println!("{} routines, {calls} calls with null arguments", ROUTINES.len());
+    println!("{} routines, {calls} calls with null arguments", routines().count());
 }
 
 /// Ends a child before the sanitizer looks for its leaks, which takes a long time for a thousand children.
@@ -537,7 +568,7 @@ fn message(routine: &Routine, at: usize) -> String {
 fn check_messages() {
     let (mut named, mut wrong) = (0, Vec::new());
     for routine in
-        ROUTINES.iter().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name))
+        routines().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name()))
     {
         for (at, &(name, _)) in routine.arguments.iter().enumerate().filter(|argument| argument.1.1) {
             let message = message(routine, at);
@@ -549,7 +580,7 @@ fn check_messages() {
             let is_function =
                 said.ends_with("_fn") && routine.arguments.iter().any(|argument| argument.0 == said);
             if said != name && !is_function {
-                wrong.push(format!("{} {name}: {message}", routine.name));
+                wrong.push(format!("{} {name}: {message}", routine.name()));
             }
         }
     }

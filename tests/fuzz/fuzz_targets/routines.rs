@@ -13,6 +13,15 @@ use crate::requests;
 /// Any routine. All arguments are words, and a callee ignores those that it does not declare.
 pub type Function = unsafe extern "C" fn();
 
+/// `routine "arguments";`
+macro_rules! rows {
+    ($($name:ident $arguments:literal;)*) => {
+        unsafe extern "C" { $(fn $name();)* }
+
+        static ROWS: &[(&str, Function, &str)] = &[$((stringify!($name), $name, $arguments)),*];
+    };
+}
+
 include!("rows.rs");
 
 unsafe extern "C" {
