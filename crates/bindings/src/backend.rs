@@ -13,8 +13,8 @@ use mpi_attr::adopter::{Engine, Object, Store, Value};
 use mpi_attr::engine::{Look, Reader};
 use mpi_attr::{Error, Result};
 
-use super::callbacks::{Callback, Predefined};
-use crate::kind::Kind;
+use super::callbacks::OtherLibraries;
+use super::kind::Kind;
 
 /// A set of objects that carry attributes. Any thread may call any method at any time.
 pub trait Backend: OtherLibraries + Sized + 'static {
@@ -42,33 +42,6 @@ pub trait Backend: OtherLibraries + Sized + 'static {
     /// `MPI_KEYVAL_INVALID`.
     fn keyval_invalid() -> c_int;
 }
-
-/// What a backend knows of other libraries of the process that define the same routines and callbacks. The defaults are
-/// for a process without such a library.
-pub trait OtherLibraries {
-    /// The other library's function for this symbol, if calls are to be forwarded to it.
-    #[inline(always)]
-    fn fallback(_symbol: &str) -> Option<*const c_void> {
-        None
-    }
-
-    /// Whether an address is this predefined callback of another library.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    fn is_predefined(_callback: Callback, _which: Predefined) -> Result<bool> {
-        Ok(false)
-    }
-
-    /// Whether the function at an address stays there as long as the process lives. It matters only if another
-    /// library has predefined callbacks.
-    fn is_never_unloaded(_callback: Callback) -> bool {
-        true
-    }
-}
-
-/// For routines without a backend.
-impl OtherLibraries for () {}
 
 /// The object that a call is about, whose error handler takes the errors (MPI-4.1 §9.3).
 pub trait ErrorOrigin: Copy {

@@ -12,6 +12,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS};
 use mpi_attr::{Error, Result};
 
 use super::backend::ErrorOrigin;
+pub use super::reason::NullReason;
 
 /// Runs the body of a routine. An error goes to the error handler, and its code is returned.
 #[inline(always)]
@@ -41,9 +42,6 @@ impl<T> Copy for Out<T> {}
 
 /// An [`Out`] that is not null.
 pub struct NonNullOut<T>(NonNull<T>);
-
-/// The reason of the error for a null argument: `NAME is NULL`. A reference to the `&str`, to be one word.
-pub type NullReason = &'static &'static str;
 
 /// The reason for an argument: `null_reason!(newcomm)`.
 #[macro_export]
@@ -275,7 +273,7 @@ macro_rules! c_routines {
 #[macro_export]
 macro_rules! fall_back {
     ($backend:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
-        if let Some(next) = <$backend as $crate::backend::OtherLibraries>::fallback($symbol) {
+        if let Some(next) = <$backend as $crate::callbacks::OtherLibraries>::fallback($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {
                 ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(

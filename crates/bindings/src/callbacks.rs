@@ -8,7 +8,6 @@ use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
 use mpi_attr::adopter::{CopyRule, DeleteRule};
 use mpi_attr::{Error, Result};
 
-use super::backend::OtherLibraries;
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
 use super::kind::RESERVED_END;
 
@@ -22,6 +21,33 @@ pub enum Predefined {
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
 pub type Callback = *const c_void;
+
+/// What a backend knows of other libraries of the process that define the same routines and callbacks. The defaults are
+/// for a process without such a library.
+pub trait OtherLibraries {
+    /// The other library's function for this symbol, if calls are to be forwarded to it.
+    #[inline(always)]
+    fn fallback(_symbol: &str) -> Option<*const c_void> {
+        None
+    }
+
+    /// Whether an address is this predefined callback of another library.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn is_predefined(_callback: Callback, _which: Predefined) -> Result<bool> {
+        Ok(false)
+    }
+
+    /// Whether the function at an address stays there as long as the process lives. It matters only if another
+    /// library has predefined callbacks.
+    fn is_never_unloaded(_callback: Callback) -> bool {
+        true
+    }
+}
+
+/// For routines without a backend.
+impl OtherLibraries for () {}
 
 /// The address of the last callback that was not predefined, or null. It saves the comparison with all names of
 /// predefined callbacks, which costs more than the rest of a keyval's creation. An address is kept only if no

@@ -6,8 +6,7 @@ use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use mpi_attr::Error;
 
-use crate::call::NullReason;
-use crate::reason::{self, HandleWords};
+use crate::reason::{self, HandleWords, NullReason};
 
 /// Handles and addresses below this are reserved by the ABI (MPI-5.0 §20.3.3): predefined handles have
 /// these values, and no function or buffer has such an address.

@@ -5,13 +5,17 @@
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
 //! static one (MPI-4.1 §15.2).
 //!
+//! A file imports only files that are on lines below its own:
+//!
 //! ```text
 //!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran, for export_attributes!
 //!   operations                       the operations that both languages share
+//!   call        fortran/arguments    what every call passes on its way in and out
 //!   backend                          the traits that a backend implements
 //!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
-//!   call        fortran/arguments    what every call passes on its way in and out
-//!   kind  reason                     the kinds of object; the texts of errors
+//!   keys                             predefined keys, and errors about keys
+//!   kind                             the kinds of object
+//!   reason                           the texts of errors
 //!   world_model                      functions to call when the world model begins and ends
 //! ```
 
@@ -25,6 +29,7 @@ pub mod backend;
 pub mod call;
 pub mod callbacks;
 pub mod fortran;
+pub mod keys;
 pub mod kind;
 pub mod operations;
 pub mod reason;

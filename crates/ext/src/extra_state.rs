@@ -21,16 +21,12 @@ use mpi_attr_bindings::callbacks::{Callback, not_a_function};
 use mpi_attr_bindings::kind::{Kind, RESERVED_END};
 use mpi_attr_bindings::reason::exit_code;
 
-use crate::product::Product;
+use crate::product::{OfErrhandler, OfOperation, Product};
 
 /// The program's function of an operation: two vectors, their length, the datatype, the extra state.
 pub type UserFunction = unsafe extern "C" fn(*mut c_void, *mut c_void, i64, Handle, *mut c_void);
 /// The program's error handler: the object, the code, the extra state.
 pub type ErrorFunction = unsafe extern "C" fn(Handle, c_int, *mut c_void);
-/// The function of an operation, as MPI calls it.
-pub type OfOperation = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
-/// An error handler, as MPI calls it; the arguments that the standard leaves to each MPI are not read.
-pub type OfErrhandler = unsafe extern "C" fn(*mut Handle, *mut c_int);
 type DestructorFunction = unsafe extern "C-unwind" fn(*mut c_void);
 
 /// The most operations, and the most error handlers, at a time.
@@ -420,7 +416,7 @@ pub mod for_export {
     pub use mpi_attr::abi::Handle;
 
     pub use super::{ErrorFunction, Sort, UserFunction, create};
-    pub use crate::product::Product;
+    pub use crate::product::{OfErrhandler, OfOperation, Product};
     pub use mpi_attr_bindings::attributes::no_object;
     pub use mpi_attr_bindings::call::{Out, WrapArgument};
     pub use mpi_attr_bindings::callbacks::Callback;

@@ -1,7 +1,7 @@
 //! What the extensions need of a product besides the attribute routines: `mpi_attr_embedded` and `mpi_attr_pmpi`
 //! implement the trait.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use core::fmt::Debug;
 use core::hash::Hash;
 
@@ -10,7 +10,10 @@ use mpi_attr::abi::{Aint, Handle};
 use mpi_attr_bindings::backend::{Backend, Cached};
 use mpi_attr_bindings::kind::Kind;
 
-use crate::extra_state::{OfErrhandler, OfOperation};
+/// The function of an operation, as MPI calls it.
+pub type OfOperation = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
+/// An error handler, as MPI calls it; the arguments that the standard leaves to each MPI are not read.
+pub type OfErrhandler = unsafe extern "C" fn(*mut Handle, *mut c_int);
 
 /// How far the world model is.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -17,16 +17,10 @@ use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
 
 use crate::datarep::Datarep;
-use crate::file::{OpenFile, Owner, find};
+pub(crate) use crate::file::{Kind, Outcome, Way};
+use crate::file::{OpenFile, Owner, Pending, find};
 use crate::transfer::transfer;
 use crate::view::View;
-
-/// Whether data are read or written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    Read,
-    Write,
-}
 
 /// From which place on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,24 +31,6 @@ pub(crate) enum From {
     Individual,
     /// The shared file pointer.
     Shared,
-}
-
-/// How an operation ended, and its status.
-#[derive(Clone, Copy)]
-pub(crate) struct Outcome {
-    pub status: Status,
-    pub result: Result<()>,
-}
-
-/// A split collective operation that has begun: what it does, from where, and how it ended.
-pub(crate) struct Pending(Way, Kind, Outcome);
-
-/// The kinds of split collective operations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    AtAll,
-    All,
-    Ordered,
 }
 
 /// The data of a call: address, count, datatype.

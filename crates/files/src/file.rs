@@ -12,7 +12,6 @@ use mpi_attr_world::file::{self, File};
 use mpi_attr_world::info::Info;
 use mpi_attr_world::object;
 
-use crate::access::Pending;
 use crate::system::{Descriptor, remove};
 use crate::view::View;
 
@@ -41,6 +40,31 @@ pub(crate) struct State {
     pub hints: Info,
     /// The split collective operation that has begun and not ended (§14.4.5).
     pub pending: Option<Pending>,
+}
+
+/// Whether data are read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Read,
+    Write,
+}
+
+/// How an operation ended, and its status.
+#[derive(Clone, Copy)]
+pub(crate) struct Outcome {
+    pub status: Status,
+    pub result: Result<()>,
+}
+
+/// A split collective operation that has begun: what it does, from where, and how it ended.
+pub(crate) struct Pending(pub Way, pub Kind, pub Outcome);
+
+/// The kinds of split collective operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    AtAll,
+    All,
+    Ordered,
 }
 
 /// The file of a handle.

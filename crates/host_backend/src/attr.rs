@@ -11,9 +11,9 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, OtherLibraries, Owner, Predefinition};
-use mpi_attr_bindings::callbacks::{Callback, Predefined};
-use mpi_attr_bindings::reason::NamedKey;
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, Owner, Predefinition};
+use mpi_attr_bindings::callbacks::{Callback, OtherLibraries, Predefined};
+use mpi_attr_bindings::keys::NamedKey;
 
 use super::errors::Origin;
 use super::library::{self, CopyCarrier, DeleteCarrier, Host, SymbolName, checked, clean_of, next, text};

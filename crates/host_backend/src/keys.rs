@@ -4,8 +4,8 @@ use core::ffi::c_int;
 
 use mpi_attr::Error;
 use mpi_attr::engine::KeyFault;
+use mpi_attr_bindings::keys::{self, NamedKey, OF_WINDOWS, PREDEFINED};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::reason::{self, NamedKey, OF_WINDOWS, PREDEFINED};
 use mpi_attr_interfaces::Facts;
 
 use super::library::host;
@@ -57,5 +57,5 @@ pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
 /// The error for a wrong key, with the key's name if the standard has one for its number.
 #[cold]
 pub(crate) fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
-    reason::key(fault, key, Kind::numbered(kind), named_key(key))
+    keys::key_error(fault, key, Kind::numbered(kind), named_key(key))
 }

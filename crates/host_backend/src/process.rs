@@ -3,12 +3,12 @@
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::Relaxed};
 use std::sync::Mutex;
 
-use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
 use mpi_attr::adopter::Engine;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
-use mpi_attr::{Error, Result};
-use mpi_attr_bindings::reason::{FINALIZED, NOT_INITIALIZED};
+use mpi_attr_bindings::world_model;
 
 use super::keys::key_error;
 use super::library::Host;
@@ -123,12 +123,10 @@ impl Process {
     /// # Errors
     /// `MPI_ERR_OTHER`. The host must not be called then: some hosts end the process.
     pub(super) fn check_running(&self, host: &Host) -> Result<()> {
-        let reason = match self.phase(host) {
-            Phase::Before => NOT_INITIALIZED,
-            Phase::Running => return Ok(()),
-            Phase::Over => FINALIZED,
-        };
-        Err(Error::new(MPI_ERR_OTHER, reason))
+        match self.phase(host) {
+            Phase::Running => Ok(()),
+            phase => Err(world_model::outside_mpi(phase == Phase::Over)),
+        }
     }
 
     /// Whether all users have started to finalize.

@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::switches::STRICT;
-use mpi_attr_bindings::reason::{CALLBACK_RUNS, SESSION_ENDS};
+use mpi_attr_bindings::reason::SESSION_ENDS;
 use mpi_attr_bindings::world_model;
 
 use super::carrier;
@@ -36,20 +36,15 @@ pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leav
     let Some(leaves) = users.leaves(session) else { return Ok(Leaving::NotThere) };
     let before = core::mem::replace(leaves, true);
     let last = !users.stay(is_running);
-    let is_busy = || {
+    let is_busy = |of_sessions: bool| {
         PROCESS.engine.is_busy(&OBJECTS.communicators.store)
             || PROCESS.engine.is_busy(&OBJECTS.datatypes.store)
             || PROCESS.engine.is_busy(&OBJECTS.windows.store)
             || PROCESS.engine.is_busy(&OBJECTS.files.store)
+            || of_sessions && PROCESS.engine.is_busy(&OBJECTS.sessions.store)
     };
-    // The callback that this thread is inside of may belong to another engine. A session whose callbacks run in
-    // another thread is finalized by that thread.
-    let inside_callback =
-        PROCESS.engine.inside_callback() && (is_busy() || PROCESS.engine.is_busy(&OBJECTS.sessions.store));
-    if inside_callback || ((last || session.is_none()) && is_busy()) {
-        users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
-        return Err(CALLBACK_RUNS);
-    }
+    world_model::check_leaving(&PROCESS.engine, last || session.is_none(), is_busy)
+        .inspect_err(|_| users.leaves(session).into_iter().for_each(|leaves| *leaves = before))?;
     if session.is_some() && before {
         // The host would end the session under the callbacks of the other thread.
         return Err(SESSION_ENDS);

@@ -206,6 +206,17 @@ const LEVELS: [(&str, c_int); 4] = [
     ("MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE),
 ];
 
+/// The name of this machine.
+pub(crate) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
+    *name = [0; MPI_MAX_PROCESSOR_NAME];
+    // SAFETY: the buffer is one byte longer than the length that is passed; this byte stays NUL.
+    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+    match name.iter().position(|&byte| byte == 0) {
+        Some(end @ 1..) if result == 0 => &name[..end],
+        _ => b"localhost",
+    }
+}
+
 /// The value of the info key `thread_level` for a level.
 pub(crate) fn level_name(level: c_int) -> &'static str {
     LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)

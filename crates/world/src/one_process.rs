@@ -7,7 +7,8 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{self, Cached, Language, OtherLibraries, Owner, Predefinition};
+use mpi_attr_bindings::backend::{self, Cached, Language, Owner, Predefinition};
+use mpi_attr_bindings::callbacks::OtherLibraries;
 
 use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};

@@ -6,12 +6,13 @@ use core::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release},
 };
 
-use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
+use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::Engine;
 use mpi_attr::engine::{KeyFault, fortran_handle};
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::keys::{self, NamedKey, PREDEFINED};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::reason::{self, FINALIZED, NOT_INITIALIZED, NamedKey, PREDEFINED};
+use mpi_attr_bindings::world_model;
 
 /// The state of the process.
 pub static WORLD: World = World::new();
@@ -47,7 +48,7 @@ pub fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
         MPI_KEYVAL_INVALID => Some(NamedKey::Invalid),
         _ => PREDEFINED.iter().find(|named| named.number == key).map(NamedKey::Predefined),
     };
-    reason::key(fault, key, Kind::numbered(kind), named)
+    keys::key_error(fault, key, Kind::numbered(kind), named)
 }
 
 impl World {
@@ -102,8 +103,7 @@ impl World {
     /// The error for a call before init or after finalize.
     #[cold]
     pub fn outside_mpi(&self) -> Error {
-        let was_there = self.phase() == Phase::Finalized;
-        Error::new(MPI_ERR_OTHER, if was_there { FINALIZED } else { NOT_INITIALIZED })
+        world_model::outside_mpi(self.phase() == Phase::Finalized)
     }
 
     /// Whether MPI is initialized and not finalized, or there is a session.

@@ -9,7 +9,7 @@ use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::reason::CALLBACK_RUNS;
+use mpi_attr_bindings::world_model::check_leaving;
 
 use super::at_end;
 use super::buffer;
@@ -78,11 +78,7 @@ pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
     let mut users = locked(&USERS);
     let last = users.staying == 1;
     // Under the lock: no other thread frees everything meanwhile.
-    check_outside_callbacks()?;
-    // A session whose callbacks run in another thread is freed by that thread.
-    if (last || with_communicators) && is_busy(|kind| kind != Kind::Session) {
-        return Err(CALLBACK_RUNS);
-    }
+    check_callbacks(last || with_communicators)?;
     users.staying -= 1;
     Ok(last)
 }
@@ -100,11 +96,13 @@ pub fn stay() {
 /// # Errors
 /// `MPI_ERR_OTHER`.
 pub fn check_outside_callbacks() -> Result<()> {
-    // This thread may be inside a callback of another engine.
-    match WORLD.engine.inside_callback() && is_busy(|_| true) {
-        true => Err(CALLBACK_RUNS),
-        false => Ok(()),
-    }
+    check_callbacks(false)
+}
+
+fn check_callbacks(frees_all: bool) -> Result<()> {
+    check_leaving(&WORLD.engine, frees_all, |of_sessions| {
+        is_busy(|kind| of_sessions || kind != Kind::Session)
+    })
 }
 
 /// Deletes the attributes of the files that are still open, then those of the predefined datatypes, unless a new user has

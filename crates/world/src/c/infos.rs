@@ -8,9 +8,8 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 
-use super::machine::processor_name;
 use crate::arguments::OutText;
-use crate::info::{INFOS, Info, level_name, no_info, with};
+use crate::info::{INFOS, Info, level_name, no_info, processor_name, with};
 
 /// Reads an info, which may be `MPI_INFO_ENV`.
 pub(super) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {

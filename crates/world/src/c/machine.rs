@@ -15,19 +15,8 @@ use mpi_attr_bindings::weak_aliases;
 
 use super::infos;
 use crate::arguments::OutText;
-use crate::info::Info;
+use crate::info::{Info, processor_name};
 use crate::memory::Allocation;
-
-/// The name of this machine.
-pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
-    *name = [0; MPI_MAX_PROCESSOR_NAME];
-    // SAFETY: the buffer is one byte longer than the length that is passed; this byte stays NUL.
-    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    match name.iter().position(|&byte| byte == 0) {
-        Some(end @ 1..) if result == 0 => &name[..end],
-        _ => b"localhost",
-    }
-}
 
 c_routines! {
     /// The version of the standard.
