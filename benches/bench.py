@@ -1,5 +1,5 @@
 """Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--only OPERATION] |
---report | --check
+--report | --check | --rows
 
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so, libmpi_attr_engine.so and the Fortran modules. The script measures the
 embedded library, each host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load
@@ -13,7 +13,7 @@ measured between the turns. A round in which that cost is 1 % above the least do
 the same core of a virtual machine, which does not slow all operations by the same factor. Writes the figures of this machine
 into a file in machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all machines and
 counts.txt. --only replaces the figures of one operation. --check fails if BENCHMARKS.md or a plot differs from
-what --report would write.
+what --report would write. --rows prints the ratio of every operation, instead.
 """
 
 import argparse
@@ -248,42 +248,15 @@ def least_ratio(op):
     return 1.5 if any(word in op for word in gets) else 1.0
 
 
-def in_rows(lines, head):
-    """A table with a row for each label; `lines`: (label, n, cells) of each n, whose cells are joined."""
-    joined = {}
-    for label, n, cells in lines:
-        joined.setdefault(label, []).append([str(n), *cells])
-    return table(head, [[label, *(", ".join(cells) for cells in zip(*of_label))] for label, of_label in joined.items()])
-
-
-def marked(ratio, least, bound=None):
-    """A ratio; in bold below the wanted one, or over an MPI below its bound, which follows."""
-    if ratio is None:
-        return "—"
-    if ratio >= least:
-        return shown(ratio)
-    text = shown(ratio) if bound and bound < least and ratio >= 0.97 * bound else f"**{shown(ratio)}**"
-    return text + (f" of {shown(bound)}" if bound and bound < least else "")
-
-
-def alone(figures):
-    """The library embedded, beside the best MPI."""
+def ratios_alone(figures):
+    """(label, n, best MPI ÷ the library embedded, the ratio that the rule wants, no bound) of each row."""
     ours, peers = figures["alone"]["mpi_attr"], {k: v for k, v in figures["alone"].items() if k != "mpi_attr"}
-    lines = []
     for label, op, n in rows(EMBEDDED):
         mine = value(ours, op, n)
-        others = {name: value(peer, op, n) for name, peer in peers.items() if op not in NO_PEER.get(name, ())}
-        best = min((other for other in others.values() if (other or 0) > 0), default=None)
-        ratio = best / mine if best and mine else None
-        lines.append((label, n, [marked(ratio, least_ratio(op)), shown(mine)]))
-    text = in_rows(lines, ["embedded", "n", "best MPI ÷ mpi_attr", "mpi_attr, ns"]) + "\n"
-    speed_ups = []
-    for label, one, many, threads in TOGETHER:
-        pairs = [(value(side, one, 16), value(side, many, 16)) for side in figures["alone"].values()]
-        speed_ups.append([label, *(shown(threads * first / each) if first and each else "—" for first, each in pairs)])
-    text += table(["calls of all threads in a time ÷ calls of one thread", *figures["alone"]], speed_ups)
-    memory = ", ".join(f"{name} {shown(value(side, 'bytes', 4))}" for name, side in figures["alone"].items())
-    return text + f"\nBytes of a duplicated datatype with four attributes: {memory}.\n"
+        others = (value(peer, op, n) for name, peer in peers.items() if op not in NO_PEER.get(name, ()))
+        best = min((other for other in others if (other or 0) > 0), default=None)
+        if best and mine:
+            yield label, n, best / mine, least_ratio(op), None
 
 
 def least(ours, host, op, n):
@@ -297,16 +270,51 @@ def least(ours, host, op, n):
     return value(host, op, n) if op == "startup" else value(ours, LIKE.get(op, op), n)
 
 
-def over(figures):
-    """The library over each MPI, beside that MPI alone."""
-    ours, lines = figures["alone"]["mpi_attr"], []
+def ratios_over(figures, name):
+    """(label, n, the MPI alone ÷ the library over it, the wanted ratio, the bound) of each row."""
+    ours, host, both = figures["alone"]["mpi_attr"], figures["alone"][name], figures["over"][name]
     for label, op, n in rows(OVER):
+        mine, other, bound = value(both, op, n), value(host, op, n), least(ours, host, op, n)
+        if mine and other:
+            yield label, n, other / mine, least_ratio(op), other / bound if bound else None
+
+
+def summary(figures):
+    """The lowest and the highest ratio of the gets and of the rest, and the rows below the rule."""
+    columns = {"embedded": [*ratios_alone(figures)]} | {f"over {name}": [*ratios_over(figures, name)] for name in figures["over"]}
+    lines, below = [], []
+    for wanted, label in ((1.5, "gets (1.5 wanted)"), (1.0, "all others (1.0 wanted)")):
         cells = []
-        for name, both in figures["over"].items():
-            mine, other, bound = value(both, op, n), value(figures["alone"][name], op, n), least(ours, figures["alone"][name], op, n)
-            cells.append(marked(other / mine if mine and other else None, least_ratio(op), other / bound if other and bound else None))
-        lines.append((label, n, cells))
-    return in_rows(lines, ["over an MPI: that MPI ÷ mpi_attr over it", "n", *figures["over"]])
+        for rows_ in columns.values():
+            found = [ratio for _, _, ratio, least_, _ in rows_ if least_ == wanted]
+            cells.append(f"{shown(min(found))} to {shown(max(found))}" if found else "—")
+        lines.append([label, *cells])
+    for column, rows_ in columns.items():
+        # Over an MPI a ratio may be as low as its bound.
+        found = [f"{label} ({n}) **{shown(ratio)}**" + (f" of {shown(bound)}" if bound and bound < wanted else "")
+                 for label, n, ratio, wanted, bound in rows_
+                 if ratio < wanted and not (bound and bound < wanted and ratio >= 0.97 * bound)]
+        below += [f"- {column}: {'; '.join(found)}"] if found else []
+    text = table(["best MPI ÷ mpi_attr", *columns], lines)
+    return text + "\nBelow the rule" + (":\n\n" + "\n".join(below) if below else ": no row.") + "\n"
+
+
+def together(figures):
+    """What threads gain, and the memory of an object."""
+    lines = []
+    for label, one, many, threads in TOGETHER:
+        pairs = [(value(side, one, 16), value(side, many, 16)) for side in figures["alone"].values()]
+        lines.append([label, *(shown(threads * first / each) if first and each else "—" for first, each in pairs)])
+    text = table(["calls of all threads in a time ÷ calls of one thread", *figures["alone"]], lines)
+    memory = ", ".join(f"{name} {shown(value(side, 'bytes', 4))}" for name, side in figures["alone"].items())
+    return text + f"\nBytes of a duplicated datatype with four attributes: {memory}.\n"
+
+
+def every_row(figures):
+    """All ratios, for --rows."""
+    for column, found in [("embedded", ratios_alone(figures))] + [(name, ratios_over(figures, name)) for name in figures["over"]]:
+        for label, n, ratio, wanted, bound in found:
+            yield f"{column:16} {label}, {n}: {shown(ratio)}" + (f" of {shown(bound)}" if bound and bound < wanted else "")
 
 
 def plots(name, figures):
@@ -327,9 +335,10 @@ def plots(name, figures):
 def report():
     """{path: text} of BENCHMARKS.md and the plots."""
     files = {}
-    text = ("# Benchmarks\n\nWritten by `./dev bench`: the time of the best MPI divided by the library's, measured in turns in one run. A "
-            "get takes no lock and is at least 1.5 times as fast as the best MPI; everything else is at least as fast, over an MPI at "
-            "its bound (`of 0.95`). Ratios below are bold. — where an MPI does not support the operation, or crashed in it.\n")
+    text = ("# Benchmarks\n\nWritten by `./dev bench`: the time of the best MPI divided by the library's, measured in turns in one run; over "
+            "an MPI, the time of that MPI alone. The rule: a get takes no lock and is at least 1.5 times as fast as the best MPI, and every "
+            "other operation at least as fast, or over an MPI at its bound (`of 0.95`). The figures of every operation are in "
+            "`benches/machines/*.json`; `benches/bench.py --rows` prints their ratios.\n")
     for file in sorted(MACHINES.glob("*.json")):
         figures = json.loads(file.read_text())
         pictures = plots(file.stem, figures)
@@ -337,8 +346,8 @@ def report():
         machine, library, *_ = figures["machine"]
         text += f"\n## {machine}\n\n{library}; {figures['rounds']} rounds; `pthread_getspecific` takes "
         text += f"{figures['pthread_getspecific']} ns. Rows that were measured again are named in `{file.relative_to(ROOT)}`.\n\n"
-        text += alone(figures) + "\n" + over(figures) + "\nPlots: "
-        text += ", ".join(f"[{path.name.split('-')[0]}]({path.relative_to(ROOT)})" for path in pictures) + ".\n"
+        text += summary(figures) + "\n" + together(figures) + "\n"
+        text += "\n".join(f"![{path.name.split('-')[0]}]({path.relative_to(ROOT)})" for path in pictures) + "\n"
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
     text += "\n## Instructions\n\nPer operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "
     text += "compares): " + ", ".join(f"{op} ({n}) {count}" for op, n, count in counts) + ".\n"
@@ -360,7 +369,12 @@ def main():
     parser.add_argument("--only", metavar="OPERATION")
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--rows", action="store_true")
     arguments = parser.parse_args()
+    if arguments.rows:
+        for file in sorted(MACHINES.glob("*.json")):
+            print(f"{file.stem}:", *every_row(json.loads(file.read_text())), sep="\n  ")
+        return
     if arguments.build:
         measure(arguments)
     elif not arguments.report and not arguments.check:
