@@ -470,14 +470,14 @@ const TAKEN: [(&str, &[&str]); 6] = [
     ),
 ];
 
-fn routines() -> impl Iterator<Item = &'static Routine> {
+fn all() -> impl Iterator<Item = &'static Routine> {
     OF_C.iter().chain(OF_FORTRAN)
 }
 
 /// Calls every routine in all ways. Returns the calls that succeeded although a pointer was null.
 fn call_all(calls: &mut usize) -> BTreeSet<String> {
     let mut succeeded = BTreeSet::new();
-    for routine in routines().filter(|routine| !NOT_CALLED.contains(&routine.name())) {
+    for routine in all().filter(|routine| !NOT_CALLED.contains(&routine.name())) {
         // Init ends a phase too, unless its pointer arguments are null.
         let is_init = routine.name().eq_ignore_ascii_case("MPI_Init_thread");
         let one_by_one = (0..if is_init { 0 } else { routine.arguments.len() }).map(Null::Only);
@@ -522,7 +522,7 @@ fn null_arguments() {
         TAKEN.iter().flat_map(|(_, arguments)| arguments.iter()).map(|name| name.to_string()).collect();
     let unexpected: Vec<_> = succeeded.symmetric_difference(&expected).collect();
     assert!(unexpected.is_empty(), "null arguments whose acceptance has changed: {unexpected:#?}");
-    println!("{} routines, {calls} calls with null arguments", routines().count());
+    println!("{} routines, {calls} calls with null arguments", all().count());
 }
 
 /// Ends a child before the sanitizer looks for its leaks, which takes a long time for a thousand children.
@@ -568,7 +568,7 @@ fn message(routine: &Routine, at: usize) -> String {
 fn check_messages() {
     let (mut named, mut wrong) = (0, Vec::new());
     for routine in
-        routines().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name()))
+        all().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name()))
     {
         for (at, &(name, _)) in routine.arguments.iter().enumerate().filter(|argument| argument.1.1) {
             let message = message(routine, at);
