@@ -103,14 +103,11 @@ def wrapped(line):
 
 
 def families(routine):
-    """The Fortran procedures of a routine: name, and macro that gives it its linker names."""
-    yield routine.lower, "F"
-    if routine.is_in_f08 and not routine.name.startswith(("MPI_Attr_", "MPI_Keyval_")):
-        yield f"{routine.lower}_f08", "F08"
-    if "BUFFER" in routine.kinds:
-        yield f"{routine.lower}_f08ts", "F08"
+    """The Fortran procedures of a routine: name, and the macro that gives it and its like their linker names."""
+    in_f08 = routine.is_in_f08 and not routine.name.startswith(("MPI_Attr_", "MPI_Keyval_"))
+    yield routine.lower, "PROCEDURE" if not in_f08 else "PROCEDURES_TS" if "BUFFER" in routine.kinds else "PROCEDURES"
     if routine.has_cptr_form:
-        yield f"{routine.lower}_cptr", "F"
+        yield f"{routine.lower}_cptr", "PROCEDURE"
 
 
 def linker_names(table):
@@ -140,7 +137,7 @@ def interceptions(table):
                 continue
             parameters = [c_parameter(routine, each) for each in declarations(routine, name)]
             is_new = name != routine.name or NEW.match(name)
-            start = f"NEW({name}, ({', '.join(parameters)}), {macro}" if is_new else f"{macro}({name}, {name}"
+            start = f"NEW({name}, {macro}" if is_new else f"{macro}({name}, {name}"
             yield from wrapped(f"{start}, {arguments(parameters)}, {', '.join(plain)})")
     for routine in routines:
         if not routine.is_in_f90:
@@ -149,6 +146,5 @@ def interceptions(table):
         by_reference = [f"FORTRAN_{each[0].upper()}({each[1]})" if isinstance(each, tuple) and each[1] != "0"
                         else each[1] if isinstance(each, tuple) else each for each in rest]
         for name, family in families(routine):
-            names = f"{name}, {name.upper()}" if family == "F" else name
-            yield from wrapped(f"{family}_{macro}({names}, {routine.name}, {arguments(fortran_parameters(routine))}, "
-                               f"{', '.join(by_reference)})")
+            yield from wrapped(f"{family}({macro}, {name}, {name.upper()}, {routine.name}, "
+                               f"{arguments(fortran_parameters(routine))}, {', '.join(by_reference)})")

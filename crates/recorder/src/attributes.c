@@ -288,11 +288,10 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         return code; \
     }
 
-#define FOR_X (void *copy, void *delete, void *destructor, int *key, void *extra_state)
 #define AS_FORTRAN(kind, Kind) \
-    NEW(MPIX_##Kind##_create_keyval_x, FOR_X, CREATE_KEYVAL_X, kind) \
-    NEW(MPIX_##Kind##_set_attr_as_fortran, (handle object, int key, void *value), SET, kind, IN_ADDRESS) \
-    NEW(MPIX_##Kind##_get_attr_as_fortran, (handle object, int key, void *value, int *flag), GET, kind, IN_ADDRESS)
+    NEW(MPIX_##Kind##_create_keyval_x, CREATE_KEYVAL_X, kind) \
+    NEW(MPIX_##Kind##_set_attr_as_fortran, SET, kind, IN_ADDRESS) \
+    NEW(MPIX_##Kind##_get_attr_as_fortran, GET, kind, IN_ADDRESS)
 AS_FORTRAN(COMM, Comm)
 AS_FORTRAN(TYPE, Type)
 AS_FORTRAN(WIN, Win)
@@ -315,11 +314,11 @@ AS_FORTRAN(WIN, Win)
 #define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
 
 #define OTHER_ATTRIBUTES(kind, Kind, lower, UPPER) \
-    NEW(MPIX_##Kind##_create_keyval, (void *delete, int *key, void *extra_state), CREATE_KEYVAL_D, kind) \
-    NEW(MPIX_##Kind##_free_keyval, (int *key), FREE_KEYVAL, kind) \
-    NEW(MPIX_##Kind##_set_attr, (handle object, int key, void *value), SET, kind, IN_C) \
-    NEW(MPIX_##Kind##_get_attr, (handle object, int key, void *value, int *flag), GET, kind, IN_C) \
-    NEW(MPIX_##Kind##_delete_attr, (handle object, int key), DELETE, kind) \
+    NEW(MPIX_##Kind##_create_keyval, CREATE_KEYVAL_D, kind) \
+    NEW(MPIX_##Kind##_free_keyval, FREE_KEYVAL, kind) \
+    NEW(MPIX_##Kind##_set_attr, SET, kind, IN_C) \
+    NEW(MPIX_##Kind##_get_attr, GET, kind, IN_C) \
+    NEW(MPIX_##Kind##_delete_attr, DELETE, kind) \
     IN_BOTH(CREATE_KEYVAL_D, mpix_##lower##_create_keyval, MPIX_##UPPER##_CREATE_KEYVAL, FOR_CREATE_D, \
         MPIX_##Kind##_create_keyval, kind, IN_ADDRESS) \
     IN_BOTH(FREE_KEYVAL, mpix_##lower##_free_keyval, MPIX_##UPPER##_FREE_KEYVAL, FOR_FREE, MPIX_##Kind##_free_keyval) \
@@ -348,7 +347,7 @@ IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_Fil
             report_keyval_named(key, text); \
         return code; \
     }
-NEW(mpi_attr_keyval_set_name, (int key, const char *text), KEYVAL_NAME, NONE)
+NEW(mpi_attr_keyval_set_name, KEYVAL_NAME, NONE)
 
 /* What the user's function does is recorded, as in a callback. */
 typedef int make_function(void *state, void **value);
@@ -390,10 +389,8 @@ static int kind_of(int number)
             got(kind_of(kind), language, (handle)object, key, 1, in_fortran); \
         return code; \
     }
-#define FOR_GET_OR_SET(type) \
-    (int kind, type object, int key, make_function *users_make, void *state, void *value, int *created)
-NEW(mpi_attr_get_or_set, FOR_GET_OR_SET(intptr_t), GET_OR_SET, intptr_t, IN_C, 0)
-NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
+NEW(mpi_attr_get_or_set, GET_OR_SET, intptr_t, IN_C, 0)
+NEW(mpi_attr_get_or_set_f, GET_OR_SET, int, IN_ADDRESS, 1)
 
 /* ---- finalize hooks: their calls are recorded, as in a callback */
 
@@ -464,10 +461,10 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
     FORTRAN_##use(lower##_, LIST(#lower "_", #lower "__", #upper), lower, __VA_ARGS__) \
     void lower##__ parameters __attribute__((alias(#lower "_"))); \
     void upper parameters __attribute__((alias(#lower "_")));
-NEW(mpi_attr_at_finalize, (void *hook, void *state, int *id), HOOK, (void *hook, void *state, int *id), (hook, state, id))
-NEW(mpi_attr_at_session_finalize, (handle session, void *hook, void *state, int *id), HOOK,
+NEW(mpi_attr_at_finalize, HOOK, (void *hook, void *state, int *id), (hook, state, id))
+NEW(mpi_attr_at_session_finalize, HOOK,
     (handle session, void *hook, void *state, int *id), (session, hook, state, id))
-NEW(mpi_attr_cancel, (int id), CANCEL, NONE)
+NEW(mpi_attr_cancel, CANCEL, NONE)
 HOOKS_F(HOOK, mpi_attr_at_finalize, MPI_ATTR_AT_FINALIZE, (void *hook, void **state, int *id, int *ierror),
     (void *hook, void **state, int *id, int *ierror), (hook, state, id, ierror))
 HOOKS_F(HOOK, mpi_attr_at_session_finalize, MPI_ATTR_AT_SESSION_FINALIZE,

@@ -281,10 +281,10 @@ void report_end_completing(struct completing *own)
 
 TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
 TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
-NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START_SESSION,
+NEW(MPI_Session_init, START_SESSION,
     (handle info, handle errhandler, void *session), (info, errhandler, session))
 TWICE(END, MPI_Finalize, MPI_Finalize, (void), ())
-NEW(MPI_Session_finalize, (void *session), END_SESSION, (void *session), (session))
+NEW(MPI_Session_finalize, END_SESSION, (void *session), (session))
 IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
 IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
     (void *required, void *provided, int *ierror), (required, provided, ierror))

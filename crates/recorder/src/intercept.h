@@ -273,40 +273,27 @@ void report_made(const void *request);
 /* A routine that an MPI may lack. mpi4py, for one, looks such routines up by dlsym and does without those that are not
    there. So a lookup runs a function, which finds nothing if no other library has the routine. While programs are being
    loaded, nothing is called: what a program is linked with is there. */
-#define NEW(name, types, use, ...) \
+#define NEW(name, use, ...) \
     static use##_AS(report_##name, name, __VA_ARGS__) \
     static __typeof__(&report_##name) find_##name(void) \
     { \
         return !report_ready || report_has_next(#name) ? report_##name : NULL; \
     } \
-    int name types __attribute__((ifunc("find_" #name)));
+    __typeof__(report_##name) name __attribute__((ifunc("find_" #name)));
 
 /* A list of names is one argument here, and several of NEXT. */
 #define LIST(...) __VA_ARGS__
-#define F_CREATE(lower, upper, routine, parameters, ...) \
-    FORTRAN_CREATE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+/* A procedure of the older Fortran interfaces, one of mpi_f08; both; and a third for data with descriptors. */
+#define PROCEDURE(use, lower, upper, routine, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
     ALIASES_F(lower, upper, parameters)
-#define F_FREE(lower, upper, routine, parameters, ...) \
-    FORTRAN_FREE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F(lower, upper, parameters)
-#define F_START_REQUEST(lower, upper, routine, parameters, ...) \
-    FORTRAN_START_REQUEST(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F(lower, upper, parameters)
-#define F_COMPLETE(lower, upper, routine, parameters, ...) \
-    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F(lower, upper, parameters)
-#define F08_CREATE(lower, routine, parameters, ...) \
-    FORTRAN_CREATE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+#define PROCEDURE_F08(use, lower, routine, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
     ALIASES_F08(lower, parameters)
-#define F08_FREE(lower, routine, parameters, ...) \
-    FORTRAN_FREE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F08(lower, parameters)
-#define F08_START_REQUEST(lower, routine, parameters, ...) \
-    FORTRAN_START_REQUEST(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F08(lower, parameters)
-#define F08_COMPLETE(lower, routine, parameters, ...) \
-    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
-    ALIASES_F08(lower, parameters)
+#define PROCEDURES(use, lower, upper, ...) \
+    PROCEDURE(use, lower, upper, __VA_ARGS__) PROCEDURE_F08(use, lower##_f08, __VA_ARGS__)
+#define PROCEDURES_TS(use, lower, upper, ...) \
+    PROCEDURES(use, lower, upper, __VA_ARGS__) PROCEDURE_F08(use, lower##_f08ts, __VA_ARGS__)
 
 /* Procedures of the older Fortran interfaces, of mpi_f08, and of both. */
 #define IN_FORTRAN(use, lower, upper, parameters, ...) \
