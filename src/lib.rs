@@ -25,18 +25,25 @@
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Further crates: `crates/layout`, the layouts of datatypes; `crates/data`, what moves data in one process: packing,
-//! reductions and requests; `crates/messages`, messages of the process to itself and collective operations; `crates/windows`, access to
-//! windows; `crates/files`, files; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
-//! module `ext` of a product); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/recorder`, which
-//! records calls; `crates/interfaces`, the binary interfaces of MPI, for `host_backend`, the recorder and `mpiattr-run`. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
-//! `libmpi_attr_engine`), `pmpi` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `recorder`.
-//! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
+//! The other crates, each below those that use it:
 //!
-//! Dependencies: `layout` and `bindings` → this crate; `adopter`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
-//! `bindings` and `layout`; `data` → `world` and `forward`; `messages` → `data`; `windows` → `messages`; `files` → `data`; `embedded` →
-//! `windows`, `files`, `ext` and `adopter`; `host_backend` → `interfaces`; `pmpi` → `host_backend` and `ext`; `abi_fortran` → `forward`; `interfaces` → this
-//! crate; `recorder` → `interfaces`. A crate also uses what these depend on.
+//! | crate | what it is | uses |
+//! | --- | --- | --- |
+//! | `embedded` | a product: `libmpi_attr`, and of the same archive `libmpi_attr_engine` | `windows`, `files`, `ext`, `adopter` |
+//! | `pmpi` | a product: `libmpi_attr_pmpi` | `host_backend`, `ext` |
+//! | `abi_fortran` | a product: Fortran over an MPI that has C alone | `forward` |
+//! | `recorder` | a product: records calls, for reports | `interfaces` |
+//! | `windows` | access to windows | `messages` |
+//! | `messages` | messages of the process to itself, and collective operations | `data` |
+//! | `files` | files | `data` |
+//! | `data` | what moves data in one process: packing, reductions, requests | `world`, `forward` |
+//! | `world`, `host_backend` | the two backends | `bindings`; `layout`; `interfaces` |
+//! | `ext` | what the library offers beyond the standard; Rust programs call it by module `ext` of a product | `bindings` |
+//! | `forward` | the procedures of Fortran that only forward to the C routine; with feature `through-tools` by its `MPI_` name, so that tools for C see the calls | `bindings` |
+//! | `adopter` | the engine in C | `bindings` |
+//! | `bindings` | the call boundary and the attribute routines | this crate |
+//! | `layout` | the layouts of datatypes | this crate |
+//! | `interfaces` | the binary interfaces of MPI; `mpiattr-run` uses it too | this crate, `linker` |
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
 //! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set and
