@@ -35,17 +35,18 @@ def main():
     if "fuzz" in text:
         runs = [int(count) for count in re.findall(r"^stat::number_of_executed_units: (\d+)", text["fuzz"], re.M)]
         line("  fuzz, programs", sum(count > 0 for count in runs), runs.count(0), f" {sum(runs):7} inputs")
-    good, bad, names = Counter(), Counter(), []
+    good, bad, seconds, names = Counter(), Counter(), Counter(), []
     for name, group, end in ENDED.findall(text.get("ctest", "")):
+        seconds[group] += float((re.findall(r"([0-9.]+) sec", end) or [0])[0])
         if " Passed " in end:
             good[group] += 1
         else:
             bad[group] += 1
             names.append(name)
-    line("ctest", good.total(), bad.total())
+    line("ctest", good.total(), bad.total(), f" {seconds.total():7.0f} s in all processes")
     labels = logs.joinpath("labels").read_text().split()
     for group in sorted({*good, *bad, *labels[labels.index("Labels:") + 1 :]}):
-        line(f"  {group}", good[group], bad[group])
+        line(f"  {group}", good[group], bad[group], f" {seconds[group]:7.0f} s")
     if names:
         print("  failed:", *names)
     if empty:
