@@ -567,9 +567,7 @@ fn message(routine: &Routine, at: usize) -> String {
 #[cfg(not(miri))]
 fn check_messages() {
     let (mut named, mut wrong) = (0, Vec::new());
-    for routine in
-        all().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name()))
-    {
+    for routine in all().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name())) {
         for (at, &(name, _)) in routine.arguments.iter().enumerate().filter(|argument| argument.1.1) {
             let message = message(routine, at);
             // If several words precede "is NULL", the message is about something else.
