@@ -10,6 +10,8 @@ from collections import defaultdict
 from signatures import HERE
 
 ROOT = HERE.parent
+# The sections of MPI-5.0 on caching, in its order, and that of the deprecated names.
+SECTIONS = ["7.7.1", "7.7.2", "7.7.3", "7.7.4", "7.7.5", "7.7.6", "16.1", "19.3.7", "19.3.8"]
 BINDINGS = {"f08": "`mpi_f08`", "f90": "`mpi`", "include": "`mpif.h`", "fixed": "`mpif.h`", "mixed": "all three, mixed"}
 
 
@@ -47,6 +49,7 @@ def cases_in_fortran():
 
 def sections():
     """[(heading, [row])] of conformance.txt."""
+    laws = set(re.findall(r"\b[A-Z]\d+\b", (ROOT / "docs/laws.md").read_text()))
     found = []
     for number, line in enumerate((HERE / "conformance.txt").read_text().splitlines(), 1):
         if line.startswith("= "):
@@ -56,6 +59,12 @@ def sections():
             if len(row) != 5 or not found:
                 raise SystemExit(f"conformance.txt:{number}: expected five cells in a section")
             found[-1][1].append(row)
+            if row[0] != str(len(found[-1][1])):
+                raise SystemExit(f"conformance.txt:{number}: sentence {row[0]}, expected {len(found[-1][1])}")
+            if row[1] not in laws:
+                raise SystemExit(f"conformance.txt:{number}: docs/laws.md has no law {row[1]}")
+    if [heading.partition(" ")[0] for heading, _ in found] != SECTIONS:
+        raise SystemExit(f"conformance.txt: the sections are not {', '.join(SECTIONS)}")
     return found
 
 

@@ -3,8 +3,12 @@
 import re
 import shutil
 import subprocess
+from pathlib import Path
+
+from hosts import Missing
 
 CLIENTS = None  # the directory with the sources, set by clients.py
+MPIWRAP = "/usr/lib/x86_64-linux-gnu/valgrind/libmpiwrap-amd64-linux.so"
 C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 MINE = "attributes of mpi_attr"
 INACTIVE = re.compile(r"^mpi_attr: inactive: ", re.M)
@@ -85,6 +89,32 @@ def ways_to_wrap(run):
         code, said = run.finish([*run.launcher, *options, linked], {})
         wanted = f"next: set 0 dup 0 rank {alone[0][2]}" if alone[0][2] != "0" else ""
         yield f"a linked tool{what}", code == 0 and (wanted in said if wanted else "next:" not in said), said
+
+
+@launched
+def tools_of_debian(run):
+    """The tools of Debian 12, built for its MPIs: EZTrace, preloaded, and valgrind's libmpiwrap, linked. With them, the report
+    has the same leak."""
+    module = {"mpich-4.0.2": "mpich", "openmpi-4.1.4": "openmpi"}.get(run.host.name)
+    if not module:
+        return
+    for package, file in ("eztrace", "/usr/bin/eztrace"), ("valgrind-mpi", MPIWRAP):
+        if not Path(file).exists():
+            raise Missing(f"{file} of Debian's {package} is not installed")
+    leak = re.compile(r"1 communicator on rank 0, created at wrapped\.c:\d+ in main \((\S*)")
+    program = run.compile(run.host.cc, [CLIENTS / "wrapped.c"], "wrapped", "-g", *C)
+    for options in [], ["--report=traced"]:
+        shutil.rmtree(run.directory / "wrapped_trace", ignore_errors=True)
+        code, said = run.finish(["eztrace", "-t", module, *run.launcher, *options, program], {})
+        trace = run.directory / "wrapped_trace/eztrace_log.def"
+        seen = trace.exists() and b"MPI_Comm_dup" in trace.read_bytes()
+        found = "MPI_Comm_dup" in (leak.search(said) or [""])[0] if options else MINE in said
+        yield f"EZTrace{', with a report' * bool(options)}", code == 0 and seen and found, said
+    if module == "openmpi":  # its handles are compiled in
+        program = run.compile(run.host.cc, [CLIENTS / "wrapped.c"], "wrapped-linked", "-g", *C, libs=["-Wl,--no-as-needed", MPIWRAP])
+        code, said = run.finish([*run.launcher, "--report=valgrind", "valgrind", "-q", program], {})
+        right = re.search(r"Uninitialised byte\(s\).*\n.*libmpiwrap.*\n.*\(wrapped\.c:\d+\)", said) and leak.search(said)
+        yield "valgrind's libmpiwrap, with a report", code == 0 and right, said
 
 
 @launched
@@ -206,4 +236,4 @@ def next_mpich(run):
     yield "the next release of MPICH", code == 0 and said == "0 wrong\n", said
 
 
-ALL = [tools, ways_to_wrap, verbose, bypassed, asan, spawning, next_mpich]
+ALL = [tools, ways_to_wrap, tools_of_debian, verbose, bypassed, asan, spawning, next_mpich]
