@@ -161,13 +161,29 @@ def generic(name, specific):
     return [line] if len(line) <= 100 else interface([[f"      procedure {specific}"]], name)
 
 
-def f90_group(routines):
+def declared(bodies, known):
+    """The declarations of procedures: an interface block, and procedures like others. `bodies`: {name: lines of its interface body, as
+    a function of the name}. `known` has the first procedure of each form."""
+    new, likes = [], []
+    for name, lines in bodies.items():
+        first = known.setdefault(tuple(lines("")), name)
+        if first == name:
+            new.append(lines(name))
+        else:
+            likes.append(f"   procedure({first}) :: {name}")
+    return [*(interface(new) if new else []), *likes]
+
+
+def f90_group(routines, known):
     """A group in mpi_attr_f90: usual routines, those with two specific procedures, those with choice buffers."""
+    def bodies(group):
+        return {each.name: lambda name, each=each: body(each, name) for each in group}
+
     choice = [each for each in routines if each.kinds & {"BUFFER", "C_BUFFER2"}]
     cptr = [each for each in routines if each.has_cptr_form]
     usual = [each for each in routines if each not in choice and each not in cptr]
     if usual:
-        yield from interface(body(each, each.name) for each in usual)
+        yield from declared(bodies(usual), known)
         yield from (f"   procedure({each.name}) :: P{each.name}" for each in usual if not each.is_callback)
     for each in cptr:
         yield from interface([body(each, each.name), body(each, f"{each.name}_cptr", cptr=True)], each.name)
@@ -175,7 +191,7 @@ def f90_group(routines):
         yield f"   procedure({each.name}_cptr) :: P{each.name}_cptr"
     if choice:
         yield from unless("defined(MPI_ATTR_NO_ANY_TYPE)", [
-            *interface(body(each, each.name) for each in choice),
+            *declared(bodies(choice), known),
             *(f"   procedure({each.name}) :: P{each.name}" for each in choice),
         ], [f"   external :: {each.name}, P{each.name}" for each in choice])
 
@@ -192,11 +208,11 @@ def without_descriptors(routine):
     return f"defined(MPI_ATTR_NO_{'DESCRIBED_TEXTS' if 'STRING' in routine.kinds else 'DESCRIPTORS'}) && !defined(MPI_ATTR_NO_ANY_TYPE)"
 
 
-def external_group(routines):
+def external_group(routines, known):
     """A group in mpi_attr_external."""
-    def lines(routine):
+    def lines(routine, name):
         if "BUFFER" not in routine.kinds:
-            return body(routine, routine.external, f08=True)
+            return body(routine, name, f08=True)
         described_body = body(routine, routine.external, f08=True, bind_c=True)
         others = [re.sub(r"^( +)(integer[^,]*)(?=, | :: )", lambda found: found[1] + IN_BIND_C[found[2]], line)
                   for line in body(routine, f"{routine.name}_f08", f08=True, imports=True)]
@@ -204,7 +220,7 @@ def external_group(routines):
         return [*unless(without_descriptors(routine), *([line for line in each[:-1] if line not in shared]
                                                         for each in (described_body, others))), *shared, described_body[-1]]
 
-    return interface(lines(each) for each in routines)
+    return declared({each.external: lambda name, each=each: lines(each, name) for each in routines}, known)
 
 
 def generics_group(routines):
@@ -237,6 +253,7 @@ def is_in_f08(routine):
 
 def f90(table):
     """fortran/mpi_attr_f90.F90"""
+    known = {}
     return module(table, """\
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
@@ -254,11 +271,12 @@ module mpi_attr_f90
 """ + NEEDS_I8.rstrip().format("", """\
    interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface
    interface MPI_Init_thread; procedure MPI_Init_thread_needs_mpi_attr_fortran_i8; end interface
-"""), f90_group, lambda routine: routine.is_in_f90)
+"""), lambda routines: f90_group(routines, known), lambda routine: routine.is_in_f90)
 
 
 def external(table):
     """fortran/mpi_attr_external.F90"""
+    known = {}
     return module(table, """\
 !> The procedures of the Fortran 2008 binding under their linker names, which end in `_f08`, or in
 !> `_f08ts` if they have choice buffers. The latter are BIND(C), so that every compiler passes the
@@ -290,7 +308,7 @@ module mpi_attr_external
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
 #else
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .true.
-#endif""", external_group, is_in_f08)
+#endif""", lambda routines: external_group(routines, known), is_in_f08)
 
 
 def generics(table):

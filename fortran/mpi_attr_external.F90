@@ -180,22 +180,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Finalize_f08(ierror)
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Finalized_f08(flag, ierror)
-         logical, intent(out) :: flag
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Query_thread_f08(provided, ierror)
          integer, intent(out) :: provided
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Is_thread_main_f08(flag, ierror)
-         logical, intent(out) :: flag
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -220,9 +206,6 @@ module mpi_attr_external
       double precision function MPI_Wtime_f08()
       end function
 
-      double precision function MPI_Wtick_f08()
-      end function
-
       subroutine MPI_Get_processor_name_f08(name, resultlen, ierror)
          character(len=*), intent(out) :: name
          integer, intent(out) :: resultlen
@@ -239,6 +222,10 @@ module mpi_attr_external
          integer, intent(in) :: level
       end subroutine
    end interface
+   procedure(MPI_Init_f08) :: MPI_Finalize_f08
+   procedure(MPI_Initialized_f08) :: MPI_Finalized_f08
+   procedure(MPI_Initialized_f08) :: MPI_Is_thread_main_f08
+   procedure(MPI_Wtime_f08) :: MPI_Wtick_f08
 
    ! Sessions (11.3)
    interface
@@ -331,12 +318,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Abi_get_fortran_info_f08(info, ierror)
-         import
-         type(MPI_Info), intent(out) :: info
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Abi_set_fortran_info_f08(info, ierror)
          import
          type(MPI_Info), intent(in) :: info
@@ -356,6 +337,7 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Abi_get_info_f08) :: MPI_Abi_get_fortran_info_f08
 
    ! Memory (9.2), addresses (5.1.5)
    interface
@@ -518,12 +500,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_disconnect_f08(comm, ierror)
-         import
-         type(MPI_Comm), intent(inout) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Comm_set_name_f08(comm, comm_name, ierror)
          import
          type(MPI_Comm), intent(in) :: comm
@@ -576,26 +552,15 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_remote_size_f08(comm, size, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_remote_group_f08(comm, group, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Group), intent(out) :: group
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Barrier_f08(comm, ierror)
          import
          type(MPI_Comm), intent(in) :: comm
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Comm_free_f08) :: MPI_Comm_disconnect_f08
+   procedure(MPI_Comm_size_f08) :: MPI_Comm_remote_size_f08
+   procedure(MPI_Comm_group_f08) :: MPI_Comm_remote_group_f08
 
    ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
    interface
@@ -638,16 +603,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_connect_f08(port_name, info, root, comm, newcomm, ierror)
-         import
-         character(len=*), intent(in) :: port_name
-         type(MPI_Info), intent(in) :: info
-         integer, intent(in) :: root
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Comm), intent(out) :: newcomm
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Comm_join_f08(fd, intercomm, ierror)
          import
          integer, intent(in) :: fd
@@ -674,13 +629,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Unpublish_name_f08(service_name, info, port_name, ierror)
-         import
-         character(len=*), intent(in) :: service_name, port_name
-         type(MPI_Info), intent(in) :: info
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Lookup_name_f08(service_name, info, port_name, ierror)
          import
          character(len=*), intent(in) :: service_name
@@ -689,6 +637,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Comm_accept_f08) :: MPI_Comm_connect_f08
+   procedure(MPI_Publish_name_f08) :: MPI_Unpublish_name_f08
 
    ! Topologies of communicators (ch. 8)
    interface
@@ -885,14 +835,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Group_excl_f08(group, n, ranks, newgroup, ierror)
-         import
-         type(MPI_Group), intent(in) :: group
-         integer, intent(in) :: n, ranks(n)
-         type(MPI_Group), intent(out) :: newgroup
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Group_range_incl_f08(group, n, ranges, newgroup, ierror)
          import
          type(MPI_Group), intent(in) :: group
@@ -929,28 +871,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Group_intersection_f08(group1, group2, newgroup, ierror)
-         import
-         type(MPI_Group), intent(in) :: group1, group2
-         type(MPI_Group), intent(out) :: newgroup
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Group_difference_f08(group1, group2, newgroup, ierror)
-         import
-         type(MPI_Group), intent(in) :: group1, group2
-         type(MPI_Group), intent(out) :: newgroup
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Group_range_excl_f08(group, n, ranges, newgroup, ierror)
-         import
-         type(MPI_Group), intent(in) :: group
-         integer, intent(in) :: n, ranges(3, n)
-         type(MPI_Group), intent(out) :: newgroup
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Group_from_session_pset_f08(session, pset_name, newgroup, ierror)
          import
          type(MPI_Session), intent(in) :: session
@@ -959,6 +879,10 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Group_incl_f08) :: MPI_Group_excl_f08
+   procedure(MPI_Group_union_f08) :: MPI_Group_intersection_f08
+   procedure(MPI_Group_union_f08) :: MPI_Group_difference_f08
+   procedure(MPI_Group_range_incl_f08) :: MPI_Group_range_excl_f08
 
    ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
@@ -996,12 +920,6 @@ module mpi_attr_external
       end subroutine
 
       subroutine MPI_Type_commit_f08(datatype, ierror)
-         import
-         type(MPI_Datatype), intent(inout) :: datatype
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Type_free_f08(datatype, ierror)
          import
          type(MPI_Datatype), intent(inout) :: datatype
          integer, intent(out), optional :: ierror
@@ -1118,13 +1036,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Type_create_f90_complex_f08(p, r, newtype, ierror)
-         import
-         integer, intent(in) :: p, r
-         type(MPI_Datatype), intent(out) :: newtype
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Type_create_f90_integer_f08(r, newtype, ierror)
          import
          integer, intent(in) :: r
@@ -1193,6 +1104,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Type_commit_f08) :: MPI_Type_free_f08
+   procedure(MPI_Type_create_f90_real_f08) :: MPI_Type_create_f90_complex_f08
 
    ! Windows (12.2), names (7.8)
    interface
@@ -1218,17 +1131,6 @@ module mpi_attr_external
       end subroutine
 
       subroutine MPI_Win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Comm), intent(in) :: comm
-         type(c_ptr), intent(out) :: baseptr
-         type(MPI_Win), intent(out) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_allocate_shared_f08(size, disp_unit, info, comm, baseptr, win, ierror)
          import
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
          integer, intent(in) :: disp_unit
@@ -1332,6 +1234,7 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Win_allocate_f08) :: MPI_Win_allocate_shared_f08
 
    ! Access to windows (12.3)
    interface
@@ -1612,20 +1515,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Win_post_f08(group, assert, win, ierror)
-         import
-         type(MPI_Group), intent(in) :: group
-         integer, intent(in) :: assert
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_wait_f08(win, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Win_test_f08(win, flag, ierror)
          import
          type(MPI_Win), intent(in) :: win
@@ -1640,58 +1529,22 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Win_lock_all_f08(assert, win, ierror)
-         import
-         integer, intent(in) :: assert
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Win_unlock_f08(rank, win, ierror)
          import
          integer, intent(in) :: rank
          type(MPI_Win), intent(in) :: win
          integer, intent(out), optional :: ierror
       end subroutine
-
-      subroutine MPI_Win_unlock_all_f08(win, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_f08(rank, win, ierror)
-         import
-         integer, intent(in) :: rank
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_all_f08(win, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_local_f08(rank, win, ierror)
-         import
-         integer, intent(in) :: rank
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_local_all_f08(win, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_sync_f08(win, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(out), optional :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Win_start_f08) :: MPI_Win_post_f08
+   procedure(MPI_Win_complete_f08) :: MPI_Win_wait_f08
+   procedure(MPI_Win_fence_f08) :: MPI_Win_lock_all_f08
+   procedure(MPI_Win_complete_f08) :: MPI_Win_unlock_all_f08
+   procedure(MPI_Win_unlock_f08) :: MPI_Win_flush_f08
+   procedure(MPI_Win_complete_f08) :: MPI_Win_flush_all_f08
+   procedure(MPI_Win_unlock_f08) :: MPI_Win_flush_local_f08
+   procedure(MPI_Win_complete_f08) :: MPI_Win_flush_local_all_f08
+   procedure(MPI_Win_complete_f08) :: MPI_Win_sync_f08
 
    ! Files (14.2), consistency (14.6); error handlers are below
    interface
@@ -1719,13 +1572,6 @@ module mpi_attr_external
       end subroutine
 
       subroutine MPI_File_set_size_f08(fh, size, ierror)
-         import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_File_preallocate_f08(fh, size, ierror)
          import
          type(MPI_File), intent(in) :: fh
          integer(kind=MPI_OFFSET_KIND), intent(in) :: size
@@ -1787,6 +1633,7 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_File_set_size_f08) :: MPI_File_preallocate_f08
 
    ! Views of files (14.3), data representations (14.5), file pointers (14.4.3, 14.4.4)
    interface
@@ -1840,21 +1687,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_File_seek_shared_f08(fh, offset, whence, ierror)
-         import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         integer, intent(in) :: whence
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_File_get_position_shared_f08(fh, offset, ierror)
-         import
-         type(MPI_File), intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(out) :: offset
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Register_datarep_f08(datarep, read_conversion_fn, write_conversion_fn, &
             dtype_file_extent_fn, extra_state, ierror)
          import
@@ -1865,6 +1697,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_File_seek_f08) :: MPI_File_seek_shared_f08
+   procedure(MPI_File_get_position_f08) :: MPI_File_get_position_shared_f08
 
    ! Reads and writes of files (14.4)
    interface
@@ -2543,12 +2377,6 @@ module mpi_attr_external
 
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
-      subroutine MPI_Info_create_f08(info, ierror)
-         import
-         type(MPI_Info), intent(out) :: info
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Info_set_f08(info, key, value, ierror)
          import
          type(MPI_Info), intent(in) :: info
@@ -2601,12 +2429,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Info_create_env_f08(info, ierror)
-         import
-         type(MPI_Info), intent(out) :: info
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Info_get_string_f08(info, key, buflen, value, flag, ierror)
          import
          type(MPI_Info), intent(in) :: info
@@ -2626,6 +2448,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Abi_get_info_f08) :: MPI_Info_create_f08
+   procedure(MPI_Abi_get_info_f08) :: MPI_Info_create_env_f08
 
    ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    interface
@@ -2647,13 +2471,6 @@ module mpi_attr_external
          import
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Errhandler), intent(out) :: errhandler
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_call_errhandler_f08(comm, errorcode, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -2758,12 +2575,9 @@ module mpi_attr_external
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
-
-      subroutine MPI_Remove_error_string_f08(errorcode, ierror)
-         integer, intent(in) :: errorcode
-         integer, intent(out), optional :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Abort_f08) :: MPI_Comm_call_errhandler_f08
+   procedure(MPI_Remove_error_code_f08) :: MPI_Remove_error_string_f08
 
    ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
    interface
@@ -5163,12 +4977,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Request_free_f08(request, ierror)
-         import
-         type(MPI_Request), intent(inout) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Waitany_f08(count, array_of_requests, index, status, ierror)
          import
          integer, intent(in) :: count
@@ -5204,16 +5012,6 @@ module mpi_attr_external
          integer, intent(out) :: index
          logical, intent(out) :: flag
          type(MPI_Status) :: status
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Testsome_f08(incount, array_of_requests, outcount, array_of_indices, &
-            array_of_statuses, ierror)
-         import
-         integer, intent(in) :: incount
-         type(MPI_Request), intent(inout) :: array_of_requests(incount)
-         integer, intent(out) :: outcount, array_of_indices(*)
-         type(MPI_Status) :: array_of_statuses(*)
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -5262,6 +5060,8 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Start_f08) :: MPI_Request_free_f08
+   procedure(MPI_Waitsome_f08) :: MPI_Testsome_f08
 
    ! Generalized requests (13.2)
    interface
@@ -5274,13 +5074,8 @@ module mpi_attr_external
          type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
       end subroutine
-
-      subroutine MPI_Grequest_complete_f08(request, ierror)
-         import
-         type(MPI_Request), intent(in) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Cancel_f08) :: MPI_Grequest_complete_f08
 
    ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
    interface
@@ -5348,14 +5143,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Get_elements_f08(status, datatype, count, ierror)
-         import
-         type(MPI_Status), intent(in) :: status
-         type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(out) :: count
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Get_elements_x_f08(status, datatype, count, ierror)
          import
          type(MPI_Status), intent(in) :: status
@@ -5394,6 +5181,7 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Get_count_f08) :: MPI_Get_elements_f08
 
    ! Buffers of MPI_Bsend (3.6)
    interface
@@ -5418,10 +5206,6 @@ module mpi_attr_external
          import
          type(c_ptr), intent(out) :: buffer_addr
          integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_flush_f08(ierror)
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -5454,19 +5238,6 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          type(c_ptr), intent(out) :: buffer_addr
          integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_flush_buffer_f08(comm, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_iflush_buffer_f08(comm, request, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -5509,6 +5280,9 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
+   procedure(MPI_Init_f08) :: MPI_Buffer_flush_f08
+   procedure(MPI_Barrier_f08) :: MPI_Comm_flush_buffer_f08
+   procedure(MPI_Ibarrier_f08) :: MPI_Comm_iflush_buffer_f08
 
    ! Packing (5.2), also as external32 (5.3, 14.5.2)
    interface

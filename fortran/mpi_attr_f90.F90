@@ -207,36 +207,6 @@ module mpi_attr_f90
          logical :: flag
       end subroutine
 
-      subroutine MPI_COMM_NULL_COPY_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldcomm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_TYPE_NULL_COPY_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldtype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_WIN_NULL_COPY_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldwin, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_NULL_COPY_FN(oldcomm, keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierr)
-         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
-         logical :: flag
-      end subroutine
-
       subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
          import
          integer :: comm, comm_keyval, ierror
@@ -259,6 +229,10 @@ module mpi_attr_f90
          integer :: comm, keyval, attribute_val, extra_state, ierror
       end subroutine
    end interface
+   procedure(MPI_COMM_DUP_FN) :: MPI_COMM_NULL_COPY_FN
+   procedure(MPI_TYPE_DUP_FN) :: MPI_TYPE_NULL_COPY_FN
+   procedure(MPI_WIN_DUP_FN) :: MPI_WIN_NULL_COPY_FN
+   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN
 
    ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface
@@ -276,22 +250,8 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Finalize(ierror)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Finalized(flag, ierror)
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Query_thread(provided, ierror)
          integer :: provided, ierror
-      end subroutine
-
-      subroutine MPI_Is_thread_main(flag, ierror)
-         logical :: flag
-         integer :: ierror
       end subroutine
 
       subroutine MPI_Abort(comm, errorcode, ierror)
@@ -311,9 +271,6 @@ module mpi_attr_f90
       double precision function MPI_Wtime()
       end function
 
-      double precision function MPI_Wtick()
-      end function
-
       subroutine MPI_Get_processor_name(name, resultlen, ierror)
          character(len=*) :: name
          integer :: resultlen, ierror
@@ -327,6 +284,10 @@ module mpi_attr_f90
          integer, intent(in) :: level
       end subroutine
    end interface
+   procedure(MPI_Init) :: MPI_Finalize
+   procedure(MPI_Initialized) :: MPI_Finalized
+   procedure(MPI_Initialized) :: MPI_Is_thread_main
+   procedure(MPI_Wtime) :: MPI_Wtick
    procedure(MPI_Init) :: PMPI_Init
    procedure(MPI_Init_thread) :: PMPI_Init_thread
    procedure(MPI_Initialized) :: PMPI_Initialized
@@ -417,10 +378,6 @@ module mpi_attr_f90
          integer :: info, ierror
       end subroutine
 
-      subroutine MPI_Abi_get_fortran_info(info, ierror)
-         integer :: info, ierror
-      end subroutine
-
       subroutine MPI_Abi_set_fortran_info(info, ierror)
          integer, intent(in) :: info
          integer :: ierror
@@ -439,6 +396,7 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_Abi_get_info) :: MPI_Abi_get_fortran_info
    procedure(MPI_Abi_get_version) :: PMPI_Abi_get_version
    procedure(MPI_Abi_get_info) :: PMPI_Abi_get_info
    procedure(MPI_Abi_get_fortran_info) :: PMPI_Abi_get_fortran_info
@@ -582,10 +540,6 @@ module mpi_attr_f90
          integer :: comm, ierror
       end subroutine
 
-      subroutine MPI_Comm_disconnect(comm, ierror)
-         integer :: comm, ierror
-      end subroutine
-
       subroutine MPI_Comm_set_name(comm, comm_name, ierror)
          integer, intent(in) :: comm
          character(len=*), intent(in) :: comm_name
@@ -624,21 +578,14 @@ module mpi_attr_f90
          integer :: info_used, ierror
       end subroutine
 
-      subroutine MPI_Comm_remote_size(comm, size, ierror)
-         integer, intent(in) :: comm
-         integer :: size, ierror
-      end subroutine
-
-      subroutine MPI_Comm_remote_group(comm, group, ierror)
-         integer, intent(in) :: comm
-         integer :: group, ierror
-      end subroutine
-
       subroutine MPI_Barrier(comm, ierror)
          integer, intent(in) :: comm
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_Comm_free) :: MPI_Comm_disconnect
+   procedure(MPI_Comm_size) :: MPI_Comm_remote_size
+   procedure(MPI_Comm_group) :: MPI_Comm_remote_group
    procedure(MPI_Comm_rank) :: PMPI_Comm_rank
    procedure(MPI_Comm_size) :: PMPI_Comm_size
    procedure(MPI_Comm_compare) :: PMPI_Comm_compare
@@ -692,12 +639,6 @@ module mpi_attr_f90
          integer :: newcomm, ierror
       end subroutine
 
-      subroutine MPI_Comm_connect(port_name, info, root, comm, newcomm, ierror)
-         character(len=*), intent(in) :: port_name
-         integer, intent(in) :: info, root, comm
-         integer :: newcomm, ierror
-      end subroutine
-
       subroutine MPI_Comm_join(fd, intercomm, ierror)
          integer, intent(in) :: fd
          integer :: intercomm, ierror
@@ -720,12 +661,6 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Unpublish_name(service_name, info, port_name, ierror)
-         character(len=*), intent(in) :: service_name, port_name
-         integer, intent(in) :: info
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Lookup_name(service_name, info, port_name, ierror)
          character(len=*), intent(in) :: service_name
          integer, intent(in) :: info
@@ -733,6 +668,8 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_Comm_accept) :: MPI_Comm_connect
+   procedure(MPI_Publish_name) :: MPI_Unpublish_name
    procedure(MPI_Intercomm_create) :: PMPI_Intercomm_create
    procedure(MPI_Intercomm_create_from_groups) :: PMPI_Intercomm_create_from_groups
    procedure(MPI_Intercomm_merge) :: PMPI_Intercomm_merge
@@ -898,11 +835,6 @@ module mpi_attr_f90
          integer :: newgroup, ierror
       end subroutine
 
-      subroutine MPI_Group_excl(group, n, ranks, newgroup, ierror)
-         integer, intent(in) :: group, n, ranks(*)
-         integer :: newgroup, ierror
-      end subroutine
-
       subroutine MPI_Group_range_incl(group, n, ranges, newgroup, ierror)
          integer, intent(in) :: group, n, ranges(3, *)
          integer :: newgroup, ierror
@@ -927,27 +859,16 @@ module mpi_attr_f90
          integer :: newgroup, ierror
       end subroutine
 
-      subroutine MPI_Group_intersection(group1, group2, newgroup, ierror)
-         integer, intent(in) :: group1, group2
-         integer :: newgroup, ierror
-      end subroutine
-
-      subroutine MPI_Group_difference(group1, group2, newgroup, ierror)
-         integer, intent(in) :: group1, group2
-         integer :: newgroup, ierror
-      end subroutine
-
-      subroutine MPI_Group_range_excl(group, n, ranges, newgroup, ierror)
-         integer, intent(in) :: group, n, ranges(3, *)
-         integer :: newgroup, ierror
-      end subroutine
-
       subroutine MPI_Group_from_session_pset(session, pset_name, newgroup, ierror)
          integer, intent(in) :: session
          character(len=*), intent(in) :: pset_name
          integer :: newgroup, ierror
       end subroutine
    end interface
+   procedure(MPI_Group_incl) :: MPI_Group_excl
+   procedure(MPI_Group_union) :: MPI_Group_intersection
+   procedure(MPI_Group_union) :: MPI_Group_difference
+   procedure(MPI_Group_range_incl) :: MPI_Group_range_excl
    procedure(MPI_Group_size) :: PMPI_Group_size
    procedure(MPI_Group_rank) :: PMPI_Group_rank
    procedure(MPI_Group_incl) :: PMPI_Group_incl
@@ -988,10 +909,6 @@ module mpi_attr_f90
       end subroutine
 
       subroutine MPI_Type_commit(datatype, ierror)
-         integer :: datatype, ierror
-      end subroutine
-
-      subroutine MPI_Type_free(datatype, ierror)
          integer :: datatype, ierror
       end subroutine
 
@@ -1080,11 +997,6 @@ module mpi_attr_f90
          integer :: newtype, ierror
       end subroutine
 
-      subroutine MPI_Type_create_f90_complex(p, r, newtype, ierror)
-         integer, intent(in) :: p, r
-         integer :: newtype, ierror
-      end subroutine
-
       subroutine MPI_Type_create_f90_integer(r, newtype, ierror)
          integer, intent(in) :: r
          integer :: newtype, ierror
@@ -1142,6 +1054,8 @@ module mpi_attr_f90
          integer(kind=MPI_ADDRESS_KIND) :: array_of_addresses(*)
       end subroutine
    end interface
+   procedure(MPI_Type_commit) :: MPI_Type_free
+   procedure(MPI_Type_create_f90_real) :: MPI_Type_create_f90_complex
    procedure(MPI_Type_contiguous) :: PMPI_Type_contiguous
    procedure(MPI_Type_vector) :: PMPI_Type_vector
    procedure(MPI_Type_create_struct) :: PMPI_Type_create_struct
@@ -1384,32 +1298,6 @@ module mpi_attr_f90
          integer :: request, ierror
       end subroutine
 
-      subroutine MPI_Get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
-            target_count, target_datatype, win, ierror)
-         import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
-         integer, intent(in) :: target_datatype, win
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, &
-            target_count, target_datatype, win, request, ierror)
-         import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         integer, intent(in) :: origin_count, origin_datatype, target_rank, target_count
-         integer, intent(in) :: target_datatype, win
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Accumulate(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, op, win, ierror)
          import
@@ -1508,6 +1396,8 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_Put) :: MPI_Get
+   procedure(MPI_Rput) :: MPI_Rget
    procedure(MPI_Put) :: PMPI_Put
    procedure(MPI_Rput) :: PMPI_Rput
    procedure(MPI_Get) :: PMPI_Get
@@ -1537,16 +1427,6 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Win_post(group, assert, win, ierror)
-         integer, intent(in) :: group, assert, win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_wait(win, ierror)
-         integer, intent(in) :: win
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Win_test(win, flag, ierror)
          integer, intent(in) :: win
          logical :: flag
@@ -1558,46 +1438,20 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Win_lock_all(assert, win, ierror)
-         integer, intent(in) :: assert, win
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Win_unlock(rank, win, ierror)
          integer, intent(in) :: rank, win
          integer :: ierror
       end subroutine
-
-      subroutine MPI_Win_unlock_all(win, ierror)
-         integer, intent(in) :: win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush(rank, win, ierror)
-         integer, intent(in) :: rank, win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_all(win, ierror)
-         integer, intent(in) :: win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_local(rank, win, ierror)
-         integer, intent(in) :: rank, win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_flush_local_all(win, ierror)
-         integer, intent(in) :: win
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_sync(win, ierror)
-         integer, intent(in) :: win
-         integer :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Win_start) :: MPI_Win_post
+   procedure(MPI_Win_complete) :: MPI_Win_wait
+   procedure(MPI_Win_fence) :: MPI_Win_lock_all
+   procedure(MPI_Win_complete) :: MPI_Win_unlock_all
+   procedure(MPI_Win_unlock) :: MPI_Win_flush
+   procedure(MPI_Win_complete) :: MPI_Win_flush_all
+   procedure(MPI_Win_unlock) :: MPI_Win_flush_local
+   procedure(MPI_Win_complete) :: MPI_Win_flush_local_all
+   procedure(MPI_Win_complete) :: MPI_Win_sync
    procedure(MPI_Win_fence) :: PMPI_Win_fence
    procedure(MPI_Win_start) :: PMPI_Win_start
    procedure(MPI_Win_complete) :: PMPI_Win_complete
@@ -1633,13 +1487,6 @@ module mpi_attr_f90
       end subroutine
 
       subroutine MPI_File_set_size(fh, size, ierror)
-         import
-         integer, intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: size
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_preallocate(fh, size, ierror)
          import
          integer, intent(in) :: fh
          integer(kind=MPI_OFFSET_KIND), intent(in) :: size
@@ -1690,6 +1537,7 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_File_set_size) :: MPI_File_preallocate
    procedure(MPI_File_open) :: PMPI_File_open
    procedure(MPI_File_close) :: PMPI_File_close
    procedure(MPI_File_delete) :: PMPI_File_delete
@@ -1751,20 +1599,6 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_File_seek_shared(fh, offset, whence, ierror)
-         import
-         integer, intent(in) :: fh, whence
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_get_position_shared(fh, offset, ierror)
-         import
-         integer, intent(in) :: fh
-         integer(kind=MPI_OFFSET_KIND) :: offset
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Register_datarep(datarep, read_conversion_fn, write_conversion_fn, &
             dtype_file_extent_fn, extra_state, ierror)
          import
@@ -1774,6 +1608,8 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_File_seek) :: MPI_File_seek_shared
+   procedure(MPI_File_get_position) :: MPI_File_get_position_shared
    procedure(MPI_File_set_view) :: PMPI_File_set_view
    procedure(MPI_File_get_view) :: PMPI_File_get_view
    procedure(MPI_File_get_type_extent) :: PMPI_File_get_type_extent
@@ -1833,29 +1669,7 @@ module mpi_attr_f90
          integer :: status(MPI_STATUS_SIZE), ierror
       end subroutine
 
-      subroutine MPI_File_read_at_all(fh, offset, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
       subroutine MPI_File_iread_at(fh, offset, buf, count, datatype, request, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_iread_at_all(fh, offset, buf, count, datatype, request, ierror)
          import
          integer, intent(in) :: fh, count, datatype
          integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
@@ -1876,16 +1690,6 @@ module mpi_attr_f90
          integer :: status(MPI_STATUS_SIZE), ierror
       end subroutine
 
-      subroutine MPI_File_read_all(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
       subroutine MPI_File_iread(fh, buf, count, datatype, request, ierror)
          integer, intent(in) :: fh, count, datatype
          !DIR$ IGNORE_TKR buf
@@ -1893,44 +1697,6 @@ module mpi_attr_f90
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
          type(*) :: buf(*)
          integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_iread_all(fh, buf, count, datatype, request, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_read_shared(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_iread_shared(fh, buf, count, datatype, request, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_read_ordered(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
       end subroutine
 
       subroutine MPI_File_read_at_all_begin(fh, offset, buf, count, datatype, ierror)
@@ -1962,206 +1728,34 @@ module mpi_attr_f90
          type(*) :: buf(*)
          integer :: ierror
       end subroutine
-
-      subroutine MPI_File_read_all_end(fh, buf, status, ierror)
-         import
-         integer, intent(in) :: fh
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_read_ordered_begin(fh, buf, count, datatype, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_read_ordered_end(fh, buf, status, ierror)
-         import
-         integer, intent(in) :: fh
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_at(fh, offset, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_at_all(fh, offset, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_iwrite_at(fh, offset, buf, count, datatype, request, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_iwrite_at_all(fh, offset, buf, count, datatype, request, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_write(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_all(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_iwrite(fh, buf, count, datatype, request, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_iwrite_all(fh, buf, count, datatype, request, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_write_shared(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_iwrite_shared(fh, buf, count, datatype, request, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_File_write_ordered(fh, buf, count, datatype, status, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_at_all_begin(fh, offset, buf, count, datatype, ierror)
-         import
-         integer, intent(in) :: fh, count, datatype
-         integer(kind=MPI_OFFSET_KIND), intent(in) :: offset
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_write_at_all_end(fh, buf, status, ierror)
-         import
-         integer, intent(in) :: fh
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_all_begin(fh, buf, count, datatype, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_write_all_end(fh, buf, status, ierror)
-         import
-         integer, intent(in) :: fh
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_File_write_ordered_begin(fh, buf, count, datatype, ierror)
-         integer, intent(in) :: fh, count, datatype
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_File_write_ordered_end(fh, buf, status, ierror)
-         import
-         integer, intent(in) :: fh
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
    end interface
+   procedure(MPI_File_read_at) :: MPI_File_read_at_all
+   procedure(MPI_File_iread_at) :: MPI_File_iread_at_all
+   procedure(MPI_File_read) :: MPI_File_read_all
+   procedure(MPI_File_iread) :: MPI_File_iread_all
+   procedure(MPI_File_read) :: MPI_File_read_shared
+   procedure(MPI_File_iread) :: MPI_File_iread_shared
+   procedure(MPI_File_read) :: MPI_File_read_ordered
+   procedure(MPI_File_read_at_all_end) :: MPI_File_read_all_end
+   procedure(MPI_File_read_all_begin) :: MPI_File_read_ordered_begin
+   procedure(MPI_File_read_at_all_end) :: MPI_File_read_ordered_end
+   procedure(MPI_File_read_at) :: MPI_File_write_at
+   procedure(MPI_File_read_at) :: MPI_File_write_at_all
+   procedure(MPI_File_iread_at) :: MPI_File_iwrite_at
+   procedure(MPI_File_iread_at) :: MPI_File_iwrite_at_all
+   procedure(MPI_File_read) :: MPI_File_write
+   procedure(MPI_File_read) :: MPI_File_write_all
+   procedure(MPI_File_iread) :: MPI_File_iwrite
+   procedure(MPI_File_iread) :: MPI_File_iwrite_all
+   procedure(MPI_File_read) :: MPI_File_write_shared
+   procedure(MPI_File_iread) :: MPI_File_iwrite_shared
+   procedure(MPI_File_read) :: MPI_File_write_ordered
+   procedure(MPI_File_read_at_all_begin) :: MPI_File_write_at_all_begin
+   procedure(MPI_File_read_at_all_end) :: MPI_File_write_at_all_end
+   procedure(MPI_File_read_all_begin) :: MPI_File_write_all_begin
+   procedure(MPI_File_read_at_all_end) :: MPI_File_write_all_end
+   procedure(MPI_File_read_all_begin) :: MPI_File_write_ordered_begin
+   procedure(MPI_File_read_at_all_end) :: MPI_File_write_ordered_end
    procedure(MPI_File_read_at) :: PMPI_File_read_at
    procedure(MPI_File_read_at_all) :: PMPI_File_read_at_all
    procedure(MPI_File_iread_at) :: PMPI_File_iread_at
@@ -2200,10 +1794,6 @@ module mpi_attr_f90
 
    ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
-      subroutine MPI_Info_create(info, ierror)
-         integer :: info, ierror
-      end subroutine
-
       subroutine MPI_Info_set(info, key, value, ierror)
          integer, intent(in) :: info
          character(len=*), intent(in) :: key, value
@@ -2240,14 +1830,6 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Info_free(info, ierror)
-         integer :: info, ierror
-      end subroutine
-
-      subroutine MPI_Info_create_env(info, ierror)
-         integer :: info, ierror
-      end subroutine
-
       subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
          integer, intent(in) :: info
          character(len=*), intent(in) :: key
@@ -2263,6 +1845,9 @@ module mpi_attr_f90
          logical :: flag
       end subroutine
    end interface
+   procedure(MPI_Abi_get_info) :: MPI_Info_create
+   procedure(MPI_Abi_get_info) :: MPI_Info_free
+   procedure(MPI_Abi_get_info) :: MPI_Info_create_env
    procedure(MPI_Info_create) :: PMPI_Info_create
    procedure(MPI_Info_set) :: PMPI_Info_set
    procedure(MPI_Info_get) :: PMPI_Info_get
@@ -2290,11 +1875,6 @@ module mpi_attr_f90
       subroutine MPI_Comm_get_errhandler(comm, errhandler, ierror)
          integer, intent(in) :: comm
          integer :: errhandler, ierror
-      end subroutine
-
-      subroutine MPI_Comm_call_errhandler(comm, errorcode, ierror)
-         integer, intent(in) :: comm, errorcode
-         integer :: ierror
       end subroutine
 
       subroutine MPI_Win_create_errhandler(win_errhandler_fn, errhandler, ierror)
@@ -2376,12 +1956,9 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
-
-      subroutine MPI_Remove_error_string(errorcode, ierror)
-         integer, intent(in) :: errorcode
-         integer :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Abort) :: MPI_Comm_call_errhandler
+   procedure(MPI_Remove_error_code) :: MPI_Remove_error_string
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
    procedure(MPI_Comm_get_errhandler) :: PMPI_Comm_get_errhandler
@@ -2519,96 +2096,6 @@ module mpi_attr_f90
          integer :: request, ierror
       end subroutine
 
-      subroutine MPI_Send_init(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Bsend(buf, count, datatype, dest, tag, comm, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Ssend(buf, count, datatype, dest, tag, comm, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Issend(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Rsend(buf, count, datatype, dest, tag, comm, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Irsend(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, dest, tag, comm
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Recv(buf, count, datatype, source, tag, comm, status, ierror)
          import
          !DIR$ IGNORE_TKR buf
@@ -2620,15 +2107,6 @@ module mpi_attr_f90
       end subroutine
 
       subroutine MPI_Irecv(buf, count, datatype, source, tag, comm, request, ierror)
-         !DIR$ IGNORE_TKR buf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
-         type(*) :: buf(*)
-         integer, intent(in) :: count, datatype, source, tag, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Recv_init(buf, count, datatype, source, tag, comm, request, ierror)
          !DIR$ IGNORE_TKR buf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
@@ -2708,6 +2186,17 @@ module mpi_attr_f90
          integer :: message, request, ierror
       end subroutine
    end interface
+   procedure(MPI_Isend) :: MPI_Send_init
+   procedure(MPI_Send) :: MPI_Bsend
+   procedure(MPI_Isend) :: MPI_Ibsend
+   procedure(MPI_Isend) :: MPI_Bsend_init
+   procedure(MPI_Send) :: MPI_Ssend
+   procedure(MPI_Isend) :: MPI_Issend
+   procedure(MPI_Isend) :: MPI_Ssend_init
+   procedure(MPI_Send) :: MPI_Rsend
+   procedure(MPI_Isend) :: MPI_Irsend
+   procedure(MPI_Isend) :: MPI_Rsend_init
+   procedure(MPI_Irecv) :: MPI_Recv_init
    procedure(MPI_Send) :: PMPI_Send
    procedure(MPI_Isend) :: PMPI_Isend
    procedure(MPI_Send_init) :: PMPI_Send_init
@@ -2968,48 +2457,6 @@ module mpi_attr_f90
          integer :: request, ierror
       end subroutine
 
-      subroutine MPI_Scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
-            comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
-            comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Scatter_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-            root, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm, info
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror)
          !DIR$ IGNORE_TKR sendbuf
@@ -3134,48 +2581,6 @@ module mpi_attr_f90
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
          type(*) :: recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm, info
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
-            ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
-            request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-            comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
          integer :: request, ierror
       end subroutine
 
@@ -3430,85 +2835,19 @@ module mpi_attr_f90
          integer, intent(in) :: recvcount, datatype, op, comm, info
          integer :: request, ierror
       end subroutine
-
-      subroutine MPI_Scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Scan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm, info
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Exscan_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: count, datatype, op, comm, info
-         integer :: request, ierror
-      end subroutine
    end interface
+   procedure(MPI_Gather) :: MPI_Scatter
+   procedure(MPI_Igather) :: MPI_Iscatter
+   procedure(MPI_Gather_init) :: MPI_Scatter_init
+   procedure(MPI_Allgather) :: MPI_Alltoall
+   procedure(MPI_Iallgather) :: MPI_Ialltoall
+   procedure(MPI_Allgather_init) :: MPI_Alltoall_init
+   procedure(MPI_Allreduce) :: MPI_Scan
+   procedure(MPI_Iallreduce) :: MPI_Iscan
+   procedure(MPI_Allreduce_init) :: MPI_Scan_init
+   procedure(MPI_Allreduce) :: MPI_Exscan
+   procedure(MPI_Iallreduce) :: MPI_Iexscan
+   procedure(MPI_Allreduce_init) :: MPI_Exscan_init
    procedure(MPI_Bcast) :: PMPI_Bcast
    procedure(MPI_Ibcast) :: PMPI_Ibcast
    procedure(MPI_Bcast_init) :: PMPI_Bcast_init
@@ -3578,177 +2917,6 @@ module mpi_attr_f90
    external :: MPI_Neighbor_alltoallw_init, PMPI_Neighbor_alltoallw_init
 #else
    interface
-      subroutine MPI_Neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
-            recvtype, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
-            recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
-            recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
-            displs, recvtype, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
-            displs, recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
-            displs, recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm, info
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
-            comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
-            recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
-            recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
-            recvcounts, rdispls, recvtype, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
-         integer, intent(in) :: recvtype, comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
-            recvcounts, rdispls, recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
-         integer, intent(in) :: recvtype, comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
-            recvcounts, rdispls, recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
-         integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
-         integer, intent(in) :: recvtype, comm, info
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, ierror)
          import
@@ -3797,6 +2965,18 @@ module mpi_attr_f90
          integer :: request, ierror
       end subroutine
    end interface
+   procedure(MPI_Allgather) :: MPI_Neighbor_allgather
+   procedure(MPI_Iallgather) :: MPI_Ineighbor_allgather
+   procedure(MPI_Allgather_init) :: MPI_Neighbor_allgather_init
+   procedure(MPI_Allgatherv) :: MPI_Neighbor_allgatherv
+   procedure(MPI_Iallgatherv) :: MPI_Ineighbor_allgatherv
+   procedure(MPI_Allgatherv_init) :: MPI_Neighbor_allgatherv_init
+   procedure(MPI_Allgather) :: MPI_Neighbor_alltoall
+   procedure(MPI_Iallgather) :: MPI_Ineighbor_alltoall
+   procedure(MPI_Allgather_init) :: MPI_Neighbor_alltoall_init
+   procedure(MPI_Alltoallv) :: MPI_Neighbor_alltoallv
+   procedure(MPI_Ialltoallv) :: MPI_Ineighbor_alltoallv
+   procedure(MPI_Alltoallv_init) :: MPI_Neighbor_alltoallv_init
    procedure(MPI_Neighbor_allgather) :: PMPI_Neighbor_allgather
    procedure(MPI_Ineighbor_allgather) :: PMPI_Ineighbor_allgather
    procedure(MPI_Neighbor_allgather_init) :: PMPI_Neighbor_allgather_init
@@ -3847,10 +3027,6 @@ module mpi_attr_f90
          integer :: array_of_requests(*), array_of_statuses(MPI_STATUS_SIZE, *), ierror
       end subroutine
 
-      subroutine MPI_Request_free(request, ierror)
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Waitany(count, array_of_requests, index, status, ierror)
          import
          integer, intent(in) :: count
@@ -3877,14 +3053,6 @@ module mpi_attr_f90
          integer, intent(in) :: count
          integer :: array_of_requests(*), index, status(MPI_STATUS_SIZE), ierror
          logical :: flag
-      end subroutine
-
-      subroutine MPI_Testsome(incount, array_of_requests, outcount, array_of_indices, &
-            array_of_statuses, ierror)
-         import
-         integer, intent(in) :: incount
-         integer :: array_of_requests(*), outcount, array_of_indices(*)
-         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
       end subroutine
 
       subroutine MPI_Request_get_status(request, flag, status, ierror)
@@ -3921,6 +3089,8 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
+   procedure(MPI_Start) :: MPI_Request_free
+   procedure(MPI_Waitsome) :: MPI_Testsome
    procedure(MPI_Wait) :: PMPI_Wait
    procedure(MPI_Test) :: PMPI_Test
    procedure(MPI_Waitall) :: PMPI_Waitall
@@ -3944,12 +3114,8 @@ module mpi_attr_f90
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
          integer :: request, ierror
       end subroutine
-
-      subroutine MPI_Grequest_complete(request, ierror)
-         integer, intent(in) :: request
-         integer :: ierror
-      end subroutine
    end interface
+   procedure(MPI_Cancel) :: MPI_Grequest_complete
    procedure(MPI_Grequest_start) :: PMPI_Grequest_start
    procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
 
@@ -4010,12 +3176,6 @@ module mpi_attr_f90
          integer :: count, ierror
       end subroutine
 
-      subroutine MPI_Get_elements(status, datatype, count, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
-         integer :: count, ierror
-      end subroutine
-
       subroutine MPI_Get_elements_x(status, datatype, count, ierror)
          import
          integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
@@ -4049,6 +3209,7 @@ module mpi_attr_f90
          integer :: f_status(MPI_STATUS_SIZE), ierror
       end subroutine
    end interface
+   procedure(MPI_Get_count) :: MPI_Get_elements
    procedure(MPI_Status_get_source) :: PMPI_Status_get_source
    procedure(MPI_Status_get_tag) :: PMPI_Status_get_tag
    procedure(MPI_Status_get_error) :: PMPI_Status_get_error
@@ -4067,24 +3228,6 @@ module mpi_attr_f90
 
    ! Buffers of MPI_Bsend (3.6)
    interface
-      subroutine MPI_Buffer_flush(ierror)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_iflush(request, ierror)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Comm_flush_buffer(comm, ierror)
-         integer, intent(in) :: comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_iflush_buffer(comm, request, ierror)
-         integer, intent(in) :: comm
-         integer :: request, ierror
-      end subroutine
-
       subroutine MPI_Session_flush_buffer(session, ierror)
          integer, intent(in) :: session
          integer :: ierror
@@ -4095,6 +3238,10 @@ module mpi_attr_f90
          integer :: request, ierror
       end subroutine
    end interface
+   procedure(MPI_Init) :: MPI_Buffer_flush
+   procedure(MPI_Start) :: MPI_Buffer_iflush
+   procedure(MPI_Barrier) :: MPI_Comm_flush_buffer
+   procedure(MPI_Ibarrier) :: MPI_Comm_iflush_buffer
    procedure(MPI_Buffer_flush) :: PMPI_Buffer_flush
    procedure(MPI_Buffer_iflush) :: PMPI_Buffer_iflush
    procedure(MPI_Comm_flush_buffer) :: PMPI_Comm_flush_buffer

@@ -167,7 +167,8 @@ def check_routine(where, module, api, f08):
         for dummy in dummies:
             if dummy.name == "baseptr" and specific.endswith("_cptr"):
                 dummy.type = "type(c_ptr)"
-        procedure = module.procedures.get(specific)
+        like, _ = module.like.get(specific, (specific, ""))
+        procedure = module.procedures.get(like)
         yield from compare(f"{where}: {specific}", procedure, dummies, type_)
         label = f"{specific}_" if specific.endswith("_f08ts") else ""
         if procedure and procedure.binding != label:
@@ -491,7 +492,7 @@ MUTATIONS = (
      "mpi_type_create_keyval_f08"),
     ("mpi_attr_external.F90", '"mpi_free_mem_f08ts_"', '"mpi_free_mem_f08_"', "binding label"),
     ("mpi_attr_external.F90", "dimension(..), asynchronous :: base", "dimension(*), asynchronous :: base", "base"),
-    ("mpi_attr_external.F90", "double precision function MPI_Wtick_f08", "subroutine MPI_Wtick_f08", "mpi_wtick_f08"),
+    ("mpi_attr_external.F90", "double precision function MPI_Wtime_f08", "subroutine MPI_Wtime_f08", "mpi_wtime_f08"),
     ("mpi_attr_external.F90", "SUBARRAYS_SUPPORTED = .true.", "SUBARRAYS_SUPPORTED = .false.",
      "SUBARRAYS_SUPPORTED is F"),
     ("mpi_attr_callbacks.F90", "attribute_val_in, attribute_val_out", "attribute_in, attribute_out", "attribute_in"),
