@@ -12,7 +12,7 @@ from c import declarations
 from signatures import Routine
 
 KINDS = {"COMMUNICATOR": "COMM", "DATATYPE": "TYPE", "WINDOW": "WIN", "FILE": "FILES", "GROUP": "GROUP", "INFO": "INFO",
-         "OPERATION": "OP", "ERRHANDLER": "ERRHANDLER", "SESSION": "SESSION"}
+         "OPERATION": "OP", "ERRHANDLER": "ERRHANDLER", "SESSION": "SESSION", "MESSAGE": "MESSAGE"}
 # An object is the parent of others, and the others of those of their kind.
 PARENTS = "COMMUNICATOR", "DATATYPE", "WINDOW", "FILE", "SESSION"
 # Their datatypes are predefined and not freed, their communicator belongs to the MPI, they are not MPI proper, or they stand
@@ -66,6 +66,11 @@ def freed(routine):
     return None
 
 
+def message_of(routine):
+    """The message that a routine receives."""
+    return next((each.name for each in routine.parameters if each.kind == "MESSAGE" and each.direction == "inout"), None)
+
+
 def request_of(routine):
     """The argument of a routine that makes a request."""
     return next((each.name for each in routine.parameters if each.kind == "REQUEST" and each.direction == "out"), None)
@@ -81,13 +86,19 @@ def use(routine):
     """The macro of a routine and its further arguments, with a marker for values that Fortran passes by reference."""
     if created := kind_of_result(routine):
         kind, result = created
-        parent_kind, parent = parent_of(routine)
+        parent_kind, parent = ("NONE", "0") if kind == "MESSAGE" else parent_of(routine)
+        # MPI_Improbe.
+        if any(each.name == "flag" for each in routine.parameters):
+            result = f"(FORTRAN_INT(flag) ? {result} : NULL)"
         return "CREATE", [kind, parent_kind, ("handle", parent), result, request_of(routine) or "0"]
     if free := freed(routine):
         return "FREE", list(free)
     if COMPLETIONS.match(routine.name):
         count, array = requests_of(routine)
         return "COMPLETE", [("int", count) if count else "1", array]
+    if message := message_of(routine):
+        request = request_of(routine)
+        return ("RECEIVE", [request, message]) if request else ("FREE", [KINDS["MESSAGE"], message])
     if request := request_of(routine):
         return "START_REQUEST", [request]
     return None, []
@@ -132,10 +143,10 @@ def interceptions(table):
         macro, rest = use(routine)
         plain = [each[1] if isinstance(each, tuple) else each for each in rest]
         for name in routine.c_names:
-            # Intel MPI calls these itself, by names that are bound before the recorder's functions that look them up can run.
-            if re.match(r"MPI_File_\w+_c$", name):
-                continue
             parameters = [c_parameter(routine, each) for each in declarations(routine, name)]
+            if re.match(r"MPI_File_\w+_c$", name):
+                yield from wrapped(f"LARGE({name}, {routine.name}, {arguments(parameters)}, {', '.join(plain)})")
+                continue
             is_new = name != routine.name or NEW.match(name)
             start = f"NEW({name}, {macro}" if is_new else f"{macro}({name}, {name}"
             yield from wrapped(f"{start}, {arguments(parameters)}, {', '.join(plain)})")

@@ -117,6 +117,12 @@ static void exchange(MPI_Comm comm, MPI_Request *requests, int *numbers)
     MPI_Isend(&numbers[1], 1, MPI_INT, 0, 0, comm, &requests[1]);
 }
 
+static void wait_for(MPI_Request *requests)
+{
+    MPI_Status statuses[2];
+    MPI_Waitall(2, requests, statuses);
+}
+
 /* Completes requests of the other thread, and makes some of its own. */
 static void *complete(void *comm)
 {
@@ -127,13 +133,13 @@ static void *complete(void *comm)
             pthread_mutex_lock(&handing);
             while (!is_handed)
                 pthread_cond_wait(&changed, &handing);
-            MPI_Waitall(2, handed, MPI_STATUSES_IGNORE);
+            wait_for(handed);
             is_handed = 0;
             pthread_cond_signal(&changed);
             pthread_mutex_unlock(&handing);
         }
         exchange(*(MPI_Comm *)comm, own, numbers);
-        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+        wait_for(own);
     }
     return NULL;
 }
@@ -149,7 +155,7 @@ static void request_threads(void)
     /* One thread alone, then two. */
     for (int i = 0; i < EXCHANGES; i++) {
         exchange(comms[0], own, numbers);
-        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+        wait_for(own);
     }
     pthread_create(&other, NULL, complete, &comms[1]);
     for (int i = 0; i < EXCHANGES; i++) {
@@ -163,7 +169,7 @@ static void request_threads(void)
             pthread_mutex_unlock(&handing);
         }
         exchange(comms[0], own, numbers);
-        MPI_Waitall(2, own, MPI_STATUSES_IGNORE);
+        wait_for(own);
     }
     pthread_join(other, NULL);
     for (int i = 0; i < 3; i++)
@@ -273,9 +279,10 @@ static void wait_for_all(void)
     enum { NUMBER = 100 };
     MPI_Comm dup[NUMBER];
     MPI_Request request[NUMBER];
+    MPI_Status statuses[NUMBER];
     for (int i = 0; i < NUMBER; i++)
         MPI_Comm_idup(MPI_COMM_SELF, &dup[i], &request[i]);
-    MPI_Waitall(NUMBER, request, MPI_STATUSES_IGNORE);
+    MPI_Waitall(NUMBER, request, statuses);
     for (int i = 0; i < NUMBER; i++)
         MPI_Comm_free(&dup[i]);
 }
@@ -407,7 +414,9 @@ static void many(long number)
 static void unload(const char *path)
 {
     void *library = dlopen(path, RTLD_NOW);
-    void (*use)(void) = library ? (void (*)(void))dlsym(library, "use_plugin") : NULL;
+    void (*use)(void) = NULL;
+    if (library)
+        *(void **)&use = dlsym(library, "use_plugin");
     if (!use) {
         fprintf(stderr, "%s\n", dlerror());
         exit(1);

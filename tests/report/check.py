@@ -68,7 +68,7 @@ class Run:
             ".cpp": (self.under.cxx, self.under.libs),
             ".f90": (self.under.fc, self.under.fortran_libs),
         }[Path(source).suffix]
-        subprocess.run([*compiler, "-g", "-O0", "-Wall", str(HERE / source), "-o", str(program), *options, *libs],
+        subprocess.run([*compiler, "-g", "-O0", "-Wall", "-Werror", str(HERE / source), "-o", str(program), *options, *libs],
                        check=True, cwd=self.scratch)
         return str(program)
 
@@ -104,7 +104,7 @@ def planted(run, source):
         texts = [leak["text"] for leak in run.json(folder=folder)["leaks"]]
         on = "rank 0" if ranks == 1 else f"ranks 0-{ranks - 1}"
         form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}.* at {re.escape(source)}:\d+ in .+ \(.+\), "
-                r"(never freed|deleted only by finalize|never completed or freed)")
+                r"(never freed|deleted only by finalize|never completed or freed|never received)")
         other = [text for text in texts if not re.fullmatch(form, text)]
         yield f"{source}, ranks {ranks}: the form of a leak's line", not other, str(other)
         wanted = {leak: number * ranks for leak, number in expected.items()}

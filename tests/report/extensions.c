@@ -11,6 +11,8 @@
 #pragma weak MPIX_Comm_get_attr_as_fortran
 #pragma weak mpi_attr_keyval_set_name
 #pragma weak mpi_attr_get_or_set
+#pragma weak MPIX_Op_create_x
+#pragma weak MPIX_Comm_create_errhandler_x
 #ifdef MPI_ATTR_HAVE_SESSIONS
 #pragma weak MPIX_Session_create_keyval
 #pragma weak MPIX_Session_free_keyval
@@ -104,6 +106,28 @@ static void get_or_set(MPI_Comm comm)
     }
 }
 
+static void add(void *in, void *inout, MPI_Count length, MPI_Datatype datatype, void *extra)
+{
+    (void)in, (void)inout, (void)length, (void)datatype, (void)extra;
+}
+
+static void handle(MPI_Comm comm, int code, void *extra)
+{
+    (void)comm, (void)code, (void)extra;
+}
+
+static void with_extra_state(void)
+{
+    MPI_Op op;
+    MPI_Errhandler handler;
+    DO(MPIX_Op_create_x(add, NULL, 1, NULL, &op));
+    DO(MPI_Op_free(&op));
+    DO(MPIX_Op_create_x(add, NULL, 1, NULL, &op)); // leak: operation
+    DO(MPIX_Comm_create_errhandler_x(handle, NULL, NULL, &handler));
+    DO(MPI_Errhandler_free(&handler));
+    DO(MPIX_Comm_create_errhandler_x(handle, NULL, NULL, &handler)); // leak: errhandler
+}
+
 #ifdef MPI_ATTR_HAVE_SESSIONS
 static int delete_of_session(MPI_Session session, int key, void *value, void *extra)
 {
@@ -154,6 +178,7 @@ int main(int argc, char **argv)
     DO(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     as_fortran(comm);
     get_or_set(comm);
+    with_extra_state();
 #ifdef MPI_ATTR_HAVE_SESSIONS
     sessions();
 #endif

@@ -151,6 +151,37 @@ void requests()
     MPI_Waitany(1, &good, &index, MPI_STATUS_IGNORE);
 }
 
+// Messages that a probe has matched.
+void messages()
+{
+    static int in, out;
+    MPI_Message message;
+    MPI_Request send, receive;
+    int flag = 0;
+    for (int i = 0; i < 6; i++) {
+        MPI_Isend(&out, 1, MPI_INT, 0, 20, MPI_COMM_SELF, &send);
+        MPI_Mprobe(0, 20, MPI_COMM_SELF, &message, MPI_STATUS_IGNORE);
+        if (i % 2) {
+            MPI_Mrecv(&in, 1, MPI_INT, &message, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Imrecv(&in, 1, MPI_INT, &message, &receive);
+            MPI_Wait(&receive, MPI_STATUS_IGNORE);
+        }
+        MPI_Wait(&send, MPI_STATUS_IGNORE);
+    }
+    MPI_Mprobe(MPI_PROC_NULL, 20, MPI_COMM_SELF, &message, MPI_STATUS_IGNORE);
+    MPI_Improbe(0, 21, MPI_COMM_SELF, &flag, &message, MPI_STATUS_IGNORE);
+    for (int i = 0; i < 2; i++)
+        MPI_Isend(&out, 1, MPI_INT, 0, 22, MPI_COMM_SELF, &send); // leak: 2 request
+    MPI_Isend(&out, 1, MPI_INT, 0, 22, MPI_COMM_SELF, &send);
+    MPI_Mprobe(0, 22, MPI_COMM_SELF, &message, MPI_STATUS_IGNORE); // leak: message
+    while (!flag)
+        MPI_Improbe(0, 22, MPI_COMM_SELF, &flag, &message, MPI_STATUS_IGNORE); // leak: message
+    MPI_Mprobe(0, 22, MPI_COMM_SELF, &message, MPI_STATUS_IGNORE);
+    MPI_Imrecv(&in, 1, MPI_INT, &message, &receive); // leak: request
+    MPI_Wait(&send, MPI_STATUS_IGNORE);
+}
+
 // The functions of a generalized request; the one that frees it makes calls of its own, inside MPI_Wait.
 int query(void *, MPI_Status *status)
 {
@@ -251,6 +282,7 @@ int main(int argc, char **argv)
     windows();
     keyvals();
     requests();
+    messages();
     generalized_requests();
     groups();
     infos_and_operations();

@@ -102,6 +102,29 @@ contains
       call MPI_Wait(good(1), MPI_STATUS_IGNORE)
    end subroutine requests
 
+   subroutine messages()
+      integer, save :: in, out
+      type(MPI_Message) :: message, lost
+      type(MPI_Request) :: request(4), receive
+      logical :: flag
+      integer :: at
+      do at = 1, 4
+         call MPI_Isend(out, 1, MPI_INTEGER, 0, 20, MPI_COMM_SELF, request(at)) ! leak: 2 request
+      end do
+      call MPI_Improbe(0, 21, MPI_COMM_SELF, flag, message, MPI_STATUS_IGNORE)
+      call MPI_Mprobe(0, 20, MPI_COMM_SELF, message, MPI_STATUS_IGNORE)
+      call MPI_Mrecv(in, 1, MPI_INTEGER, message, MPI_STATUS_IGNORE)
+      call MPI_Mprobe(0, 20, MPI_COMM_SELF, message, MPI_STATUS_IGNORE)
+      call MPI_Imrecv(in, 1, MPI_INTEGER, message, receive)
+      call MPI_Wait(receive, MPI_STATUS_IGNORE)
+      call MPI_Waitall(2, request, MPI_STATUSES_IGNORE)
+      call MPI_Mprobe(0, 20, MPI_COMM_SELF, lost, MPI_STATUS_IGNORE) ! leak: message
+      flag = .false.
+      do while (.not. flag)
+         call MPI_Improbe(0, 20, MPI_COMM_SELF, flag, lost, MPI_STATUS_IGNORE) ! leak: message
+      end do
+   end subroutine messages
+
    subroutine others()
       type(MPI_Group) :: group, first, lost_group
       type(MPI_Info) :: info, lost_info
@@ -181,6 +204,7 @@ program planted
    call keyvals()
    call more_keyvals()
    call requests()
+   call messages()
    call others()
    call older()
    call with_procedures()

@@ -104,6 +104,31 @@ static void keep(bool is_freed_before)
     MPI_Comm_free_keyval(&key);
 }
 
+// A request.
+static ALONE MPI_Request receive()
+{
+    static int in;
+    MPI_Request request;
+    MPI_Irecv(&in, 1, MPI_INT, 0, 5, MPI_COMM_SELF, &request); // receive
+    return request;
+}
+
+// Requests after each of many snapshots; three are not completed.
+static void receive_all()
+{
+    receive();
+    for (int step = 1; step <= 100; step++) {
+        MPI_Pcontrol(1000);
+        for (int i = 0; i < 5; i++) {
+            MPI_Request request = receive();
+            MPI_Cancel(&request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+        if (step == 5 || step == 90)
+            receive();
+    }
+}
+
 #ifdef WRAPPED
 extern "C" int make_wrapped(MPI_Comm *comm);
 static ALONE int use_library()
@@ -137,7 +162,9 @@ int main(int argc, char **argv)
         inner();
         use_comm();
         MPI_Pcontrol(1000);
-    } else if (!strcmp(what, "one of two") && rank == 1)
+    } else if (!strcmp(what, "requests"))
+        receive_all();
+    else if (!strcmp(what, "one of two") && rank == 1)
         _exit(9);
     else if (!strcmp(what, "hooks"))
         hook(true), hook(false);

@@ -57,6 +57,10 @@ pub trait Interface: Sync {
     /// The predefined handles; `None` if one is a variable that the MPI does not have.
     fn handles(&self, mpi: &dyn Mpi) -> Option<PredefinedHandles>;
 
+    /// Whether a handle is null, or that of a predefined object, as its number tells: of a group, info, operation, error handler or
+    /// message. Where such handles are addresses, they are those of [`Facts::predefined`].
+    fn is_predefined(&self, handle: Handle, is_group: bool) -> bool;
+
     /// The behaviour of this MPI that differs between MPIs of one interface.
     fn quirks(&self, _mpi: &dyn Mpi) -> Quirks {
         Quirks::UNKNOWN
@@ -96,6 +100,9 @@ pub struct Facts {
     pub thread_multiple: c_int,
     /// `MPI_COMM_NULL` and `MPI_REQUEST_NULL`. Open MPI ends a process that converts them after finalize.
     pub nulls_in_fortran: [c_int; 2],
+    /// The variables whose addresses are null and predefined handles of groups, infos, operations, error handlers and messages;
+    /// of operations, only those that a program gets from a call.
+    pub predefined: &'static [&'static CStr],
     /// Error classes of the standard ABI, and their numbers here. Classes that are not listed have the same number.
     classes: &'static [(c_int, c_int)],
 }

@@ -30,6 +30,7 @@ const FACTS: Facts = Facts {
     predefined_combiners: [1, 15, 16, 17],
     thread_multiple: 3,
     nulls_in_fortran: [0x0400_0000, 0x2c00_0000],
+    predefined: &[],
     classes: &[
         (MPI_ERR_ARG, 12),
         (MPI_ERR_OTHER, 15),
@@ -69,6 +70,17 @@ impl Interface for This {
             info_null: 0x1c00_0000,
             int: 0x4c00_0405,
         })
+    }
+
+    /// By the upper two bits of a handle: 0 null, 1 predefined. A group of a predefined communicator may have such a handle, and is
+    /// to be freed.
+    fn is_predefined(&self, handle: Handle, is_group: bool) -> bool {
+        const GROUP_EMPTY: Handle = 0x4800_0000;
+        match handle >> 30 {
+            0 => true,
+            1 => !is_group || handle == GROUP_EMPTY,
+            _ => false,
+        }
     }
 
     fn quirks(&self, _: &dyn Mpi) -> Quirks {

@@ -1,6 +1,6 @@
 //! The interface of Open MPI: `libmpi.so.40`. Predefined handles are the addresses of variables.
 
-use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
+use mpi_attr::abi::{Handle, MPI_ERR_SESSION, MPI_ERR_WIN};
 
 use super::{Facts, Interface, Mpi, PredefinedHandles};
 
@@ -23,6 +23,20 @@ const FACTS: Facts = Facts {
     predefined_combiners: [0, 14, 15, 16],
     thread_multiple: 3,
     nulls_in_fortran: [2, 0],
+    predefined: &[
+        c"ompi_mpi_group_null",
+        c"ompi_mpi_group_empty",
+        c"ompi_mpi_info_null",
+        c"ompi_mpi_info_env",
+        c"ompi_mpi_op_null",
+        c"ompi_mpi_errhandler_null",
+        c"ompi_mpi_errors_are_fatal",
+        c"ompi_mpi_errors_return",
+        c"ompi_mpi_errors_abort",
+        c"ompi_mpi_errors_throw_exceptions",
+        c"ompi_message_null",
+        c"ompi_message_no_proc",
+    ],
     // Open MPI 4 has no class MPI_ERR_SESSION.
     classes: &[(MPI_ERR_WIN, 53), (MPI_ERR_SESSION, 78)],
 };
@@ -32,6 +46,10 @@ pub(super) struct This;
 impl Interface for This {
     fn facts(&self) -> &'static Facts {
         &FACTS
+    }
+
+    fn is_predefined(&self, _: Handle, _: bool) -> bool {
+        false
     }
 
     fn handles(&self, mpi: &dyn Mpi) -> Option<PredefinedHandles> {

@@ -34,6 +34,7 @@ const FACTS: Facts = Facts {
     ],
     thread_multiple: MPI_THREAD_MULTIPLE,
     nulls_in_fortran: [MPI_COMM_NULL as c_int, MPI_REQUEST_NULL as c_int],
+    predefined: &[],
     classes: &[],
 };
 
@@ -67,6 +68,12 @@ impl Interface for This {
             info_null: MPI_INFO_NULL,
             int: MPI_INT,
         })
+    }
+
+    fn is_predefined(&self, handle: Handle, _: bool) -> bool {
+        /// All predefined handles are smaller.
+        const FIRST: Handle = 1 << 12;
+        handle < FIRST
     }
 
     fn quirks(&self, mpi: &dyn Mpi) -> Quirks {

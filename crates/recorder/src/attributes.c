@@ -328,6 +328,18 @@ AS_FORTRAN(WIN, Win)
 OTHER_ATTRIBUTES(SESSION, Session, session, SESSION)
 OTHER_ATTRIBUTES(FILES, File, file, FILE)
 
+NEW(MPIX_Op_create_x, CREATE,
+    (void *user, void *destructor, int commute, void *extra_state, void *op), (user, destructor, commute, extra_state, op), OP,
+    NONE, 0, op, 0)
+#define CREATE_ERRHANDLER_X(Kind) \
+    NEW(MPIX_##Kind##_create_errhandler_x, CREATE, \
+        (void *user, void *destructor, void *extra_state, void *errhandler), (user, destructor, extra_state, errhandler), \
+        ERRHANDLER, NONE, 0, errhandler, 0)
+CREATE_ERRHANDLER_X(Comm)
+CREATE_ERRHANDLER_X(Win)
+CREATE_ERRHANDLER_X(File)
+CREATE_ERRHANDLER_X(Session)
+
 /* Not by an IFUNC, of which the loader warns: Intel MPI itself calls it. */
 FREE(MPI_File_close, MPI_File_close, (void *file), (file), FILES, file)
 IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_File_close, (void *file, int *ierror),

@@ -7,7 +7,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -119,7 +119,7 @@ records! {
         /// one of their own.
         world: [u8; 96],
         /// When the last snapshots were taken, in ticks: that of number n, from 1, is at (n - 1) modulo their number.
-        snapshot_times: [u64; 32],
+        snapshot_times: [u64; SNAPSHOTS],
         fatal_text: [u8; 512],
         /// What `MPI_Get_library_version` says.
         library: [u8; 256],
@@ -214,8 +214,8 @@ records! {
         crossed: [[u64; 3]; 3],
         name: [u8; 64],
     }
-    /// A communicator, datatype, window, group, info, operation, error handler, file or session. Requests have none: a
-    /// [`Site`] counts them.
+    /// A communicator, datatype, window, group, info, operation, error handler, file or session. Requests and messages have
+    /// none: a [`Site`] counts them.
     Object = 6 {
         id: u32,
         /// A `KIND_*` constant.
@@ -288,13 +288,16 @@ records! {
         /// The length of the path.
         file: u32,
     }
-    /// The objects of a kind that one routine has created at one place.
+    /// The objects of a kind that one routine has created at one place. Of requests and messages, those made after a snapshot
+    /// have another site.
     Site = 13 {
         place: u32,
         routine: u32,
         /// A `KIND_*` constant.
         kind: u8,
-        spare: [u8; 3],
+        /// Whether the program was told that many live.
+        is_warned: u8,
+        spare: [u8; 2],
         /// How many of `samples` are used.
         used: u32,
         created: u64,
@@ -384,6 +387,9 @@ pub fn sort_of(message: &[u8]) -> u64 {
 /// The longest text of a [`Fault`].
 pub const FAULT_TEXT: usize = 512;
 
+/// Snapshots whose times are known.
+pub const SNAPSHOTS: usize = 32;
+
 /// Samples of a site.
 pub const SAMPLES: usize = 32;
 
@@ -403,8 +409,11 @@ pub const KIND_KEYVAL: u8 = 11;
 /// In `kinds` of the header only.
 pub const KIND_ATTRIBUTE: u8 = 12;
 
+/// A message that `MPI_Mprobe` or `MPI_Improbe` has matched.
+pub const KIND_MESSAGE: u8 = 13;
+
 /// The names of the kinds, as `MPI_ATTR_REPORT_KINDS` has them.
-pub const KIND_NAMES: [(&str, u8); 12] = [
+pub const KIND_NAMES: [(&str, u8); 13] = [
     ("communicators", KIND_COMM),
     ("datatypes", KIND_TYPE),
     ("windows", KIND_WIN),
@@ -417,6 +426,7 @@ pub const KIND_NAMES: [(&str, u8); 12] = [
     ("errhandlers", KIND_ERRHANDLER),
     ("files", KIND_FILE),
     ("sessions", KIND_SESSION),
+    ("messages", KIND_MESSAGE),
 ];
 
 /// The kinds in a list: names separated by commas, `all`, and `-NAME` for all but this one. The bit of each kind is set.

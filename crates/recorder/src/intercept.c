@@ -15,7 +15,7 @@ __thread struct thread report_thread;
 
 int report_on;
 uint64_t report_epoch;
-int report_unloaded;
+int report_changed;
 int report_alone;
 volatile int report_ready;
 int report_has(const char *name);
@@ -156,7 +156,15 @@ void report_end_completing(struct completing *own)
 
 /* ---- start and end */
 
-#define START_AS(body, name, parameters, arguments) \
+/* MPI is initialized, or there is a new session. */
+static void started(const void *session, int how)
+{
+    report_initialized();
+    if (session)
+        report_created(SESSION, NONE, 0, session, NULL, how);
+}
+
+#define STARTS_AS(body, name, parameters, arguments, session) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
@@ -165,23 +173,11 @@ void report_end_completing(struct completing *own)
         ENTER(name); \
         int code = function arguments; \
         if (!code) \
-            report_initialized(); \
+            started(session, 0); \
         return code; \
     }
-#define START_SESSION_AS(body, name, parameters, arguments) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        int code = function arguments; \
-        if (!code) { \
-            report_initialized(); \
-            report_created(SESSION, NONE, 0, session, NULL, 0); \
-        } \
-        return code; \
-    }
+#define START_AS(body, name, parameters, arguments) STARTS_AS(body, name, parameters, arguments, NULL)
+#define START_SESSION_AS(body, name, parameters, arguments) STARTS_AS(body, name, parameters, arguments, session)
 #define END_AS(body, name, parameters, arguments) \
     int body parameters \
     { \
@@ -213,7 +209,7 @@ void report_end_completing(struct completing *own)
         report_finalized(1); \
         return code; \
     }
-#define FORTRAN_START(body, names, routine, parameters, arguments) \
+#define FORTRAN_STARTS(body, names, routine, parameters, arguments, session) \
     void body parameters \
     { \
         NEXT(void (*) parameters, names); \
@@ -225,24 +221,12 @@ void report_end_completing(struct completing *own)
         ENTER(routine); \
         function arguments; \
         if (!CODE) \
-            report_initialized(); \
+            started(session, FROM_FORTRAN); \
     }
+#define FORTRAN_START(body, names, routine, parameters, arguments) \
+    FORTRAN_STARTS(body, LIST(names), routine, parameters, arguments, NULL)
 #define FORTRAN_START_SESSION(body, names, routine, parameters, arguments) \
-    void body parameters \
-    { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
-        function arguments; \
-        if (!CODE) { \
-            report_initialized(); \
-            report_created(SESSION, NONE, 0, session, NULL, FROM_FORTRAN); \
-        } \
-    }
+    FORTRAN_STARTS(body, LIST(names), routine, parameters, arguments, session)
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
     void body parameters \
     { \
@@ -406,7 +390,7 @@ int dlclose(void *library)
 {
     NEXT(int (*)(void *), "dlclose");
     int code = function(library);
-    __atomic_store_n(&report_unloaded, 1, __ATOMIC_RELAXED);
+    __atomic_store_n(&report_changed, 1, __ATOMIC_RELAXED);
     return code;
 }
 

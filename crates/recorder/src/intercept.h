@@ -5,10 +5,11 @@
 #define _GNU_SOURCE
 #include "requests.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES, GROUP, INFO, OP, ERRHANDLER };
+enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES, GROUP, INFO, OP, ERRHANDLER, MESSAGE = 13 };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
 /* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
@@ -60,6 +61,8 @@ void report_completed(size_t number, const void *before, const void *requests, c
 
 /* Whether the next library has a routine. */
 int report_has_next(const char *name) HIDDEN;
+/* Stands in for a routine that no library has. */
+int report_absent(void);
 
 #define INTERNAL static inline __attribute__((always_inline))
 #define IS_ON __builtin_expect(report_on && IS_BETWEEN_CALLS, 1)
@@ -79,6 +82,7 @@ int report_has_next(const char *name) HIDDEN;
 #define TWICE(use, body, name, ...) use##_AS(body, name, __VA_ARGS__) use##_AS(P##body, P##name, __VA_ARGS__)
 #define CREATE(body, name, ...) TWICE(CREATE, body, name, __VA_ARGS__)
 #define FREE(body, name, ...) TWICE(FREE, body, name, __VA_ARGS__)
+#define RECEIVE(body, name, ...) TWICE(RECEIVE, body, name, __VA_ARGS__)
 #define START_REQUEST(body, name, ...) TWICE(START_REQUEST, body, name, __VA_ARGS__)
 #define COMPLETE(body, name, ...) TWICE(COMPLETE, body, name, __VA_ARGS__)
 
@@ -194,6 +198,25 @@ void report_made(const void *request);
         return code; \
     }
 
+/* A request that receives a message, which is gone. */
+#define RECEIVE_AS(body, name, parameters, arguments, request, message) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON_OF(name)) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t freed = freeing(MESSAGE, message); \
+        int code = function arguments; \
+        if (code) { \
+            report_failed(code); \
+        } else { \
+            report_freed(MESSAGE, freed); \
+            report_made(request); \
+        } \
+        return code; \
+    }
+
 /* Not a recorded call: it may call functions of the program, such as those of a generalized request, whose calls are
    recorded. */
 #define COMPLETE_AS(body, name, parameters, arguments, number, requests) \
@@ -256,6 +279,25 @@ void report_made(const void *request);
         else \
             report_request(request, 1); \
     }
+#define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t freed = report_freeing(MESSAGE, message, 1); \
+        function arguments; \
+        if (CODE) { \
+            report_failed(CODE); \
+        } else { \
+            report_freed(MESSAGE, freed); \
+            report_request(request, 1); \
+        } \
+    }
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
     void body parameters \
     { \
@@ -280,6 +322,25 @@ void report_made(const void *request);
         return !report_ready || report_has_next(#name) ? report_##name : NULL; \
     } \
     __typeof__(report_##name) name __attribute__((ifunc("find_" #name)));
+
+/* A routine for large counts that Intel MPI itself calls, by a name that is bound before a function that looks it up can run. So it
+   is there whether the MPI has it or not; the routine for counts that are an `int` stands in for it. */
+#define LARGE(name, of_int, parameters, arguments, request) \
+    int name parameters \
+    { \
+        NEXT(int (*) parameters, #name, #of_int); \
+        if (count > INT_MAX && !report_has_next(#name)) \
+            return report_absent(); \
+        if (!IS_ON_FOR(REQUEST)) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_made(request); \
+        return code; \
+    }
 
 /* A list of names is one argument here, and several of NEXT. */
 #define LIST(...) __VA_ARGS__

@@ -59,8 +59,8 @@ unsafe extern "C" {
     static ON: AtomicI32;
     #[link_name = "report_epoch"]
     static EPOCH: AtomicU64;
-    #[link_name = "report_unloaded"]
-    static UNLOADED: AtomicI32;
+    #[link_name = "report_changed"]
+    static CHANGED: AtomicI32;
     /// The bytes of a handle, if calls of threads do not overlap. Otherwise another thread can get the handle of an object that
     /// is being freed, so the object is looked up before.
     #[link_name = "report_alone"]
@@ -100,16 +100,16 @@ fn bump_epoch() {
     unsafe { EPOCH.fetch_add(1, Relaxed) };
 }
 
-/// Whether a library may have been unloaded since the last [`note_unloads`].
+/// Whether a library may have been unloaded, or a snapshot was taken, since the last [`note_changes`].
 #[inline(always)]
-fn any_unloaded() -> bool {
+fn any_changes() -> bool {
     // SAFETY: as above.
-    unsafe { UNLOADED.load(Relaxed) != 0 }
+    unsafe { CHANGED.load(Relaxed) != 0 }
 }
 
-fn note_unloads() {
+fn note_changes() {
     // SAFETY: as above.
-    unsafe { UNLOADED.store(0, Relaxed) };
+    unsafe { CHANGED.store(0, Relaxed) };
 }
 
 fn set_tallies(tallies: *mut Tally) {
@@ -266,6 +266,8 @@ unsafe extern "C" fn report_duplicated(kind: c_int, parent: usize, result: *cons
     record_calls(|recorder, at, thread| recorder.duplicated(kind, new, parent, at, thread)).into()
 }
 
+/// `result` is null if the call has made nothing.
+///
 /// # Safety
 /// The addresses are those of handles.
 #[unsafe(no_mangle)]
@@ -277,6 +279,9 @@ unsafe extern "C" fn report_created(
     request: *const c_void,
     how: c_int,
 ) {
+    if result.is_null() {
+        return;
+    }
     // As in intercept.h.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
     let mpi = mpi();
@@ -284,6 +289,9 @@ unsafe extern "C" fn report_created(
     let handle = unsafe { mpi.read(kind as u8, result, in_fortran != 0) };
     if mpi.is_null(kind as u8, handle) {
         return;
+    }
+    if kind as u8 == format::KIND_MESSAGE {
+        return record(|recorder, at| recorder.message(handle, result.addr(), at));
     }
     let new = (kind as u8, handle);
     let is_pending = !request.is_null();
@@ -382,7 +390,8 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     // SAFETY: as the caller promises.
     let handle = unsafe { mpi().read(kind as u8, place, in_fortran != 0) };
     // SAFETY: a variable that always exists.
-    if unsafe { ALONE.load(Relaxed) } != 0 && !record::is_shared(kind as u8) {
+    let is_alone = unsafe { ALONE.load(Relaxed) } != 0 && !record::is_shared(kind as u8);
+    if is_alone || kind as u8 == format::KIND_MESSAGE {
         return handle as u64 | BY_HANDLE;
     }
     look(|recorder| recorder.freeing(kind as u8, handle, place.addr()))
@@ -390,6 +399,9 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
 
 #[unsafe(no_mangle)]
 extern "C" fn report_freed(kind: c_int, object: u64) {
+    if kind as u8 == format::KIND_MESSAGE {
+        return run(|recorder| recorder.received((object & !BY_HANDLE) as usize));
+    }
     record_calls(|recorder, at, thread| match object & BY_HANDLE {
         0 => recorder.freed(object, at, thread),
         _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at, thread),

@@ -4,9 +4,9 @@ use core::ffi::{CStr, c_char, c_int, c_void};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use crate::format::{KIND_ERRHANDLER, KIND_GROUP, KIND_INFO, KIND_OP};
+use crate::format::{KIND_ERRHANDLER, KIND_GROUP, KIND_INFO, KIND_MESSAGE, KIND_OP};
 use crate::linker::{next, symbol, variable};
-use mpi_attr_interfaces as interfaces;
+use mpi_attr_interfaces::{self as interfaces, Interface};
 use mpi_attr_linker::{Symbol, file_of};
 
 /// Kinds of objects, as in intercept.h and in the file.
@@ -23,7 +23,7 @@ type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;
 type FromFortran = unsafe extern "C" fn(c_int) -> usize;
 
 pub(crate) struct Mpi {
-    pub(crate) interface: &'static str,
+    interface: &'static dyn Interface,
     /// The text of `MPI_Get_library_version`.
     pub(crate) version: Vec<u8>,
     int_handles: bool,
@@ -32,12 +32,12 @@ pub(crate) struct Mpi {
     /// Of communicators, datatypes, windows.
     nulls: [usize; 3],
     pub(crate) null_request: usize,
-    /// Null handles and predefined handles of the other kinds, if they are addresses of variables.
+    /// The addresses of [`Facts::predefined`](interfaces::Facts::predefined).
     predefined: Vec<usize>,
     pub(crate) world: usize,
     /// `MPI_THREAD_MULTIPLE`.
     multiple: c_int,
-    from_fortran: [Option<FromFortran>; 10],
+    from_fortran: [Option<FromFortran>; KINDS.len()],
     get_name: [Option<GetName>; 3],
     comm_size: Option<Get>,
     comm_rank: Option<Get>,
@@ -99,9 +99,7 @@ fn find() -> Mpi {
     let file = symbol(c"PMPI_Init").and_then(|found| unsafe { file_of(found) });
     let interface = interfaces::of(&Behind, file.unwrap_or_default()).unwrap_or(interfaces::STANDARD);
     let (facts, handles) = (interface.facts(), interface.handles(&Behind).unwrap_or_default());
-    let of_openmpi = OF_OPENMPI.into_iter().filter(|_| facts.name == "openmpi");
-    let predefined = of_openmpi.filter_map(variable).collect();
-    let kinds = ["Comm", "Type", "Win", "Request", "Session", "File", "Group", "Info", "Op", "Errhandler"];
+    let predefined = facts.predefined.iter().filter_map(|name| variable(name)).collect();
     // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.
     unsafe {
         let convert = |kind: &str| {
@@ -110,7 +108,7 @@ fn find() -> Mpi {
             function(&format!("MPI_{kind}_{suffix}"))
         };
         Mpi {
-            interface: facts.name,
+            interface,
             version: version(),
             int_handles: facts.int_handles,
             mask: if facts.int_handles { u32::MAX as usize } else { !0 },
@@ -119,8 +117,8 @@ fn find() -> Mpi {
             predefined,
             world: handles.world,
             multiple: facts.thread_multiple,
-            from_fortran: kinds.map(convert),
-            get_name: [kinds[0], kinds[1], kinds[2]].map(|kind| function(&format!("MPI_{kind}_get_name"))),
+            from_fortran: KINDS.map(convert),
+            get_name: [KINDS[0], KINDS[1], KINDS[2]].map(|kind| function(&format!("MPI_{kind}_get_name"))),
             comm_size: function("MPI_Comm_size"),
             comm_rank: function("MPI_Comm_rank"),
             type_size: function("MPI_Type_size"),
@@ -134,18 +132,22 @@ fn find() -> Mpi {
     }
 }
 
-/// Open MPI's variables of null and predefined groups, infos, operations and error handlers.
-const OF_OPENMPI: [&CStr; 10] = [
-    c"ompi_mpi_group_null",
-    c"ompi_mpi_group_empty",
-    c"ompi_mpi_info_null",
-    c"ompi_mpi_info_env",
-    c"ompi_mpi_op_null",
-    c"ompi_mpi_errhandler_null",
-    c"ompi_mpi_errors_are_fatal",
-    c"ompi_mpi_errors_return",
-    c"ompi_mpi_errors_abort",
-    c"ompi_mpi_errors_throw_exceptions",
+/// The kinds with handles, by their numbers from 1, as the routines that convert them have them. Keyvals have no handles that are
+/// converted.
+const KINDS: [&str; 13] = [
+    "Comm",
+    "Type",
+    "Win",
+    "Request",
+    "Session",
+    "File",
+    "Group",
+    "Info",
+    "Op",
+    "Errhandler",
+    "Keyval",
+    "Attr",
+    "Message",
 ];
 
 /// The text of `MPI_Get_library_version`.
@@ -155,6 +157,11 @@ fn version() -> Vec<u8> {
 }
 
 impl Mpi {
+    /// The name of the MPI's interface.
+    pub(crate) fn interface(&self) -> &'static str {
+        self.interface.facts().name
+    }
+
     /// A handle as one number, however it came: the upper bits of an `int` are cleared. They are copies of its sign on machines
     /// where functions expect that.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
@@ -219,15 +226,10 @@ impl Mpi {
 
     fn is_predefined(&self, kind: u8, handle: usize) -> bool {
         match kind {
-            KIND_GROUP | KIND_INFO | KIND_OP | KIND_ERRHANDLER => {}
-            _ => return false,
-        }
-        match self.interface {
-            "openmpi" => self.predefined.contains(&handle),
-            // The upper two bits: 0 invalid, 1 predefined. MPICH may give the group of a predefined communicator such a handle.
-            "mpich" if kind == KIND_GROUP => handle == 0x4800_0000 || handle >> 30 == 0,
-            "mpich" => handle >> 30 <= 1,
-            _ => handle < 4096,
+            KIND_GROUP | KIND_INFO | KIND_OP | KIND_ERRHANDLER | KIND_MESSAGE => {
+                self.predefined.contains(&handle) || self.interface.is_predefined(handle, kind == KIND_GROUP)
+            }
+            _ => false,
         }
     }
 

@@ -144,12 +144,17 @@ pub(crate) struct Recorder {
     /// The attributes of objects with many.
     by_key: Slots,
     keys: Keys,
+    /// Of each place, routine and kind: the site that counts, and former ones, the oldest first.
     sites: Map<(u32, u32, u8), *mut Site>,
+    older_sites: HashMap<(u32, u32, u8), VecDeque<*mut Site>>,
+    /// The last snapshot that was seen.
+    snapshot: u64,
     /// By place, routine, what failed, class or code, and sort of the text.
     faults: Map<(u32, u32, u32, c_int, u64), *mut Fault>,
     /// Routines whose calls are not intercepted, by their names.
     other_routines: HashMap<Box<[u8]>, u32>,
     requests: Requests,
+    messages: Requests,
     /// The record of the name of an object, by the address of the object's record.
     names: Map<usize, *mut Name>,
     unused_names: Vec<*mut Name>,
@@ -362,11 +367,11 @@ impl Recorder {
             exit: nothing,
             forgotten: 0,
             forgotten_keyvals: 0,
-            interface: fixed(mpi.interface.as_bytes()),
+            interface: fixed(mpi.interface().as_bytes()),
             node: fixed(job.node.as_bytes()),
             run: fixed(run.as_bytes()),
             world: fixed(job.world(1, false).as_bytes()),
-            snapshot_times: [0; 32],
+            snapshot_times: [0; SNAPSHOTS],
             fatal_text: [0; 512],
             library: fixed(&mpi.version),
             command: fixed(&command),
@@ -398,9 +403,12 @@ impl Recorder {
             by_key: Slots::default(),
             keys: Keys::default(),
             sites: Map::default(),
+            older_sites: HashMap::new(),
+            snapshot: 0,
             faults: Map::default(),
             other_routines: HashMap::new(),
             requests: Requests::default(),
+            messages: Requests::default(),
             names: Map::default(),
             unused_names: Vec::new(),
             unused_tallies: Vec::new(),
@@ -452,6 +460,7 @@ impl Recorder {
         self.faults.try_reserve(events).ok()?;
         self.other_routines.try_reserve(events).ok()?;
         self.requests.try_reserve(events).ok()?;
+        self.messages.try_reserve(events).ok()?;
         self.names.try_reserve(events).ok()?;
         self.unused_names.try_reserve(events).ok()?;
         self.room_for_attributes(events)

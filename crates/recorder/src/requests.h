@@ -14,7 +14,7 @@
 /* The first fields of the Site of format.rs. */
 struct site {
     uint32_t place, routine;
-    uint8_t kind, spare[3];
+    uint8_t kind, is_warned, spare[2];
     uint32_t used;
     uint64_t created, freed, most, first, last, last_freed, step, low;
 };
@@ -45,7 +45,8 @@ extern int report_listed HIDDEN;
 /* The bytes of a request, once one was recorded, and its null handle. */
 extern int report_width HIDDEN;
 extern handle report_null_request HIDDEN;
-extern int report_unloaded HIDDEN;
+/* Whether a library may have been unloaded, or a snapshot was taken. */
+extern int report_changed HIDDEN;
 /* How many requests may still be counted here until requests.rs looks for changes of the loaded libraries. */
 extern int report_rounds HIDDEN;
 
@@ -91,7 +92,7 @@ static inline int count_request(handle request, const void *variable, const char
     const struct known_site *known = known_site_of(caller);
     struct open_request *open = open_of(request);
     struct site *site = known->site;
-    if (known->caller != caller || known->routine != routine || open->site || report_unloaded)
+    if (known->caller != caller || known->routine != routine || open->site || report_changed)
         return 0;
     const uint64_t created = site->created + 1;
     if (created - site->freed > site->most || !(created & (site->step - 1)) || --report_rounds < 0)

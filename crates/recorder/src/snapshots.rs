@@ -13,6 +13,13 @@ static HEADER: AtomicPtr<Header> = AtomicPtr::new(ptr::null_mut());
 /// The moment before the first event, in ticks.
 static BEGIN: AtomicU64 = AtomicU64::new(0);
 
+/// When the last one was taken, in ticks; 0: none was.
+static LAST: AtomicU64 = AtomicU64::new(0);
+
+pub(crate) fn last() -> u64 {
+    LAST.load(Relaxed)
+}
+
 unsafe extern "C" {
     safe fn report_now() -> u64;
 }
@@ -42,6 +49,8 @@ extern "C" fn report_snapshot() {
         let number = AtomicU32::from_ptr(&raw mut (*header).snapshots);
         let at = number.fetch_add(1, Relaxed) as usize % (*times).len();
         AtomicU64::from_ptr(times.cast::<u64>().add(at)).store(now, Relaxed);
+        LAST.store(now, Relaxed);
+        crate::CHANGED.store(1, Relaxed);
     }
 }
 

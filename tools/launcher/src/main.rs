@@ -70,7 +70,7 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
               with --report: the kinds of objects that are reported, separated
               by commas: communicators, datatypes, windows, keyvals, attributes,
               requests, groups, infos, operations, errhandlers, files, sessions,
-              or all (the default); -NAME is all but this one
+              messages, or all (the default); -NAME is all but this one
   --live-limit N
               with --report: print a line as soon as more than N objects that
               one place has created are alive

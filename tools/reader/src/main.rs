@@ -74,7 +74,7 @@ struct Options {
     #[arg(long, value_name = "SNAPSHOT")]
     since: Option<u32>,
     /// Report only these kinds of those that were recorded, separated by commas: communicators, datatypes, windows, keyvals,
-    /// attributes, requests, groups, infos, operations, errhandlers, files, sessions; -NAME is all but this one
+    /// attributes, requests, groups, infos, operations, errhandlers, files, sessions, messages; -NAME is all but this one
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     kinds: Option<String>,
     /// Print JSON (schema: share/mpi_attr/report.schema.json)

@@ -554,6 +554,7 @@ fn leak_text(
             format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
         }
         "request" => format!("{many} {on}, created {place_text}, never completed or freed"),
+        "message" => format!("{many} {on}, matched {place_text}, never received"),
         "file" => format!("{many}{names} {on}, opened {place_text}, never closed"),
         "session" => format!("{many}{names} {on}, created {place_text}, never finalized"),
         _ => format!("{many}{names} {on}, created {place_text}, never freed"),

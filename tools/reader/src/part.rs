@@ -251,8 +251,8 @@ impl Part {
                 freed_inside,
                 is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
-            if site.kind == KIND_REQUEST && process.is_finalized() && live > 0 {
-                self.leak("request", (key.stack, "", ""), None, live);
+            if matches!(site.kind, KIND_REQUEST | KIND_MESSAGE) && process.is_finalized() && live > 0 {
+                self.leak(key.kind, (key.stack, "", ""), None, live);
             }
             self.rows.insert(key, row);
         }

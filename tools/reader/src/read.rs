@@ -1,5 +1,6 @@
 //! Reads the file of one process.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -313,7 +314,26 @@ impl Process {
     /// The time of the snapshot is not known, as a message.
     pub(crate) fn keep(&mut self, only: Only) -> Result<(), String> {
         self.keep_kinds(only.kinds);
-        only.since.map_or(Ok(()), |snapshot| self.keep_since(snapshot))
+        let kept = only.since.map_or(Ok(()), |snapshot| self.keep_since(snapshot));
+        self.join_sites();
+        kept
+    }
+
+    /// Joins the sites of each place and routine: those of requests and messages have another one after each snapshot.
+    fn join_sites(&mut self) {
+        self.sites.sort_by_key(|site| site.first);
+        let mut joined: Vec<Site> = Vec::new();
+        let mut known = HashMap::new();
+        for site in self.sites.drain(..) {
+            match known.entry((site.place, site.routine, site.kind)) {
+                Entry::Vacant(new) => {
+                    new.insert(joined.len());
+                    joined.push(site);
+                }
+                Entry::Occupied(old) => join(&mut joined[*old.get()], &site),
+            }
+        }
+        self.sites = joined;
     }
 
     /// Keeps only the objects and keyvals that were created after a snapshot, from 1.
@@ -335,8 +355,10 @@ impl Process {
         // What has no time.
         self.attributes.clear();
         self.faults.clear();
-        // Requests have no records.
-        self.header.kinds &= !(1 << KIND_REQUEST);
+        // Requests and messages have no records.
+        let is_counted = |kind| matches!(kind, KIND_REQUEST | KIND_MESSAGE);
+        let counted: Vec<Site> =
+            self.sites.iter().filter(|site| is_counted(site.kind) && site.first >= time).copied().collect();
         let mut sites: HashMap<(u32, u32, u8), Site> = HashMap::new();
         let zeros = [0; size_of::<Site>()];
         for object in &self.objects {
@@ -351,7 +373,7 @@ impl Process {
             site.last = site.last.max(object.created);
             site.last_freed = site.last_freed.max(object.freed);
         }
-        self.sites = sites.into_values().collect();
+        self.sites = sites.into_values().chain(counted).collect();
         Ok(())
     }
 
@@ -383,6 +405,34 @@ impl Process {
     pub(crate) fn is_finalized(&self) -> bool {
         self.header.state & STATE_FINALIZED != 0
     }
+}
+
+/// Adds a later site to an earlier one. What the earlier one has counted and is alive was alive all the time.
+fn join(earlier: &mut Site, later: &Site) {
+    let before = earlier.created.saturating_sub(earlier.freed);
+    let used = |site: &Site| (site.used as usize).min(SAMPLES);
+    let mut samples = earlier.samples[..used(earlier)].to_vec();
+    let more = u32::try_from(before).unwrap_or(u32::MAX);
+    samples.extend(later.samples[..used(later)].iter().map(|sample| Sample {
+        live: sample.live.saturating_add(more),
+        low: sample.low.saturating_add(more),
+        ..*sample
+    }));
+    while samples.len() > SAMPLES {
+        let pair = |pair: &[Sample]| Sample {
+            low: pair.iter().map(|each| each.low).min().unwrap_or(0),
+            ..pair[pair.len() - 1]
+        };
+        samples = samples.chunks(2).map(pair).collect();
+    }
+    earlier.used = samples.len() as u32;
+    earlier.samples[..samples.len()].copy_from_slice(&samples);
+    earlier.created = earlier.created.saturating_add(later.created);
+    earlier.freed = earlier.freed.saturating_add(later.freed);
+    earlier.most = earlier.most.max(before.saturating_add(later.most));
+    earlier.last = earlier.last.max(later.last);
+    earlier.last_freed = earlier.last_freed.max(later.last_freed);
+    earlier.low = before.saturating_add(later.low);
 }
 
 #[cfg(test)]

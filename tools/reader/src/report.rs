@@ -210,7 +210,7 @@ pub(crate) struct Crossed {
 pub(crate) const LANGUAGES: [&str; 3] = ["C", "Fortran", "Fortran INTEGER"];
 
 pub(crate) fn kind(number: u8) -> &'static str {
-    const KINDS: [&str; 12] = [
+    const KINDS: [&str; 14] = [
         "unknown",
         "communicator",
         "datatype",
@@ -223,6 +223,8 @@ pub(crate) fn kind(number: u8) -> &'static str {
         "operation",
         "errhandler",
         "keyval",
+        "attribute",
+        "message",
     ];
     KINDS.get(usize::from(number)).unwrap_or(&KINDS[0])
 }

@@ -21,7 +21,7 @@ use crate::text::printable;
 pub(crate) const INCLUDED_NAME: &str = "the included suppressions";
 pub(crate) const INCLUDED: &str = include_str!("../default.supp");
 
-const SORTS: [&str; 13] = [
+const SORTS: [&str; 14] = [
     "communicator",
     "datatype",
     "window",
@@ -34,6 +34,7 @@ const SORTS: [&str; 13] = [
     "errhandler",
     "file",
     "session",
+    "message",
     "*",
 ];
 

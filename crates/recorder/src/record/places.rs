@@ -11,7 +11,7 @@ use crate::format::{self, *};
 use crate::linker::find_module;
 use crate::python::{Source, sources};
 use crate::stack::{self, Stack};
-use crate::variables;
+use crate::{snapshots, variables};
 
 /// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is; more, until one is outside of installed packages,
 /// which a report names.
@@ -45,8 +45,8 @@ impl Recorder {
         // The end of a callback is as good as now.
         let time = if thread.has_calls() { thread.last() } else { report_now() };
         self.time = time.saturating_sub(self.begin.0);
-        // dlclose says when a library is unloaded. Every few milliseconds, the linker is asked all the same.
-        if crate::any_unloaded() || self.time >= self.next_check {
+        // dlclose says when a library is unloaded, and a snapshot that it was taken. Every few milliseconds, the linker is asked all the same.
+        if crate::any_changes() || self.time >= self.next_check {
             self.check_libraries();
         }
         let index = Self::recent_at(key);
@@ -102,7 +102,11 @@ impl Recorder {
     fn check_libraries(&mut self) {
         self.next_check = self.time + 4_000_000;
         self.measure_ticks();
-        crate::note_unloads();
+        crate::note_changes();
+        if self.snapshot != snapshots::last() {
+            self.snapshot = snapshots::last();
+            super::requests::forget();
+        }
         let now = changes();
         if now != self.part_changes {
             // Another library may now be where an address was.

@@ -3,22 +3,25 @@
 //! A persistent request is freed by `MPI_Request_free`; others end when a call that completes them changes their variable to
 //! `MPI_REQUEST_NULL`. An MPI may return one handle for many requests, such as those of sends that it has completed at once.
 //!
+//! Each snapshot begins another site at a place, so that a report can tell what was made later. Messages that `MPI_Mprobe` has
+//! matched are counted in the same way.
+//!
 //! requests.h counts most requests without the lock, and has a table of them; here are those that have no place in it.
 
 use core::sync::atomic::{
     AtomicBool, AtomicI32, AtomicPtr,
     Ordering::{Acquire, Relaxed},
 };
-use std::collections::TryReserveError;
+use std::collections::{TryReserveError, VecDeque};
 use std::ptr;
 
 use core::ffi::c_char;
 
-use super::{NONE, Recorder, Where, sites};
+use super::{NONE, Recorder, Where, both, sites};
 use crate::calls::{Thread, thread};
-use crate::format::{KIND_REQUEST, Site};
+use crate::format::{KIND_MESSAGE, KIND_REQUEST, SNAPSHOTS, Site};
 use crate::maps::Slots;
-use crate::stack;
+use crate::{snapshots, stack};
 
 /// How many requests with one handle are searched for the one in a variable.
 const SAME: usize = 8;
@@ -88,7 +91,7 @@ fn own() {
     }
 }
 
-/// Libraries were loaded or unloaded. Called under the lock.
+/// Libraries were loaded or unloaded, or there is a snapshot. Called under the lock.
 pub(super) fn forget() {
     // SAFETY: the owner is not busy.
     unsafe { report_forget_sites() };
@@ -98,7 +101,7 @@ impl Recorder {
     /// Records a new request.
     #[inline(always)]
     pub(crate) fn request(&mut self, handle: usize, variable: usize, at: Where) {
-        let site = self.site(KIND_REQUEST, at);
+        let site = self.site_since_snapshot(KIND_REQUEST, at);
         if site.is_null() {
             return;
         }
@@ -137,6 +140,88 @@ impl Recorder {
             PENDING.store(PENDING.load(Relaxed) - 1, Relaxed);
             LISTED.store(self.requests.number as i32, Relaxed);
         }
+    }
+}
+
+impl Recorder {
+    /// Records a message that was matched.
+    pub(crate) fn message(&mut self, handle: usize, variable: usize, at: Where) {
+        let site = self.site_since_snapshot(KIND_MESSAGE, at);
+        if !site.is_null() {
+            self.count_created(site, self.now());
+            self.messages.add(both(KIND_MESSAGE, handle) as usize, variable, site);
+        }
+    }
+
+    /// Records that a message was received.
+    pub(crate) fn received(&mut self, handle: usize) {
+        if let Some(site) = self.messages.remove(both(KIND_MESSAGE, handle) as usize, None) {
+            sites::freed(site, self.now());
+        }
+    }
+
+    #[inline(always)]
+    fn site_since_snapshot(&mut self, kind: u8, at: Where) -> *mut Site {
+        let site = self.site(kind, at);
+        // SAFETY: null, or a record in the mapping.
+        match unsafe { site.as_ref() } {
+            Some(old) if old.created > 0 && old.first < snapshots::last() => self.next_site(kind, at),
+            _ => site,
+        }
+    }
+
+    /// The site of a place since the last snapshot. Null if the file is full or without memory.
+    #[cold]
+    #[inline(never)]
+    fn next_site(&mut self, kind: u8, at: Where) -> *mut Site {
+        let key = (at.place, at.routine, kind);
+        let Some(&last) = self.sites.get(&key) else { return ptr::null_mut() };
+        // SAFETY: a record in the mapping, under the lock.
+        let is_old = unsafe { (*last).first < snapshots::last() };
+        let site = if is_old { self.replace_site(key, last) } else { last };
+        if !site.is_null() {
+            self.sites.insert(key, site);
+            self.remember_site(at, site);
+        }
+        site
+    }
+
+    /// A new site in place of the last one of a place. The record of the oldest one is used again if no snapshot is known that
+    /// came before it, and nothing that it has counted is alive.
+    fn replace_site(&mut self, key: (u32, u32, u8), last: *mut Site) -> *mut Site {
+        if self.older_sites.try_reserve(1).is_err() {
+            return ptr::null_mut();
+        }
+        let older: &mut VecDeque<_> = self.older_sites.entry(key).or_default();
+        if older.try_reserve(1).is_err() {
+            return ptr::null_mut();
+        }
+        older.push_back(last);
+        // SAFETY: a record in the mapping, under the lock.
+        let empty = Site { is_warned: unsafe { (*last).is_warned }, ..sites::empty(key) };
+        let oldest = if older.len() > SNAPSHOTS { older.pop_front() } else { None };
+        // SAFETY: records in the mapping, under the lock; the owner of the table does not use these any more, as all that they
+        // have counted is gone.
+        unsafe {
+            if let (Some(oldest), Some(&heir)) = (oldest, older.front()) {
+                if (*oldest).created == (*oldest).freed {
+                    (*heir).created += (*oldest).created;
+                    (*heir).freed += (*oldest).freed;
+                    (*heir).most = (*heir).most.max((*oldest).most);
+                    (*heir).first = (*oldest).first;
+                    oldest.write(empty);
+                    return oldest;
+                }
+            }
+        }
+        self.arena.add(Site::TAG, empty, &[])
+    }
+
+    /// How many live that older sites of a place have counted.
+    pub(super) fn live_before(&self, site: &Site) -> u64 {
+        let older = self.older_sites.get(&(site.place, site.routine, site.kind)).into_iter().flatten();
+        // SAFETY: records in the mapping, under the lock.
+        older.map(|&older| unsafe { (*older).created - (*older).freed }).sum()
     }
 }
 

@@ -22,39 +22,49 @@ impl Recorder {
     #[cold]
     #[inline(never)]
     fn find_site(&mut self, kind: u8, at: Where) -> *mut Site {
-        let Where { place, routine, recent, .. } = at;
+        let Where { place, routine, .. } = at;
         let site = match self.sites.get(&(place, routine, kind)) {
             Some(&site) => site,
             None => {
-                let empty = Site {
-                    place,
-                    routine,
-                    kind,
-                    spare: [0; 3],
-                    used: 0,
-                    created: 0,
-                    freed: 0,
-                    most: 0,
-                    first: 0,
-                    last: 0,
-                    last_freed: 0,
-                    step: 1,
-                    low: 0,
-                    samples: [Sample { time: 0, live: 0, low: 0 }; SAMPLES],
-                };
-                let site = self.arena.add(Site::TAG, empty, &[]);
+                let site = self.arena.add(Site::TAG, empty((place, routine, kind)), &[]);
                 if !site.is_null() {
                     self.sites.insert((place, routine, kind), site);
                 }
                 site
             }
         };
-        if let Some(recent) = self.recent.get_mut(recent as usize) {
-            if (recent.at.place, recent.at.routine) == (place, routine) {
+        self.remember_site(at, site);
+        site
+    }
+
+    /// Remembers the site of a place, if it is one of the last ones.
+    pub(super) fn remember_site(&mut self, at: Where, site: *mut Site) {
+        if let Some(recent) = self.recent.get_mut(at.recent as usize) {
+            if (recent.at.place, recent.at.routine) == (at.place, at.routine) {
                 recent.at.site = site;
             }
         }
-        site
+    }
+}
+
+/// A site that has counted nothing.
+pub(super) fn empty((place, routine, kind): (u32, u32, u8)) -> Site {
+    Site {
+        place,
+        routine,
+        kind,
+        is_warned: 0,
+        spare: [0; 2],
+        used: 0,
+        created: 0,
+        freed: 0,
+        most: 0,
+        first: 0,
+        last: 0,
+        last_freed: 0,
+        step: 1,
+        low: 0,
+        samples: [Sample { time: 0, live: 0, low: 0 }; SAMPLES],
     }
 }
 
@@ -64,8 +74,9 @@ impl Recorder {
     pub(super) fn count_created(&self, site: *mut Site, now: u64) {
         // SAFETY: null, or a record in the mapping, under the lock.
         if let Some(site) = unsafe { site.as_mut() } {
-            // Once: when the most are more than before.
-            if created(site, now) && site.most == self.live_limit {
+            let is_many = |site: &Site| site.most + self.live_before(site) >= self.live_limit;
+            if created(site, now) && site.is_warned == 0 && is_many(site) {
+                site.is_warned = 1;
                 self.warn(site);
             }
         }
@@ -82,7 +93,7 @@ impl Recorder {
         let (routine, place) = (routine.to_string_lossy(), text_of_call(stack::of_program(caller)));
         let what = NAMES.get(usize::from(site.kind)).unwrap_or(&"objects");
         let rank = self.arena.rank();
-        let number = site.created - site.freed;
+        let number = site.created - site.freed + self.live_before(site);
         say(&format!(
             "rank {rank}: {number} {what} that {routine} has created are not freed, called at {place}"
         ));
@@ -90,7 +101,7 @@ impl Recorder {
 }
 
 /// The plurals of the kinds of objects.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 14] = [
     "objects",
     "communicators",
     "datatypes",
@@ -103,6 +114,8 @@ const NAMES: [&str; 12] = [
     "operations",
     "error handlers",
     "keyvals",
+    "attributes",
+    "messages",
 ];
 
 /// The place of a call, as far as it is known in the process.
