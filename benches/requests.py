@@ -1,10 +1,10 @@
 """What recording requests costs: requests.py [HOST...] [--build DIR] [--rounds N] [--check] [--write]
 
 An Isend, an Irecv and a Waitall of 8 bytes (requests.c): in one process without a recorder, with one that leaves out requests, with
-one that records all, and with one whose places have four frames; and between two ranks without a recorder and with one. In turns; the least
-of the rounds. The ratio of two ranks is measured, and computed: what the recorder adds is the same as in one process, which others
-on the machine do not disturb. With --check, the computed one is at most BOUND. With --write, the rows go into benches/requests.txt, from which `./dev bench` makes a
-table of BENCHMARKS.md.
+one that records all, and with one whose places have four frames; and between two ranks without a recorder and with one. In turns; the
+least of the rounds. The ratio of two ranks is measured, and computed: what the recorder adds is the same as in one process, which
+others on the machine do not disturb. With --check, the computed one is at most BOUND. With --write, the rows go into
+benches/requests.txt, from which `./dev bench` makes a table of BENCHMARKS.md.
 """
 
 import argparse

@@ -18,9 +18,9 @@ static void large(MPI_File file)
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     MPI_File_iread_at_c(file, 0, in, 4, MPI_INT, &request); // leak: request
 #endif
-    int (*read)(MPI_File, void *, MPI_Count, MPI_Datatype, MPI_Request *);
-    *(void **)&read = dlsym(RTLD_DEFAULT, "MPI_File_iread_c");
-    if (!read || read(file, in, 4, MPI_INT, &request) != MPI_SUCCESS || MPI_Wait(&request, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+    int (*read)(MPI_File, MPI_Offset, void *, MPI_Count, MPI_Datatype, MPI_Request *);
+    *(void **)&read = dlsym(RTLD_DEFAULT, "MPI_File_iread_at_c");
+    if (!read || read(file, 0, in, 4, MPI_INT, &request) != MPI_SUCCESS || MPI_Wait(&request, MPI_STATUS_IGNORE) != MPI_SUCCESS)
         exit(3);
 }
 
