@@ -121,21 +121,6 @@ def check_interface(bin, environment):
     run(python, "-m", "mpi_attr", "unheard-of", env=environment, expect=1)
 
 
-def check_example(environment):
-    """The job of docs/reports.md for continuous integration, where only pip has installed something."""
-    script = re.search(r"```sh\n(# ci.sh\n.*?)```", (ROOT / "docs/reports.md").read_text(), re.S)[1]
-    commands = [line for line in script.splitlines() if not line.startswith("pip install")]
-    place = fresh("ci")
-    place.mkdir(exist_ok=True)
-    (place / "ci.sh").write_text("\n".join(commands) + "\n")
-    (place / "baseline.json").write_text('{"version": 2, "leaks": [], "places": [], "ends": []}')
-    shutil.copy(ROOT / "tests/report/verdict.cpp", place / "app.cpp")
-    for argument, wanted in ("hooks", 0), ("template", 3):
-        run("bash", "-e", "ci.sh", argument, cwd=place, env=environment, expect=wanted)
-        check((place / "leaks.sarif").is_file() and (place / "leaks.xml").is_file(), "no files of the example")
-    print("  the example of docs/reports.md")
-
-
 def use_with_old_glibc(wheel):
     """In Debian 11: installed by its pip, and run over its MPICH."""
     root = Root("bullseye", ["gcc", "python3-pip", "mpich", "libmpich-dev"])
@@ -164,8 +149,6 @@ def main():
     tests = fetch.fetch("mpi4py.tar.gz").parent
     for mpi in sys.argv[1:] or MPIS:
         used = check_over(mpi, wheel, tests)
-        if mpi == "mpich":
-            check_example(used[1])
     check_interface(*used)
     print("wheel: passed")
 

@@ -402,11 +402,13 @@ def packed(tree, wheel):
 
 
 def wheel_of_build(run):
-    """A wheel with what is in the build folder. The real one is made of the same files, with an older glibc."""
+    """The tree of a wheel with the libraries and tools of the build folder, named as in the real one (cmake/wheel.cmake)."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     tree = run.scratch / "mpi_attr-wheel"
-    subprocess.run(["cmake", "--install", str(run.build), "--component", "python", "--prefix", str(tree / "mpi_attr")],
-                   check=True, stdout=subprocess.DEVNULL)
+    for folder, names in ("lib", ["libmpi_attr.so.0", "libmpi_attr_pmpi.so.0", "libmpi_attr_report.so.0"]), ("bin", ["mpiattr-run", "mpiattr-report"]):
+        (tree / "mpi_attr" / folder).mkdir(parents=True)
+        for name in names:
+            shutil.copy(run.build / name, tree / "mpi_attr" / folder)
     for source in (ROOT / project["tool"]["scikit-build"]["wheel"]["packages"][0]).glob("*.py"):
         shutil.copy(source, tree / "mpi_attr")
     info = tree / "mpi_attr-0.dist-info"
@@ -424,7 +426,7 @@ def documented(run):
     if run.under.name != "mpich-5.0.2":
         return
     script = re.search(r"```sh\n(# ci.sh\n.*?)```", (ROOT / "docs/reports.md").read_text(), re.S)[1]
-    wheels, place = run.scratch / "wheels", run.scratch / "an environment"
+    wheels, place = run.scratch / "wheels", run.scratch / "environment"
     wheels.mkdir()
     packed(fetch.fetch("mpich").parents[3], wheels / "mpich-5.0.2-py3-none-any.whl")
     packed(wheel_of_build(run), wheels / "mpi_attr-0-py3-none-any.whl")
