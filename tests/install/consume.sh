@@ -457,6 +457,23 @@ mpiexec() {
   wait $! && die "a signal did not end the program" || [ $? = $((128 + $(kill -l USR1))) ] || die "another signal"
 }
 
+# The commands of README's five minutes, as they stand there, with the installed tree.
+readme() {
+  use_tree "$prefix"
+  export PATH=$prefix/bin:$PATH
+  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+  ln -s "$MPI_ATTR_SOURCE/examples" "$work/examples"
+  cd "$work"
+  # `./dev demo` builds the clone.
+  sed -n '/^## Five minutes/,/^## /{/^```sh$/,/^```$/p}' "$MPI_ATTR_SOURCE/README.md" | grep -v -e '^```' -e '^\./dev demo$' > commands
+  bash -eux commands > said 2>&1 || die "README's commands fail: $(cat said)"
+  local text
+  for text in 'created at loop.c:16 in step' '+ ./serial' '2 calls'; do
+    grep -qF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
+  done
+  grep -q "(C2) A dup whose copy callback fails" "$MPI_ATTR_SOURCE/docs/laws.md" || die "README names a law that is not in docs/laws.md"
+}
+
 # The programs in README, in the pages of the site and in the installed manual pages.
 examples() {
   use_tree "$prefix"

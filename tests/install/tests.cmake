@@ -71,6 +71,13 @@ else()
   mpi_attr_missing(man install.manual)
 endif()
 
+find_program(MPI_ATTR_MPICC mpicc)
+if(MPI_ATTR_MPICC)
+  mpi_attr_add_install_test(readme)
+else()
+  mpi_attr_missing(mpicc install.readme)
+endif()
+
 # Over a real MPI: tests/hosts tests the behaviour, this one the installed files.
 foreach(mpi mpich openmpi)
   find_program(MPI_ATTR_MPICC_${mpi} mpicc.${mpi})
