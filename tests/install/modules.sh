@@ -1,11 +1,26 @@
 #!/bin/bash
-# Loads the environment module of an installed tree with Tcl Modules and with Lmod, as far as they are installed: modules.sh PREFIX
-# Fails if neither is.
+# Loads the environment module of an installed tree with Tcl Modules and with Lmod: modules.sh PREFIX
+# Debian's packages of the two exclude each other: where Lmod is installed, Tcl Modules are unpacked into the cache. Fails if
+# neither is there.
 set -eu
 prefix=$(realpath "$1")
 tried=0
-for init in /usr/share/modules/init/bash /usr/share/lmod/lmod/init/bash; do
-  [ -r "$init" ] || continue
+tcl=/usr/share/modules/init/bash
+if [ ! -r "$tcl" ] && [ -x /usr/bin/tclsh8.6 ]; then
+  root=${MPI_ATTR_CACHE:-$HOME/.cache/mpi_attr}/environment-modules
+  tcl=$root/usr/share/modules/init/bash
+  if [ ! -d "$root" ]; then
+    part=$(mktemp -d)
+    if (cd "$part" && apt-get download -q environment-modules && dpkg -x environment-modules_*.deb root) >/dev/null 2>&1; then
+      sed -i "s#/usr/lib/#$root/usr/lib/#g; s#/usr/share/modules#$root/usr/share/modules#g" "$part/root/usr/share/modules/init/bash"
+      mkdir -p "${root%/*}"
+      mv -T "$part/root" "$root" || true # another process was faster
+    fi
+    rm -rf "$part"
+  fi
+fi
+for init in "$tcl" /usr/share/lmod/lmod/init/bash; do
+  [ -r "$init" ] || { echo "not tested: $init is missing"; continue; }
   tried=$((tried + 1))
   INIT=$init PREFIX=$prefix bash --norc -c '
     set -e

@@ -20,7 +20,7 @@ endfunction()
 mpi_attr_add_test(install prefix TIMEOUT 600 ENVIRONMENT ${MPI_ATTR_INSTALL_ENV} COMMAND bash "${consume}" prefix)
 set_tests_properties(install.prefix PROPERTIES FIXTURES_SETUP mpi_attr_prefix)
 
-# Debian's packages of Tcl Modules and of Lmod exclude each other: the test runs with the one that is installed.
+# With the one that is installed, and where that is Lmod, with Tcl Modules too.
 if(EXISTS /usr/share/modules/init/bash OR EXISTS /usr/share/lmod/lmod/init/bash)
   mpi_attr_add_test(install modulefile
     COMMAND bash "${CMAKE_CURRENT_LIST_DIR}/modules.sh" "${PROJECT_BINARY_DIR}/tests-install/prefix")
