@@ -10,6 +10,7 @@
 #   archive       the static library beside another Rust library, see tests/install/two_rusts
 #   docs          README and the other documents; the manual pages, with mandoc and groff, see tests/docs
 #   unmodified    programs and clients that are not written for this library, see tests/unmodified
+#   serial        programs from the sources of Debian on one process, see tests/serial
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
 #   report        reports of objects and attributes, see tests/report
 #   fork, growth  children of fork beside threads; large numbers, see tests/limits
@@ -349,6 +350,7 @@ if(MPI_ATTR_CXX)
       ENVIRONMENT "MPI_ATTR_PREFIX=${PROJECT_BINARY_DIR}/tests-install/prefix" "PATH=$ENV{PATH}"
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/unmodified/run_plain.py")
     set_tests_properties(unmodified.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+    include(tests/serial/tests.cmake)
   endif()
 endif()
 

@@ -191,7 +191,7 @@ static void wrong_arguments(const struct kind *none)
             int lengths[] = {1, 1}, places[3][2] = {{2, 0}, {0, 0}, {-1, 0}};
             CHECK_OK(MPI_Type_indexed(2, lengths, places[at], MPI_INT, &wrong));
             int code = MPI_File_set_view(file, 0, MPI_INT, wrong, "native", MPI_INFO_NULL);
-            CHECK_INT(code, at == 1 ? MPI_SUCCESS : MPI_ERR_TYPE); /* nothing is written to this file */
+            CHECK_INT(code, at == 1 ? MPI_SUCCESS : MPI_ERR_IO); /* nothing is written to this file */
             CHECK_OK(MPI_Type_free(&wrong));
         }
     }

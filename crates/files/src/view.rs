@@ -42,9 +42,9 @@ const TOO_FAR: Error = Error::new(MPI_ERR_ARG, "the position is past the largest
 /// The pieces of a datatype in a file.
 ///
 /// # Errors
-/// `MPI_ERR_TYPE`: its places are negative or decrease, or if `is_written`, overlap. `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_IO`, as in ROMIO: its places are negative or decrease, or if `is_written`, overlap. `MPI_ERR_NO_MEM`.
 fn pieces(layout: &Layout, is_written: bool) -> Result<Vec<Piece>> {
-    let wrong = |reason| Err(Error::new(MPI_ERR_TYPE, reason));
+    let wrong = |reason| Err(Error::new(MPI_ERR_IO, reason));
     let mut pieces: Vec<Piece> = Vec::new();
     // A null address makes places of addresses.
     let mut walk = Walk::of(Data::unchecked(core::ptr::null(), 1, layout).cursor());
@@ -87,7 +87,8 @@ impl View {
     ///
     /// # Errors
     /// `MPI_ERR_UNSUPPORTED_DATAREP`; `MPI_ERR_ARG`: the displacement is negative, or the filetype is not made of etypes;
-    /// `MPI_ERR_TYPE`: an etype without data, or a filetype that cannot be one. The extent function's, `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_TYPE`: an etype without data; `MPI_ERR_IO`: a filetype that cannot be one. The extent function's,
+    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn new(
         disp: i64,
         etype: Layout,
