@@ -91,6 +91,23 @@ def check_over(mpi, wheel, tests):
     return bin, environment
 
 
+def check_serial(bin, place, environment):
+    """The wrappers of the wheel, and `run --serial`."""
+    python, program = bin / "python", place / "to itself"
+    run(bin / "mpiattr-cc", ROOT / "tests/install/build_systems/to_itself.c", "-o", program, env=environment)
+    for start in [], [bin / "mpiattr-exec", "-n", "1"], [python, "-m", "mpi_attr", "run", "--serial"], \
+            [python, "-m", "mpi_attr", "run", "--serial", "-n", "1"]:
+        check(run(*start, program, env=environment) == "1 process(es): 42\n", f"{start}")
+    run(python, "-m", "mpi_attr", "run", "--serial", "-n", "2", program, env=environment, expect=2)
+    script = place / "serial.py"
+    # mpi4py's wheel has no module for the standard ABI: a note says so, and the program starts.
+    script.write_text("import ctypes, os\nprint(ctypes.CDLL(os.environ['MPI4PY_LIBMPI']).MPI_Init(None, None))\n")
+    said = run(python, "-m", "mpi_attr", "run", "--serial", script, env=environment)
+    check("--no-binary=mpi4py mpi4py" in said and said.endswith("\n0\n"), said)
+    said = run(python, "-m", "mpi_attr", "run", "--serial", python, "-c", script.read_text(), env=environment)
+    check(said == "0\n", said)
+
+
 def check_interface(bin, environment):
     """The Python package, and its commands."""
     python = bin / "python"
@@ -108,6 +125,7 @@ def check_interface(bin, environment):
                  env={**environment, "LD_LIBRARY_PATH": f"{site}/lib/mpi_attr"})
     check(loaded == "0\n", loaded)
     run(bin / "mpiattr-run", "--check", program, env=environment)
+    check_serial(bin, site.parent, environment)
     check("OPTION" in run(python, "-m", "mpi_attr", "--help", env=environment), "no usage")
     for command in [python, "-m", "mpi_attr", "report"], [bin / "mpiattr-report"]:
         check("Usage: mpiattr-report" in run(*command, "--help", env=environment), "report")

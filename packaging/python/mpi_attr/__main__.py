@@ -42,22 +42,23 @@ def _with_python(arguments):
 def _serial(arguments):
     """Starts the program on libmpi_abi.so.1 of this package."""
     os.environ["MPI4PY_LIBMPI"] = str(_BIN.parent / "lib/mpi_attr/libmpi_abi.so.1")
-    arguments = _with_python(arguments)
-    if sys.executable in arguments:
-        _check_mpi4py()
-    _execute("mpiattr-exec", arguments)
+    command = _with_python(arguments)
+    if command is not arguments:
+        _note_mpi4py()
+    _execute("mpiattr-exec", command)
 
 
-def _check_mpi4py():
-    """mpi4py's wheels on PyPI are for the binary interfaces of MPICH and Open MPI, which the serial library has not."""
+def _note_mpi4py():
+    """A note if the installed mpi4py cannot use the serial library, which has the standard ABI only."""
     found = importlib.util.find_spec("mpi4py")
     modules = [path.name for place in found.submodule_search_locations for path in Path(place).glob("MPI.*")] if found else []
     standard = {"MPI.mpiabi" + suffix for suffix in importlib.machinery.EXTENSION_SUFFIXES}
     standard |= {"MPI" + suffix for suffix in importlib.machinery.EXTENSION_SUFFIXES}
     if any(name.endswith(".so") for name in modules) and not standard.intersection(modules):
-        sys.exit("mpi_attr: the installed mpi4py is built for the binary interfaces of MPICH and Open MPI only. Build it for the\n"
-                 "standard ABI, which needs a C compiler:\n"
-                 "  MPI4PY_BUILD_MPICC=mpiattr-cc pip install --force-reinstall --no-cache-dir --no-binary=mpi4py mpi4py")
+        print("mpi_attr: the installed mpi4py is for the binary interfaces of MPICH and Open MPI only. Build it for the standard\n"
+              "ABI, with a C compiler and the header of mpi_attr:\n"
+              "  MPI4PY_BUILD_MPICC=mpiattr-cc pip install --force-reinstall --no-cache-dir --no-binary=mpi4py mpi4py",
+              file=sys.stderr, flush=True)
 
 
 def mpiattr_exec():
