@@ -27,7 +27,8 @@ def main():
     place.mkdir()
     for path in [*artefacts("mpi_attr-*.tar.xz"), DIST / "recipe.yaml", DIST / "build.sh"]:
         (place / path.name).write_bytes(path.read_bytes())
-    environment = {**os.environ, "PYTHONPATH": str(tools.python_tool("rattler-build")),
+    # With the tools of packaging/: rattler-build needs patchelf.
+    environment = {**tools.environment(), "PYTHONPATH": str(tools.python_tool("rattler-build")),
                    "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", str(Path.home() / ".rustup"))}
     command = [sys.executable, "-c", SCRIPT]
     if sys.argv[1:] == ["--quick"]:

@@ -194,7 +194,7 @@ def autopkgtest(root, packages):
     for path in [*packages.values(), *artefacts("mpi-attr_*.dsc"), *artefacts("mpi-attr_*.tar.xz")]:
         shutil.copy(path, place)
     install(root, packages, NAMES)
-    said = root.call("sh", "-ec", "autopkgtest --no-built-binaries --ignore-restrictions=x ./*.deb ./*.dsc -- null", cwd="/tmp/debs")
+    said = root.call("sh", "-ec", "autopkgtest --no-built-binaries ./*.deb ./*.dsc -- null", cwd="/tmp/debs")
     results = re.findall(r"^(embedded|serial|over-\w+) +(\w+)", said, re.M)
     check({*results} == {(name, "PASS") for name in ("embedded", "serial", "over-mpich", "over-openmpi")}, said[-6000:])
     shutil.rmtree(place)
