@@ -38,9 +38,11 @@ MACHINES, PLOTS = build.HERE / "machines", build.HERE / "plots"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4", "mpich-5.0.2", "openmpi-5.0.11"]
 SECONDS = 180
 PROGRAMS_IN_FORTRAN = ("f08", "mpifh", "attr_get")
-UNSCALED = ("bytes", "startup")
+STARTING = ("startup", "start")
+UNSCALED = ("bytes", *STARTING)
 STARTS = 20  # in a round
 QUIET = 1.01  # the cost of pthread_getspecific in a round that counts, relative to the least
+ALONE = "one_process "  # in front of an operation of one_process.c
 TWICE = "twice_"  # in front of an operation: by two processes at a time
 BESIDE = "_beside"  # after an operation: of an MPI and an engine beside it (attributes.c)
 
@@ -73,6 +75,22 @@ OVER = [
     ("Comm_dup and free with n attributes", "comm_dup", 0, 1, 64, 256), ("the same, and one get", "comm_carry", 1),
     ("from exec to the return of MPI_Init", "startup", 0),
 ]  # fmt: skip
+# Of a program on one process, beside MPIs started without mpiexec. Label, operation, the wanted ratio, number of bytes,
+# elements or requests. The ratios of 1 MiB are those of memcpy and the library.
+ONE_PROCESS = [
+    ("from exec to the end of MPI_Finalize", "start", 20, 0),
+    ("MPI_Barrier", "barrier", 1, 0), ("MPI_Bcast, n bytes", "bcast", 1, 8), ("MPI_Allreduce, n bytes", "allreduce", 1, 8),
+    ("Isend, Irecv and Waitall, n bytes", "exchange", 1.25, 8), ("Irecv, Isend and Waitall, n bytes", "receive_first", 1.25, 8),
+    ("Sendrecv, n bytes", "sendrecv", 1.25, 8), ("Sendrecv, a vector of n doubles", "sendrecv_vector", 1.25, 256),
+    ("Put and Win_fence, n bytes", "put_fence", 1.25, 8), ("Win_lock, Put and Win_unlock, n bytes", "lock_put", 1.25, 8),
+    ("File_open, write of n bytes and close", "open_write_close", 1, 8), ("File_write_at, n bytes", "write_at", 1, 4096),
+    ("Irecv, Send and Waitany of n, per message", "waitany", 1.25, 64),
+    ("Irecv, Send and Waitany, n - 1 others wait", "waitany_last", 1.25, 64),
+    ("n pending sends, received from the last on, per message", "pending", 1.25, 10**4),
+]  # fmt: skip
+COPIES = [("Isend, Irecv and Waitall", "exchange"), ("Sendrecv", "sendrecv"), ("MPI_Allgather", "allgather"), ("Put and Win_fence", "put_fence")]
+MANY_SENDS = [10**4, 10**5, 10**6]  # the peers take a time that grows with their square
+BYTES = 2**20
 # Operations that several threads make at once: the first is by one thread, and the second is by so many.
 TOGETHER = [
     ("two threads get: speed-up (1.9 wanted)", "threads_get_1", "threads_get_2", 2),
@@ -117,12 +135,14 @@ class Side:
 
     def __init__(self, name, programs, environment=None):
         self.name, self.environment = name, environment
-        self.c, self.fortran, self.beside = (*programs, None)[:3]
+        self.c, self.fortran, self.beside, self.one_process = (*programs, None, None)[:4]
         self.found, self.failed = {}, set()
 
     def run(self, op, n):
         """Nanoseconds of the operation, and of pthread_getspecific; of two processes, those of the slower one."""
         program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.beside if op.endswith(BESIDE) else self.c
+        if op.startswith(ALONE):
+            program, op = self.one_process, op.removeprefix(ALONE)
         command = [str(program), *([] if program == self.fortran else ["time"]), op.removeprefix(TWICE), str(n)]
         begin = time.monotonic_ns()
         processes = [subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -133,7 +153,7 @@ class Side:
             for process in processes:
                 process.kill()
         _, _, cost, pgs = max(printed, key=lambda words: float(words[2]))
-        return (float(cost) - begin if op == "startup" else float(cost)), float(pgs)
+        return (float(cost) - begin if op in STARTING else float(cost)), float(pgs)
 
     def measure(self, op, n):
         if (op, n) in self.failed or op in PROGRAMS_IN_FORTRAN and not self.fortran:
@@ -146,7 +166,7 @@ class Side:
     def results(self, fastest):
         """{"operation n": nanoseconds}, where pthread_getspecific costs `fastest`."""
         def one(op, costs):
-            if op in UNSCALED:
+            if op.removeprefix(ALONE) in UNSCALED:
                 return min(cost for cost, _ in costs)
             pick = statistics.median if op.startswith("threads_same") or op.endswith("/n") else min
             least = min(pgs for _, pgs in costs)
@@ -173,7 +193,9 @@ def machine():
 
 def sides(arguments, scratch):
     """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
-    ours = Side("mpi_attr", build.embedded(arguments.build, scratch / "ours"))
+    linked = [f"-L{arguments.build}", f"-Wl,-rpath,{Path(arguments.build).resolve()}", "-lmpi_attr"]
+    ours = Side("mpi_attr", (*build.embedded(arguments.build, scratch / "ours"), None,
+                             build.one_process(scratch / "ours", "mpi_attr.h", ["cc"], linked)))
     hosts, over, versions = [], [], []
     library = preloadable(Path(arguments.build, "libmpi_attr_pmpi.so"))
     for name in arguments.hosts.split(","):
@@ -184,7 +206,8 @@ def sides(arguments, scratch):
             print(f"left out: {why}", file=sys.stderr)
             continue
         programs = build.on_host(host, scratch / name)
-        hosts.append(Side(name, (*programs, build.beside(host, arguments.build, scratch / name)), host.environment()))
+        beside, alone = build.beside(host, arguments.build, scratch / name), build.one_process(scratch / name, None, host.cc, host.libs)
+        hosts.append(Side(name, (*programs, beside, alone), host.environment()))
         over.append(Side(name, programs, host.environment(library)))
     return ours, hosts, over, versions
 
@@ -198,12 +221,15 @@ def measure(arguments):
         steps = [(op, n, [ours, *hosts]) for op, n in dict.fromkeys(embedded)]
         steps += [(op, n, over if (op, n) in embedded else [*hosts, *over]) for op, n in wanted(OVER)]
         steps += [(op + BESIDE, n, hosts) for op, n in wanted(OVER) if op.endswith("dup") and n]
-        steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE))]
+        steps += [(ALONE + op, n, [ours, *hosts]) for _, op, _, n in ONE_PROCESS]
+        steps += [(ALONE + op, BYTES, [ours, *hosts]) for _, op in [("", "memcpy"), *COPIES]]
+        steps += [(ALONE + "pending", n, [ours]) for n in MANY_SENDS[1:]]
+        steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE), step[0].split()[0])]
         for turn in range(arguments.rounds):
             for at, (op, n, every) in enumerate(steps):
                 text = f"round {turn + 1} of {arguments.rounds}: {at + 1} of {len(steps)}: {op} {n}"
                 print(f"\r{text:60}", end="", file=sys.stderr)
-                for side in every * (STARTS if op == "startup" else 1):
+                for side in every * (STARTS if op.removeprefix(ALONE) in STARTING else 1):
                     side.measure(op, n)
         print(file=sys.stderr)
     for side in [ours, *hosts, *over]:
@@ -217,7 +243,7 @@ def measure(arguments):
         again = f"{arguments.only}, {arguments.hosts.replace(',', ', ')}: {library()}, {arguments.rounds} rounds"
         figures["machine"] = [line for line in figures["machine"] if line.split(": ")[0] != again.split(": ")[0]] + [again]
     else:
-        fastest = min(pgs for side in [ours, *hosts, *over] for (op, _), costs in side.found.items() if op not in UNSCALED
+        fastest = min(pgs for side in [ours, *hosts, *over] for (op, _), costs in side.found.items() if op.removeprefix(ALONE) not in UNSCALED
                       for _, pgs in costs)
         figures = {"machine": lines + versions, "rounds": arguments.rounds, "pthread_getspecific": fastest, "alone": {}, "over": {}}
     for where, sides_there in [("alone", [ours, *hosts]), ("over", over)]:
@@ -257,6 +283,28 @@ def ratios_alone(figures):
         best = min((other for other in others if (other or 0) > 0), default=None)
         if best and mine:
             yield label, n, best / mine, least_ratio(op), None
+
+
+def one_process(figures):
+    """Messages, windows and files of one process, beside the best MPI; nothing if they were not measured."""
+    ours, peers = figures["alone"]["mpi_attr"], [side for name, side in figures["alone"].items() if name != "mpi_attr"]
+    if value(ours, ALONE + "start", 0) is None:
+        return ""
+    lines = []
+    for label, op, wanted_ratio, n in ONE_PROCESS:
+        mine, others = value(ours, ALONE + op, n), [other for peer in peers if (other := value(peer, ALONE + op, n))]
+        ratio = min(others) / mine if others and mine else None
+        text = shown(ratio) if ratio is None or ratio >= wanted_ratio else f"**{shown(ratio)}**"
+        lines.append([label, str(n), text, str(wanted_ratio), shown(mine)])
+    text = table(["one process", "n", "best MPI ÷ mpi_attr", "wanted", "mpi_attr, ns"], lines) + "\n"
+    once, copies = value(ours, ALONE + "memcpy", BYTES), []
+    for label, op in COPIES:
+        mine, others = value(ours, ALONE + op, BYTES), [other for peer in peers if (other := value(peer, ALONE + op, BYTES))]
+        times, best = mine / once, min(others) / once if others else None
+        copies.append([label, f"**{shown(times)}**" if times > 1.05 else shown(times), shown(best)])
+    text += table(["1 MiB: the time divided by that of one memcpy (at most 1.05 wanted)", "mpi_attr", "best MPI"], copies)
+    pending = ", ".join(f"{n}: {shown(value(ours, ALONE + 'pending', n))} ns" for n in MANY_SENDS)
+    return text + f"\nEach of n pending sends, received from the last to the first: {pending}.\n"
 
 
 def least(ours, host, op, n):
@@ -346,7 +394,7 @@ def report():
         machine, library, *_ = figures["machine"]
         text += f"\n## {machine}\n\n{library}; {figures['rounds']} rounds; `pthread_getspecific` takes "
         text += f"{figures['pthread_getspecific']} ns. Rows that were measured again are named in `{file.relative_to(ROOT)}`.\n\n"
-        text += summary(figures) + "\n" + together(figures) + "\n"
+        text += summary(figures) + "\n" + "".join(part + "\n" for part in [one_process(figures)] if part) + together(figures) + "\n"
         text += "\n".join(f"![{path.name.split('-')[0]}]({path.relative_to(ROOT)})" for path in pictures) + "\n"
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
     text += "\n## Instructions\n\nPer operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "

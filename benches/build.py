@@ -31,6 +31,15 @@ def embedded(build, directory):
     return directory / "attributes", directory / "attributes_f"
 
 
+def one_process(directory, header, command, linked):
+    """Compiles the program of messages, windows and files."""
+    directory.mkdir(parents=True, exist_ok=True)
+    # MPICH's header declares MPI_STATUSES_IGNORE so that gcc warns.
+    call([*command, *FLAGS, "-Wno-stringop-overflow", *([f"-DMPI_HEADER=<{header}>", f"-I{ROOT}/include"] if header else []),
+          HERE / "one_process.c", "-o", directory / "one_process", *linked])
+    return directory / "one_process"
+
+
 def on_host(host, directory):
     """As embedded(), with the compilers of an MPI (tests/hosts/hosts.py)."""
     directory.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ use core::cell::UnsafeCell;
 use core::ops::RangeInclusive;
 
 use super::places::{FIRST_INDEX, Parts, Place, Places};
-use super::sync::{Acquire, AtomicU32, Guard, Multiple, Relaxed, Release};
+use super::sync::{Acquire, AtomicU32, Guard, Relaxed, Release};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 
@@ -36,6 +36,8 @@ pub enum Removal<T> {
 /// registry. Values are dropped after the lock is released.
 pub struct Registry<T, const CHUNKS: usize, const LAST_GENERATION: u32> {
     places: Places<Entry<T, LAST_GENERATION>, CHUNKS>,
+    /// Whether calls may overlap; if not, no lock is taken.
+    overlap: fn() -> bool,
 }
 
 struct Entry<T, const LAST_GENERATION: u32>(UnsafeCell<Option<T>>);
@@ -81,7 +83,16 @@ unsafe impl<T, const LAST_GENERATION: u32> Place for Entry<T, LAST_GENERATION> {
 impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAST_GENERATION> {
     /// An empty registry.
     pub const fn new() -> Self {
-        Self { places: Places::new() }
+        // SAFETY: every call takes the lock.
+        unsafe { Self::that_may_overlap(|| true) }
+    }
+
+    /// An empty registry whose calls take the lock only if `overlap` returns true.
+    ///
+    /// # Safety
+    /// Calls of the registry do not overlap while `overlap` returns false.
+    pub const unsafe fn that_may_overlap(overlap: fn() -> bool) -> Self {
+        Self { places: Places::new(), overlap }
     }
 
     /// Takes a value in and returns its number.
@@ -178,7 +189,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     }
 
     fn lock(&self) -> Guard<'_> {
-        self.places.lock.acquire_at::<Multiple>()
+        Guard((self.overlap)().then(|| self.places.lock.hold()))
     }
 
     /// The place of a number that may be anything, if it has a value.

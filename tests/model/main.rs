@@ -1,5 +1,6 @@
-//! Compares the library, by its exported names, with a naive model (`model.rs`): random traces of every call, and every
-//! re-entry. Each process makes its calls on one thread; a difference, a crash and a hang are all failures.
+//! Compares the library, by its exported names, with naive models: random traces of every call about attributes, and every
+//! re-entry (`model.rs`); random traces of messages (`messages.rs`) and of accesses to windows (`windows.rs`).
+//! Each process makes its calls on one thread; a difference, a crash and a hang are all failures.
 //!
 //!     MPI_ATTR_SOAK=20 cargo test --test model            # twenty times as many random traces, with fresh seeds
 //!     MPI_ATTR_SEED=7 cargo test --test model -- random   # the traces of this seed
@@ -8,13 +9,16 @@
 //! A trace that differs is minimized and printed as calls; `MPI_ATTR_SHRINK=0` skips both.
 
 #![allow(unreachable_pub, reason = "nothing else uses the modules of a test")]
+#![allow(clashing_extern_declarations, reason = "`real.rs` imports names as functions of no type")]
 
 mod constructors;
+mod messages;
 mod model;
 mod random;
 mod real;
 mod reentry;
 mod run;
+mod windows;
 
 fn main() {
     run::main();

@@ -8,14 +8,18 @@ use std::{env, process, ptr, thread};
 // Links the library under test, which is called by its exported names only.
 use mpi_attr_embedded as _;
 
+use super::messages;
 use super::model::{Event, Model, Op, Result as Made, WHATS, What};
 use super::random::{Random, shrink, trace};
 use super::real::{self, Mode};
 use super::reentry;
+use super::windows;
 
 /// The calls in one random trace, and the number of traces, unless `MPI_ATTR_TRACES` is another one.
 const LENGTH: usize = 1000;
 const TRACES: u64 = 3000;
+/// The steps in a trace of messages or windows. There are a tenth as many of these traces.
+const STEPS: usize = 400;
 /// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` is another number.
 const ATTRIBUTES: usize = 2;
 /// After this many seconds a process counts as hanging.
@@ -199,6 +203,36 @@ fn quietly(f: impl FnOnce()) {
     f();
 }
 
+/// Makes the random calls of one program, the `n`th of a seed, with this number of steps; returns the number of calls. The last
+/// argument says whether it prints them.
+type Program = fn(u64, usize, usize, bool) -> u64;
+
+/// Random traces of a model that makes its calls itself: each ends at the first difference.
+fn traces_of(program: Program, traces: usize, seed: u64) -> bool {
+    let (begun, shared, workers) = (Instant::now(), shared(), workers());
+    println!("random traces: seed {seed}");
+    let run = |n, log| {
+        // SAFETY: as in `program`.
+        unsafe { libc::alarm(HANGS) };
+        shared.calls[0].fetch_add(program(seed, n, STEPS, log), Relaxed);
+    };
+    let well = in_parallel(workers, |worker| {
+        for n in (worker..traces).step_by(workers) {
+            if shared.failed.load(Relaxed) == 0 && !in_process(|| quietly(|| run(n, false))) {
+                shared.failed.store(n + 1, Relaxed);
+            }
+        }
+    });
+    if let Some(n) = shared.failed.load(Relaxed).checked_sub(1) {
+        println!("trace {n} of seed {seed} differs from the model:");
+        in_process(|| run(n, true));
+        return false;
+    }
+    let calls = shared.calls[0].load(Relaxed);
+    println!("  {calls} calls in {traces} traces, {:.0} s", begun.elapsed().as_secs_f64());
+    well && traces > 0 && calls >= (traces * STEPS / 2) as u64
+}
+
 /// One combination, after the library was initialized.
 fn combination(c: &reentry::Combination) {
     // SAFETY: as in `program`.
@@ -266,8 +300,13 @@ pub fn main() {
     let seed = number("MPI_ATTR_SEED").unwrap_or_else(|| if soak.is_some() { fresh() } else { 1 });
     let attributes = number("MPI_ATTR_REENTRY").map_or(ATTRIBUTES, |attributes| attributes as usize);
     let traces = number("MPI_ATTR_TRACES").unwrap_or(TRACES) * soak.unwrap_or(1).max(1);
-    let tests: [(&str, &dyn Fn() -> bool); 2] =
-        [("random", &|| random(traces as usize, seed)), ("reentry", &|| every_reentry(attributes, seed))];
+    let few = (traces as usize).div_ceil(10);
+    let tests: [(&str, &dyn Fn() -> bool); 4] = [
+        ("random", &|| random(traces as usize, seed)),
+        ("reentry", &|| every_reentry(attributes, seed)),
+        ("messages", &|| traces_of(messages::program, few, seed)),
+        ("windows", &|| traces_of(windows::program, few, seed)),
+    ];
     let (mut passed, mut failed) = (0, 0);
     for (name, test) in tests {
         if asked.is_empty() || asked.iter().any(|asked| name.contains(asked.as_str())) {

@@ -103,10 +103,13 @@ pub enum Piece {
 /// Whether the bytes of a copy follow each other without a gap, in the order of the type map.
 fn is_flat(mut layout: &Layout) -> bool {
     loop {
+        let Made::By(recipe) = layout.base() else {
+            let shape = layout.shape();
+            return shape.size == shape.true_extent;
+        };
         if let Some(basic) = Basic::of(layout) {
             return basic.has_no_gap();
         }
-        let Made::By(recipe) = layout.base() else { return false };
         let Some(old) = recipe.types.first() else { return false };
         match recipe.combiner {
             MPI_COMBINER_RESIZED => {}
@@ -114,6 +117,32 @@ fn is_flat(mut layout: &Layout) -> bool {
             _ => return false,
         }
         layout = old;
+    }
+}
+
+/// The bytes of `count` copies of a type, if there is no gap in them: their address and number.
+#[inline]
+pub(crate) fn contiguous(address: *mut u8, count: i64, layout: &Layout) -> Option<(*mut u8, usize)> {
+    if let Some(size) = layout.gapless() {
+        return Some((address, size * count as usize));
+    }
+    contiguous_derived(address, count, layout)
+}
+
+fn contiguous_derived(address: *mut u8, count: i64, layout: &Layout) -> Option<(*mut u8, usize)> {
+    if !has_no_gap(layout) || !is_flat(layout) {
+        return None;
+    }
+    let shape = layout.shape();
+    Some((at(address, shape.true_lb), (shape.size * count) as usize))
+}
+
+/// The address of a place in data that are at an address, or null for `MPI_BOTTOM`.
+fn at(address: *mut u8, place: i64) -> *mut u8 {
+    match address.is_null() {
+        // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
+        true => with_exposed_provenance_mut(place as usize),
+        false => address.wrapping_byte_offset(place as isize),
     }
 }
 
@@ -135,11 +164,7 @@ impl<'a> Cursor<'a> {
 
     /// The address of a place.
     fn at(&self, place: i64) -> *mut u8 {
-        match self.address.is_null() {
-            // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
-            true => with_exposed_provenance_mut(place as usize),
-            false => self.address.wrapping_byte_offset(place as isize),
-        }
+        at(self.address, place)
     }
 
     /// The next row; `None` at the end.

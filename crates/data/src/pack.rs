@@ -9,7 +9,7 @@ use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
 
 use super::basic::Trouble;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, contiguous};
 use super::walk::{Walk, copy_bytes};
 
 /// The form of packed data.
@@ -79,6 +79,12 @@ impl<'a> Data<'a> {
         let one = if form == Representation::Native { shape.size } else { shape.external };
         let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
         if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
+    }
+
+    /// The bytes of the data, if there is no gap in them: their address and number.
+    #[inline]
+    pub fn contiguous(&self) -> Option<(*mut u8, usize)> {
+        contiguous(self.address, self.count, self.layout)
     }
 
     /// A cursor at the beginning of the data.

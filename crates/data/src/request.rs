@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Condvar, Mutex, locked};
-use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_layout::shared::Shared;
@@ -17,8 +16,10 @@ use mpi_attr_world::handles::OtherKind;
 use mpi_attr_world::handles::{Handles, Removal};
 use mpi_attr_world::{WORLD, users};
 
-/// The library's requests; `None` for an operation that is done, such as `MPI_Comm_idup`.
-static REQUESTS: Handles<Option<Owner>> = Handles::new(OtherKind::Request as u32);
+/// The requests of the library's operations.
+// SAFETY: only routines of MPI use them, which a program does not overlap below MPI_THREAD_MULTIPLE.
+static REQUESTS: Handles<Request> =
+    unsafe { Handles::that_may_overlap(OtherKind::Request as u32, users::calls_may_overlap) };
 
 /// How far an operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +47,11 @@ pub trait Operation: Send + Sync {
     /// Tells a complete operation that the program knows. Returns whether it is persistent, so that its request stays.
     fn finish(&self) -> bool;
 
-    /// Starts a persistent operation that is inactive.
+    /// Starts a persistent operation that is inactive. `owner` owns it.
     ///
     /// # Errors
     /// `MPI_ERR_REQUEST`: it is not persistent, or active. The operation's.
-    fn start(&self) -> Result<()>;
+    fn start(&self, owner: &Owner) -> Result<()>;
 
     /// `MPI_Cancel`.
     ///
@@ -86,14 +87,24 @@ struct Waiting {
 }
 
 /// An operation, which its request and the calls about it own.
-pub type Owner = Shared<Box<dyn Operation>>;
+pub type Owner = Shared<dyn Operation>;
 
 /// A request.
+#[derive(Clone)]
 enum Request {
-    /// For an operation that is done.
-    Done,
+    /// For an operation that has ended.
+    Ended(Ended),
     Operation(Owner),
     General(General),
+}
+
+/// How an operation without a future ended.
+#[derive(Clone, Copy)]
+pub struct Ended {
+    /// The communicator whose error handler takes its error.
+    pub comm: Option<Handle>,
+    pub status: Status,
+    pub result: Result<()>,
 }
 
 /// A generalized request.
@@ -155,21 +166,35 @@ impl Callbacks {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn done() -> Result<Handle> {
-    insert(None)
+    done_with(EMPTY_STATUS)
 }
 
-fn insert(operation: Option<Owner>) -> Result<Handle> {
+fn insert(request: Request) -> Result<Handle> {
     AT_END.register();
-    Ok(REQUESTS.insert(operation)? as Handle)
+    Ok(REQUESTS.insert(request)? as Handle)
 }
 
 /// Creates a request for an operation.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn create(operation: impl Operation + 'static) -> Result<Handle> {
-    let operation: Box<dyn Operation> = boxed(|| operation)?;
-    insert(Some(Shared::new(operation)?))
+pub fn create(operation: Owner) -> Result<Handle> {
+    insert(Request::Operation(operation))
+}
+
+/// Creates a request for an operation that has ended.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn ended(how: Ended) -> Result<Handle> {
+    insert(Request::Ended(how))
+}
+
+/// Changes how the operation of a request of [`ended`] ended. The program does not know the request yet.
+pub fn end(handle: Handle, how: Ended) {
+    if let Ok(number) = u32::try_from(handle) {
+        REQUESTS.with(number, |request| *request = Request::Ended(how));
+    }
 }
 
 /// Creates a request for an operation that is done and has a status.
@@ -177,7 +202,7 @@ pub fn create(operation: impl Operation + 'static) -> Result<Handle> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn done_with(status: Status) -> Result<Handle> {
-    create(Done(status))
+    ended(Ended { comm: None, status, result: Ok(()) })
 }
 
 /// The status of an operation that moved this number of bytes, without a source or a tag.
@@ -187,40 +212,6 @@ pub fn status_of_bytes(bytes: i64) -> Status {
     status
 }
 
-/// An operation that is done.
-struct Done(Status);
-
-impl Operation for Done {
-    fn comm(&self) -> Option<Handle> {
-        None
-    }
-
-    fn progress(&self) -> Progress {
-        Progress::Complete
-    }
-
-    fn status(&self, status: &mut Status) -> Result<()> {
-        *status = self.0;
-        Ok(())
-    }
-
-    fn finish(&self) -> bool {
-        false
-    }
-
-    fn start(&self) -> Result<()> {
-        Err(NOT_PERSISTENT)
-    }
-
-    fn cancel(&self) -> Result<()> {
-        Ok(())
-    }
-
-    fn as_any(&self) -> &dyn core::any::Any {
-        self
-    }
-}
-
 /// The operation of a request.
 ///
 /// # Errors
@@ -228,7 +219,7 @@ impl Operation for Done {
 pub fn operation(handle: Handle) -> Result<Owner> {
     match find(handle)? {
         Request::Operation(operation) => Ok(operation),
-        Request::Done | Request::General(_) => Err(NOT_PERSISTENT),
+        Request::Ended(_) | Request::General(_) => Err(NOT_PERSISTENT),
     }
 }
 
@@ -238,7 +229,11 @@ pub const ACTIVE: Error =
 
 /// The communicator of a request's operation, if it has one.
 pub fn comm_of(handle: Handle) -> Option<Handle> {
-    operation(handle).ok()?.comm()
+    REQUESTS.with(u32::try_from(handle).ok()?, |request| match request {
+        Request::Ended(how) => how.comm,
+        Request::Operation(operation) => operation.comm(),
+        Request::General(_) => None,
+    })?
 }
 
 /// The error for a request that cannot be started.
@@ -264,8 +259,8 @@ fn number(handle: Handle) -> Result<u32> {
 /// The request of a handle.
 fn find(handle: Handle) -> Result<Request> {
     let number = number(handle)?;
-    if let Some(operation) = REQUESTS.get(number) {
-        return Ok(operation.map_or(Request::Done, Request::Operation));
+    if let Some(request) = REQUESTS.get(number) {
+        return Ok(request);
     }
     match GENERAL.get(number) {
         Some(General { freed: true, .. }) | None => Err(no_request(handle)),
@@ -283,12 +278,7 @@ pub(crate) fn check(handle: Handle) -> Result<()> {
 
 /// How far the operation of a request that was checked is. A removed request is complete: it stands twice in an array.
 pub(crate) fn progress(handle: Handle) -> Progress {
-    match find(handle) {
-        _ if handle == MPI_REQUEST_NULL => Progress::Inactive,
-        Ok(Request::General(General { complete: false, .. })) => Progress::Pending,
-        Ok(Request::Operation(operation)) => operation.progress(),
-        Ok(Request::Done | Request::General(_)) | Err(_) => Progress::Complete,
-    }
+    checked_progress(handle).unwrap_or(Progress::Complete)
 }
 
 /// As [`progress`], for a request that was not checked.
@@ -299,15 +289,29 @@ pub(crate) fn checked_progress(handle: Handle) -> Result<Progress> {
     if handle == MPI_REQUEST_NULL {
         return Ok(Progress::Inactive);
     }
-    Ok(match find(handle)? {
-        Request::General(General { complete: false, .. }) => Progress::Pending,
-        Request::Operation(operation) => operation.progress(),
-        Request::Done | Request::General(_) => Progress::Complete,
+    // No lock of the requests is held while the operation advances.
+    let known = REQUESTS.with(number(handle)?, |request| match request {
+        Request::Operation(operation) => Some(operation.clone()),
+        Request::Ended(_) | Request::General(_) => None,
+    });
+    Ok(match known {
+        Some(Some(operation)) => operation.progress(),
+        Some(None) => Progress::Complete,
+        None => match find(handle)? {
+            Request::General(General { complete: false, .. }) => Progress::Pending,
+            _ => Progress::Complete,
+        },
     })
 }
 
-/// Wakes the threads that wait for completions.
+/// Wakes the threads that wait for completions. Below `MPI_THREAD_MULTIPLE` none waits for the library's own operations.
 pub fn completed() {
+    if users::calls_may_overlap() {
+        wake();
+    }
+}
+
+fn wake() {
     let mut waiting = locked(&COMPLETIONS.0);
     (waiting.completions, waiting.threads) = (waiting.completions.wrapping_add(1), 0);
     // To wake nobody is a system call, too.
@@ -333,6 +337,9 @@ fn are_all(waiting: usize) -> bool {
 /// # Errors
 /// `MPI_ERR_OTHER`: no thread is left that could complete it. Of several threads that wait, one gets the error.
 pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
+    if let Some(found) = look() {
+        return Ok(found);
+    }
     // The last other thread may end, or begin to wait: so this is asked again when nothing has happened for a time.
     let mut asks = true;
     // The completions at which this thread was counted.
@@ -372,6 +379,10 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
     match find(handle) {
         Ok(Request::General(request)) => request.callbacks.query(status),
+        Ok(Request::Ended(how)) => {
+            *status = how.status;
+            how.result
+        }
         Ok(Request::Operation(operation)) if operation.progress() == Progress::Complete => {
             operation.status(status)
         }
@@ -387,7 +398,19 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
 pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) {
     *status = EMPTY_STATUS;
     let Ok(number) = u32::try_from(handle) else { return (true, Ok(())) };
-    if let Some(Some(operation)) = REQUESTS.get(number) {
+    match REQUESTS.remove_if(number, |request| matches!(request, Request::Ended(_))) {
+        Removal::Removed(Request::Ended(how)) => {
+            *status = how.status;
+            return (true, how.result);
+        }
+        Removal::Missing => {
+            let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
+            let queried = request.callbacks.query(status);
+            return (true, request.callbacks.free().and(queried));
+        }
+        Removal::Removed(_) | Removal::Kept => {}
+    }
+    if let Some(Request::Operation(operation)) = REQUESTS.get(number) {
         let ended = match operation.progress() {
             Progress::Complete => operation.status(status),
             Progress::Inactive | Progress::Pending => Ok(()),
@@ -398,10 +421,7 @@ pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) 
         }
         return (!stays, ended);
     }
-    REQUESTS.remove(number);
-    let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
-    let queried = request.callbacks.query(status);
-    (true, request.callbacks.free().and(queried))
+    (true, Ok(()))
 }
 
 /// `MPI_Grequest_complete`.
@@ -429,7 +449,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
     }
     found?;
     INCOMPLETE.fetch_sub(1, Relaxed);
-    completed();
+    wake();
     match removal {
         Removal::Removed(request) => request.callbacks.free(),
         _ => Ok(()),
@@ -442,7 +462,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
 /// `MPI_ERR_REQUEST`; the error of the program's cancel function.
 pub(crate) fn cancel(handle: Handle) -> Result<()> {
     match find(handle)? {
-        Request::Done => Ok(()),
+        Request::Ended(_) => Ok(()),
         Request::Operation(operation) => operation.cancel(),
         Request::General(General { callbacks, complete, .. }) => {
             // SAFETY: a cancel function, and its extra state.
@@ -458,7 +478,7 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_REQUEST`: not a request. The error of the program's free function.
 pub fn free(handle: Handle) -> Result<()> {
-    if let Request::Done | Request::Operation(_) = find(handle)? {
+    if let Request::Ended(_) | Request::Operation(_) = find(handle)? {
         REQUESTS.remove(number(handle)?);
         return Ok(());
     }

@@ -198,6 +198,15 @@ impl Layout {
         }
     }
 
+    /// The size of a predefined datatype whose copies follow each other without gaps, and have none inside.
+    #[inline]
+    pub fn gapless(&self) -> Option<usize> {
+        match self.0 {
+            Repr::Named { size, extent, .. } if size == extent => Some(size.into()),
+            _ => None,
+        }
+    }
+
     /// The constructor and its arguments, without the duplications after it.
     pub fn base(&self) -> Made<'_> {
         match &self.0 {

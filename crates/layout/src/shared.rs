@@ -25,17 +25,19 @@ pub unsafe fn set_overlap(overlap: bool) {
 
 /// A value with several owners, which is dropped with the last of them: like `Arc`, except for `new`, which may fail,
 /// and [`last`](Self::last). There are no weak references.
-pub struct Shared<T>(NonNull<Counted<T>>);
+pub struct Shared<T: ?Sized>(NonNull<Counted<T>>);
 
-struct Counted<T> {
+/// A value, and the number of its owners.
+#[doc(hidden)]
+pub struct Counted<T: ?Sized> {
     owners: AtomicUsize,
     value: T,
 }
 
 // SAFETY: as for Arc: every owner reads the value, in any thread, and the last owner drops it.
-unsafe impl<T: Send + Sync> Send for Shared<T> {}
+unsafe impl<T: Send + Sync + ?Sized> Send for Shared<T> {}
 // SAFETY: as above; a reference can be cloned into another owner.
-unsafe impl<T: Send + Sync> Sync for Shared<T> {}
+unsafe impl<T: Send + Sync + ?Sized> Sync for Shared<T> {}
 
 impl<T> Shared<T> {
     /// A value with one owner.
@@ -45,6 +47,21 @@ impl<T> Shared<T> {
     pub fn new(value: T) -> Result<Self> {
         let counted = boxed(|| Counted { owners: AtomicUsize::new(1), value })?;
         Ok(Self(NonNull::from(Box::leak(counted))))
+    }
+}
+
+impl<T: ?Sized> Shared<T> {
+    /// The same value, as another type.
+    ///
+    /// # Safety
+    /// `cast` returns its argument, as a pointer to a type that the value has.
+    pub unsafe fn cast<U: ?Sized>(
+        self,
+        cast: impl FnOnce(NonNull<Counted<T>>) -> NonNull<Counted<U>>,
+    ) -> Shared<U> {
+        let same = Shared(cast(self.0));
+        core::mem::forget(self);
+        same
     }
 
     fn counted(&self) -> &Counted<T> {
@@ -90,7 +107,7 @@ impl<T> Shared<T> {
     }
 }
 
-impl<T> Clone for Shared<T> {
+impl<T: ?Sized> Clone for Shared<T> {
     fn clone(&self) -> Self {
         // It cannot overflow, because each owner takes some memory.
         let owners = &self.counted().owners;
@@ -103,7 +120,7 @@ impl<T> Clone for Shared<T> {
     }
 }
 
-impl<T> Deref for Shared<T> {
+impl<T: ?Sized> Deref for Shared<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -111,7 +128,7 @@ impl<T> Deref for Shared<T> {
     }
 }
 
-impl<T> Drop for Shared<T> {
+impl<T: ?Sized> Drop for Shared<T> {
     fn drop(&mut self) {
         if self.leave() {
             // SAFETY: made from a box, and this was the last owner.
@@ -120,7 +137,7 @@ impl<T> Drop for Shared<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+impl<T: fmt::Debug + ?Sized> fmt::Debug for Shared<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         T::fmt(self, f)
     }

@@ -6,20 +6,19 @@
 
 use core::any::Any;
 use core::ffi::c_int;
-use std::collections::HashMap;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, NOT_PERSISTENT, Operation, Progress};
+use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, Ended, NOT_PERSISTENT, Operation, Owner, Progress};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
+use mpi_attr_world::guarded::Guarded;
 
 use crate::partitions::Partitions;
 use crate::place::Place;
-use crate::queue::{Arrival, Queue, entry};
+use crate::queue::{Arrival, Map, Queue, entry};
 
 /// Where messages are matched: a communicator, and whether they are partitioned, which match only each other (§4.2).
 pub(crate) type Address = (Handle, bool);
@@ -33,16 +32,19 @@ struct Mailbox {
 }
 
 /// All mailboxes. Its lock is taken before that of an exchange's state; no function of the program runs under either.
-static MAIL: Mutex<Option<Mail>> = Mutex::new(None);
+static MAIL: Guarded<Option<Mail>> = Guarded::new(None);
 
 #[derive(Default)]
 struct Mail {
-    boxes: HashMap<Address, Mailbox>,
+    boxes: Map<Address, Mailbox>,
     /// How many there were when the empty ones were dropped last: those of freed communicators are among them.
     kept: usize,
 }
 
-static AT_END: AtEnd = AtEnd::new(|| *locked(&MAIL) = None);
+static AT_END: AtEnd = AtEnd::new(|| {
+    // SAFETY: the messages are dropped, which runs no code of the program.
+    unsafe { MAIL.with(|mail| *mail = None) }
+});
 
 /// A message that no receive has matched.
 pub(crate) struct Message {
@@ -84,7 +86,7 @@ pub(crate) struct Exchange {
     /// Whether the other side is `MPI_PROC_NULL`.
     has_nobody: bool,
     partitions: Option<Partitions>,
-    state: Mutex<State>,
+    state: Guarded<State>,
 }
 
 #[derive(Clone, Copy)]
@@ -126,29 +128,42 @@ impl Outcome {
 
 /// Uses the mailbox of an address.
 fn with_box<R>(address: Address, use_it: impl FnOnce(&mut Mailbox) -> Result<R>) -> Result<R> {
-    AT_END.register();
-    let mut mail = locked(&MAIL);
-    let mail = mail.get_or_insert_default();
-    if mail.boxes.len() > 2 * mail.kept + 64 {
-        mail.boxes.retain(|_, mailbox| !mailbox.sent.is_empty() || !mailbox.receives.is_empty());
-        mail.kept = mail.boxes.len();
-    }
-    use_it(entry(&mut mail.boxes, address)?)
+    let with_mail = |mail: &mut Option<Mail>| {
+        let mail = mail.get_or_insert_default();
+        if let Some(mailbox) = mail.boxes.get_mut(&address) {
+            return use_it(mailbox);
+        }
+        AT_END.register();
+        if mail.boxes.len() > 2 * mail.kept + 64 {
+            mail.boxes.retain(|_, mailbox| !mailbox.sent.is_empty() || !mailbox.receives.is_empty());
+            mail.kept = mail.boxes.len();
+        }
+        use_it(entry(&mut mail.boxes, address)?)
+    };
+    // SAFETY: what the callers do in a mailbox runs no code of the program, and uses no other mailbox.
+    unsafe { MAIL.with(with_mail) }
 }
 
 impl Mailbox {
     /// The first receive that a message with a tag matches.
-    fn receive_for(&mut self, tag: c_int) -> Option<Shared<Exchange>> {
-        let arrival = match (self.receives.with_tag(tag), self.receives.with_tag(MPI_ANY_TAG)) {
-            (Some(one), Some(other)) => one.min(other),
-            (one, other) => one.or(other)?,
-        };
-        self.receives.take(arrival)
+    fn receive_for(&self, tag: c_int) -> Option<Arrival> {
+        match (self.receives.with_tag(tag), self.receives.with_tag(MPI_ANY_TAG)) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        }
     }
 
     /// The first message that a receive with a tag matches.
-    fn message_for(&mut self, tag: c_int) -> Option<Arrival> {
+    fn message_for(&self, tag: c_int) -> Option<Arrival> {
         if tag == MPI_ANY_TAG { self.sent.first() } else { self.sent.with_tag(tag) }
+    }
+
+    /// Sends the data of a place to a receive that waits.
+    fn deliver(&mut self, arrival: Arrival, from: &Place, tag: c_int) {
+        let Some(receive) = self.receives.take(arrival) else { return };
+        // SAFETY: the program promises that the buffers of pending operations are valid.
+        let copied = unsafe { from.copy_to(&receive.place) };
+        receive.complete(outcome_of_receive(tag, from.size(), &receive.place, copied));
     }
 }
 
@@ -211,10 +226,8 @@ pub(crate) fn send(
     room: impl FnOnce() -> Result<Option<Reservation>>,
 ) -> Result<Option<Arrival>> {
     let arrival = with_box(address, |mailbox| {
-        if let Some(receive) = mailbox.receive_for(tag) {
-            // SAFETY: as the caller of the send promises, and that of the receive.
-            let copied = unsafe { place.copy_to(&receive.place) };
-            receive.complete(outcome_of_receive(tag, place.size(), &receive.place, copied));
+        if let Some(arrival) = mailbox.receive_for(tag) {
+            mailbox.deliver(arrival, place, tag);
             return Ok(None);
         }
         // SAFETY: as the caller of the send promises.
@@ -232,7 +245,7 @@ pub(crate) fn send(
 pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
     let arrival = with_box(address, |mailbox| {
         let message = Message { tag, data: Sent::Copy(bytes), _room: None };
-        match mailbox.receive_for(tag) {
+        match mailbox.receive_for(tag).and_then(|arrival| mailbox.receives.take(arrival)) {
             Some(receive) => {
                 let outcome = message.deliver(&receive.place);
                 receive.complete(outcome);
@@ -277,7 +290,7 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
         }
         let message = mailbox.sent.take(arrival);
         if let Some(Message { data: Sent::Of(send), .. }) = &message {
-            *locked(&send.state) = State::Probed;
+            send.set(State::Probed);
         }
         Ok(message)
     })?;
@@ -285,10 +298,112 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
     Ok(message)
 }
 
+/// Receives a message that has been sent; `None` if there is none.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Result<Option<Outcome>> {
+    let received = with_box(address, |mailbox| {
+        let arrival = mailbox.message_for(tag);
+        Ok(arrival.and_then(|arrival| mailbox.sent.take(arrival)).map(|message| message.deliver(place)))
+    })?;
+    request::completed();
+    Ok(received)
+}
+
+/// Starts a receive; its request.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`: nothing is received.
+pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Result<Handle> {
+    let comm = Some(address.0);
+    let request = with_box(address, |mailbox| {
+        let found = mailbox.message_for(tag).and_then(|arrival| {
+            let message = mailbox.sent.get(arrival)?;
+            Some((arrival, outcome_of_receive(message.tag, message.bytes(), &place, Ok(()))))
+        });
+        let Some((arrival, Outcome { status, result })) = found else {
+            let this = Shared::new(Exchange::new(Way::Receive, place, address, tag))?;
+            let arrival = mailbox.receives.push(tag, this.clone())?;
+            this.set(State::Queued(arrival));
+            return Exchange::request(this).inspect_err(|_| drop(mailbox.receives.take(arrival)));
+        };
+        // First: out of memory for the request, the message stays.
+        let request = request::ended(Ended { comm, status, result })?;
+        let received = mailbox.sent.take(arrival).map(|message| message.deliver(&place));
+        if let Some(Outcome { status, result: Err(error) }) = received {
+            request::end(request, Ended { comm, status, result: Err(error) });
+        }
+        Ok(request)
+    })?;
+    request::completed();
+    Ok(request)
+}
+
+/// Starts a send that is not buffered; its request.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`: nothing is sent.
+pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place) -> Result<Handle> {
+    let request = with_box(address, |mailbox| {
+        if let Some(arrival) = mailbox.receive_for(tag) {
+            let Outcome { status, result } = Outcome::SENT;
+            let request = request::ended(Ended { comm: Some(address.0), status, result })?;
+            mailbox.deliver(arrival, &place, tag);
+            return Ok(request);
+        }
+        let this = Shared::new(Exchange::new(Way::Send(mode), place, address, tag))?;
+        let message = Message { tag, data: Sent::Of(this.clone()), _room: None };
+        let arrival = mailbox.sent.push(tag, message)?;
+        this.set(State::Queued(arrival));
+        Exchange::request(this).inspect_err(|_| drop(mailbox.sent.take(arrival)))
+    })?;
+    request::completed(); // a probe may wait for it
+    Ok(request)
+}
+
+/// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches
+/// something else that came first, or their tags differ.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn send_and_receive(
+    address: Address,
+    (tag, from): (c_int, &Place),
+    (wanted, to): (c_int, &Place),
+) -> Result<Option<Outcome>> {
+    if wanted != tag && wanted != MPI_ANY_TAG {
+        return Ok(None);
+    }
+    with_box(address, |mailbox| {
+        if mailbox.message_for(wanted).is_some() || mailbox.receive_for(tag).is_some() {
+            return Ok(None);
+        }
+        // SAFETY: as the caller of the routine promises.
+        let copied = unsafe { from.copy_to(to) };
+        Ok(Some(outcome_of_receive(tag, from.size(), to, copied)))
+    })
+}
+
 impl Exchange {
+    /// The exchange of a request.
+    pub(crate) fn of(owner: &Owner) -> Option<Shared<Self>> {
+        // SAFETY: the type of the value was asked.
+        owner.as_any().is::<Self>().then(|| unsafe { owner.clone().cast(|value| value.cast()) })
+    }
+
+    /// The request of an operation.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn request(this: Shared<Self>) -> Result<Handle> {
+        // SAFETY: the pointer is not changed.
+        request::create(unsafe { this.cast(|value| value as _) })
+    }
+
     /// An operation that is not started.
     pub(crate) fn new(way: Way, place: Place, address: Address, tag: c_int) -> Self {
-        let state = Mutex::new(State::Inactive);
+        let state = Guarded::new(State::Inactive);
         Self { way, place, address, tag, is_persistent: false, has_nobody: false, partitions: None, state }
     }
 
@@ -305,11 +420,6 @@ impl Exchange {
     /// The same with `MPI_PROC_NULL`: each start is complete at once.
     pub(crate) fn with_nobody(self) -> Self {
         Self { has_nobody: true, ..self }
-    }
-
-    /// The same, complete.
-    pub(crate) fn already_complete(self, outcome: Outcome) -> Self {
-        Self { state: Mutex::new(State::Complete(outcome)), ..self }
     }
 
     /// The partitions of a partitioned operation.
@@ -339,16 +449,15 @@ impl Exchange {
         }
         let is_news = with_box(this.address, |mailbox| match this.way {
             Way::Send(_) => match mailbox.receive_for(this.tag) {
-                Some(receive) => {
-                    let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
-                    let outcome = message.deliver(&receive.place);
-                    receive.complete(outcome);
+                Some(arrival) => {
+                    mailbox.deliver(arrival, &this.place, this.tag);
+                    this.complete(Outcome::SENT);
                     Ok(true)
                 }
                 None => {
                     let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
                     let arrival = mailbox.sent.push(this.tag, message)?;
-                    *locked(&this.state) = State::Queued(arrival);
+                    this.set(State::Queued(arrival));
                     Ok(true) // a probe may wait for it
                 }
             },
@@ -361,7 +470,7 @@ impl Exchange {
                     }
                     None => {
                         let arrival = mailbox.receives.push(this.tag, this.clone())?;
-                        *locked(&this.state) = State::Queued(arrival);
+                        this.set(State::Queued(arrival));
                         Ok(false)
                     }
                 }
@@ -378,7 +487,7 @@ impl Exchange {
     /// # Errors
     /// `MPI_ERR_REQUEST`: the send is not active. `MPI_ERR_ARG`, `MPI_ERR_NO_MEM`.
     pub(crate) fn ready(this: &Shared<Self>, partition: c_int) -> Result<()> {
-        if !matches!(*locked(&this.state), State::Filling) {
+        if !matches!(this.state(), State::Filling) {
             return Err(Error::new(
                 MPI_ERR_REQUEST,
                 "the partitioned send is not active, or all partitions are ready",
@@ -388,14 +497,24 @@ impl Exchange {
         if partitions.mark(partition)? { Self::post(this) } else { Ok(()) }
     }
 
+    fn state(&self) -> State {
+        // SAFETY: it is only read.
+        unsafe { self.state.with(|state| *state) }
+    }
+
+    fn set(&self, new: State) {
+        // SAFETY: it is only written.
+        unsafe { self.state.with(|state| *state = new) }
+    }
+
     fn complete(&self, outcome: Outcome) {
-        *locked(&self.state) = State::Complete(outcome);
+        self.set(State::Complete(outcome));
     }
 
     /// Ends the operation unless it is matched: takes it out of its mailbox.
     pub(crate) fn withdraw(&self, outcome: Outcome) -> Result<()> {
         with_box(self.address, |mailbox| {
-            let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
+            let State::Queued(arrival) = self.state() else { return Ok(()) };
             match self.way {
                 Way::Send(_) => drop(mailbox.sent.take(arrival)),
                 Way::Receive => drop(mailbox.receives.take(arrival)),
@@ -407,18 +526,18 @@ impl Exchange {
 
     /// Completes a send that waits for its receive, if that is permitted.
     fn advance(&self) -> Result<()> {
-        if self.way != Way::Send(Mode::Standard) {
+        if self.way != Way::Send(Mode::Standard) || !matches!(self.state(), State::Queued(_)) {
             return Ok(());
         }
         with_box(self.address, |mailbox| {
-            let State::Queued(arrival) = *locked(&self.state) else { return Ok(()) };
+            let State::Queued(arrival) = self.state() else { return Ok(()) };
             mailbox.sent.get(arrival).map_or(Ok(()), Message::copy_data)
         })
     }
 
     /// How the operation ended, if it has.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        match *locked(&self.state) {
+        match self.state() {
             State::Complete(outcome) => Some(outcome),
             _ => None,
         }
@@ -468,18 +587,15 @@ pub(crate) fn never_sent(tag: c_int) -> Error {
     }
 }
 
-/// A request's operation.
-pub(crate) struct Posted(pub(crate) Shared<Exchange>);
-
-impl Operation for Posted {
+impl Operation for Exchange {
     fn comm(&self) -> Option<Handle> {
-        Some(self.0.address.0)
+        Some(self.address.0)
     }
 
     fn progress(&self) -> Progress {
         // Out of memory, the send stays pending.
-        let _ = self.0.advance();
-        match *locked(&self.0.state) {
+        let _ = self.advance();
+        match self.state() {
             State::Inactive => Progress::Inactive,
             State::Filling | State::Queued(_) | State::Probed => Progress::Pending,
             State::Complete(_) => Progress::Complete,
@@ -487,48 +603,50 @@ impl Operation for Posted {
     }
 
     fn status(&self, status: &mut Status) -> Result<()> {
-        let Outcome { status: found, result } = self.0.outcome().unwrap_or(Outcome::SENT);
+        let Outcome { status: found, result } = self.outcome().unwrap_or(Outcome::SENT);
         *status = found;
         result
     }
 
     fn finish(&self) -> bool {
-        if self.0.is_persistent {
-            *locked(&self.0.state) = State::Inactive;
+        if self.is_persistent {
+            self.set(State::Inactive);
         }
-        self.0.is_persistent
+        self.is_persistent
     }
 
-    fn start(&self) -> Result<()> {
-        if !self.0.is_persistent {
-            return Err(NOT_PERSISTENT);
+    fn start(&self, owner: &Owner) -> Result<()> {
+        let Some(this) = Self::of(owner).filter(|_| self.is_persistent) else { return Err(NOT_PERSISTENT) };
+        let fills = self.is_send() && self.partitions.is_some();
+        // SAFETY: it is only read and written.
+        let is_inactive = unsafe {
+            self.state.with(|state| {
+                let is_inactive = matches!(state, State::Inactive);
+                if is_inactive && fills {
+                    *state = State::Filling;
+                }
+                is_inactive
+            })
+        };
+        if !is_inactive {
+            return Err(ACTIVE);
         }
-        let fills = self.0.is_send() && self.0.partitions.is_some();
-        {
-            let mut state = locked(&self.0.state);
-            if !matches!(*state, State::Inactive) {
-                return Err(ACTIVE);
-            }
-            if fills {
-                *state = State::Filling;
-            }
-        }
-        if let Some(partitions) = &self.0.partitions {
+        if let Some(partitions) = &self.partitions {
             partitions.reset();
         }
-        if fills { Ok(()) } else { Exchange::post(&self.0) }
+        if fills { Ok(()) } else { Self::post(&this) }
     }
 
     fn cancel(&self) -> Result<()> {
-        if self.0.partitions.is_some() {
+        if self.partitions.is_some() {
             return Err(Error::new(MPI_ERR_REQUEST, "a partitioned operation cannot be cancelled"));
         }
-        if matches!(*locked(&self.0.state), State::Inactive) {
+        if matches!(self.state(), State::Inactive) {
             return Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"));
         }
         let mut status = EMPTY_STATUS;
         status.internal[0] = STATUS_CANCELLED;
-        self.0.withdraw(Outcome { status, result: Ok(()) })?;
+        self.withdraw(Outcome { status, result: Ok(()) })?;
         request::completed();
         Ok(())
     }

@@ -6,7 +6,8 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
-use mpi_attr_data::request::{self, EMPTY_STATUS, Operation, Progress};
+use mpi_attr_data::request::{self, EMPTY_STATUS, Operation, Owner, Progress};
+use mpi_attr_layout::shared::Shared;
 
 use crate::transfer::Transfer;
 
@@ -23,12 +24,10 @@ struct Collective {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn collective(comm: Handle, transfer: Transfer) -> Result<Handle> {
-    request::create(Collective {
-        comm,
-        transfer,
-        is_active: AtomicBool::new(false),
-        result: Mutex::new(Ok(())),
-    })
+    let (is_active, result) = (AtomicBool::new(false), Mutex::new(Ok(())));
+    let operation = Shared::new(Collective { comm, transfer, is_active, result })?;
+    // SAFETY: the pointer is not changed.
+    request::create(unsafe { operation.cast(|value| value as _) })
 }
 
 impl Operation for Collective {
@@ -50,7 +49,7 @@ impl Operation for Collective {
         true
     }
 
-    fn start(&self) -> Result<()> {
+    fn start(&self, _: &Owner) -> Result<()> {
         if self.is_active.swap(true, Relaxed) {
             return Err(request::ACTIVE);
         }

@@ -2,6 +2,7 @@
 //! collective operations and accesses to windows.
 
 use core::ffi::c_void;
+use core::ptr::copy;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use mpi_attr::Result;
@@ -68,10 +69,14 @@ impl Place {
         address == other.address.load(Relaxed) && !address.is_null() && self.size() > 0 && other.size() > 0
     }
 
+    fn data(&self) -> Data<'_> {
+        // Checked by `of`, and a layout does not change.
+        Data::unchecked(self.address.load(Relaxed), self.count, &self.layout)
+    }
+
     /// At the beginning of the data.
     pub fn cursor(&self) -> Cursor<'_> {
-        // Checked by `of`, and a layout does not change.
-        Data::unchecked(self.address.load(Relaxed), self.count, &self.layout).cursor()
+        self.data().cursor()
     }
 
     fn walk(&self) -> Walk<'_> {
@@ -104,6 +109,11 @@ impl Place {
     /// # Safety
     /// The data are valid for reads, those of the other place for writes.
     pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
+        if let (Some((from, length)), Some((to, room))) = (self.data().contiguous(), to.data().contiguous()) {
+            // SAFETY: as the caller promises. They may overlap, if the program is in error.
+            unsafe { copy(from, to, length.min(room)) };
+            return Ok(());
+        }
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
         unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }

@@ -6,8 +6,10 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
+use mpi_attr_data::pack::Data;
 use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::datatype::with_committed;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
@@ -123,7 +125,7 @@ impl Transfer {
 /// # Errors
 /// Those of its arguments, as of the other operations.
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    Place::new(buffer, count, datatype).map(|_| Transfer::Nothing)
+    with_committed(datatype, |layout| Data::new(buffer, count, layout).map(|_| Transfer::Nothing))
 }
 
 /// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.

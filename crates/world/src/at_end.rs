@@ -22,6 +22,9 @@ impl AtEnd {
 
     /// Registers the function: it is called at each end from now on.
     pub fn register(&'static self) {
+        if self.before.get().is_some() {
+            return;
+        }
         let mut last = locked(&LAST);
         self.before.get_or_init(|| last.replace(self));
     }

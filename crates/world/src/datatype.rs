@@ -57,15 +57,24 @@ pub fn layout(handle: Handle) -> Result<Layout> {
 ///
 /// # Errors
 /// As [`layout`]; `MPI_ERR_TYPE`: the datatype is not committed.
+#[inline]
 pub fn committed(handle: Handle) -> Result<Layout> {
-    let found = |datatype: &mut Datatype| (datatype.is_committed, datatype.layout.clone());
-    match object::with(handle, found)? {
-        (true, layout) => layout.ok_or(UNSUPPORTED),
-        (false, _) => Err(Error::new(
-            MPI_ERR_TYPE,
-            "the datatype is not committed: MPI_Type_commit was not called for it",
-        )),
-    }
+    with_committed(handle, |layout| Ok(layout.clone()))
+}
+
+/// Uses the layout of a datatype for communication. `use_it` does not access the datatype.
+///
+/// # Errors
+/// As [`committed`], and those of `use_it`.
+#[inline]
+pub fn with_committed<R>(handle: Handle, use_it: impl FnOnce(&Layout) -> Result<R>) -> Result<R> {
+    const NOT_COMMITTED: Error =
+        Error::new(MPI_ERR_TYPE, "the datatype is not committed: MPI_Type_commit was not called for it");
+    object::with(handle, |datatype: &mut Datatype| match &datatype.layout {
+        _ if !datatype.is_committed => Err(NOT_COMMITTED),
+        Some(layout) => use_it(layout),
+        None => Err(UNSUPPORTED),
+    })?
 }
 
 /// Commits a datatype.

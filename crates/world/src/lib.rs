@@ -7,6 +7,7 @@
 //!   debug.rs                                        where a debugger finds the objects
 //!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
+//!   guarded.rs                                      data under a lock that is taken only if calls may overlap
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets and hints; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
@@ -44,6 +45,7 @@ mod error_codes;
 pub mod errors;
 pub mod file;
 pub mod group;
+pub mod guarded;
 pub mod handles;
 pub mod info;
 pub mod kinds;

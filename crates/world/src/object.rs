@@ -120,8 +120,16 @@ pub fn find<T: WorldObject>(handle: Handle) -> Result<Object<'static, T>> {
 ///
 /// # Errors
 /// As [`find`].
+#[inline]
 pub fn with<T: WorldObject, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> R) -> Result<R> {
-    find::<T>(handle)?.with(use_it).ok_or_else(gone::<T>)
+    let object = find::<T>(handle)?;
+    let found = match T::KIND {
+        // Calls about sessions may overlap at any thread level (§11.6).
+        Kind::Session => object.with(use_it),
+        // SAFETY: the closures that the crates pass do not access the object again.
+        _ => unsafe { WORLD.engine.with(object, use_it) },
+    };
+    found.ok_or_else(gone::<T>)
 }
 
 /// Creates an object.

@@ -39,6 +39,7 @@ struct Users {
 }
 
 /// Whether threads may call MPI at the same time.
+#[inline]
 pub fn calls_may_overlap() -> bool {
     LIBRARY_LEVEL.load(Relaxed) == MPI_THREAD_MULTIPLE
 }

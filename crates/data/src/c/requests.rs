@@ -117,6 +117,16 @@ fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
     (0..handles.len()).filter(move |&at| request::progress(handles[at]) == Progress::Complete)
 }
 
+/// Whether any request is pending. Checks all of them.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`.
+fn are_pending(handles: &[Handle]) -> Result<bool> {
+    handles
+        .iter()
+        .try_fold(false, |any, &handle| Ok(request::checked_progress(handle)? == Progress::Pending || any))
+}
+
 /// Whether no request is pending; a null or inactive request is not.
 fn all_are_complete(handles: &[Handle]) -> bool {
     handles.iter().all(|&handle| request::progress(handle) != Progress::Pending)
@@ -191,8 +201,9 @@ c_routines! {
     /// Waits for a request.
     fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on origin(&request); {
         let handle = request.required()?.current();
-        request::check(handle)?;
-        request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
+        if request::checked_progress(handle)? == Progress::Pending {
+            request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
+        }
         complete(request, &status)
     }
 
@@ -207,9 +218,12 @@ c_routines! {
 
     /// Waits for all of several requests.
     fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status) on Origin::None; {
-        let handles = checked(count, array_of_requests)?;
-        request::wait_until(|| all_are_complete(&handles).then_some(()))?;
-        complete_each(0..handles.len(), array_of_requests, array_of_statuses)
+        let (requests, count) = (out!(array_of_requests).array(), number(count)?);
+        let handles = requests.slice(count)?;
+        if are_pending(handles)? {
+            request::wait_until(|| all_are_complete(handles).then_some(()))?;
+        }
+        complete_each(0..count, array_of_requests, array_of_statuses)
     }
 
     /// Tests whether all of several requests are complete.
@@ -343,7 +357,8 @@ c_routines! {
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null_error());
         }
-        request::operation(request)?.start()
+        let operation = request::operation(request)?;
+        operation.start(&operation)
     }
 
     /// Starts several persistent operations.
@@ -353,7 +368,7 @@ c_routines! {
         for &handle in &handles {
             operations.push(request::operation(handle)?);
         }
-        operations.iter().try_for_each(|operation| operation.start())
+        operations.iter().try_for_each(|operation| operation.start(operation))
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.

@@ -13,7 +13,7 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 
 use super::point_to_point::address_of;
-use crate::exchange::{Exchange, Mode, Posted, Way};
+use crate::exchange::{Exchange, Mode, Way};
 use crate::partitions::Partitions;
 use crate::place::Place;
 
@@ -34,7 +34,7 @@ fn prepared(
     let exchange = Exchange::new(way, Place::new(buf, all, datatype)?, (comm, true), tag);
     let exchange = exchange.partitioned(number);
     let exchange = if is_partner { exchange } else { exchange.with_nobody() };
-    request::create(Posted(Shared::new(exchange)?))
+    Exchange::request(Shared::new(exchange)?)
 }
 
 /// The partitioned operation of a request.
@@ -42,9 +42,8 @@ fn prepared(
 /// # Errors
 /// `MPI_ERR_REQUEST`.
 fn exchange_of(request: Handle, is_send: bool) -> Result<Shared<Exchange>> {
-    let operation = request::operation(request)?;
-    let posted = operation.as_any().downcast_ref::<Posted>().map(|posted| posted.0.clone());
-    posted.filter(|exchange| exchange.partitions().is_some() && exchange.is_send() == is_send).ok_or(
+    let exchange = Exchange::of(&request::operation(request)?);
+    exchange.filter(|exchange| exchange.partitions().is_some() && exchange.is_send() == is_send).ok_or(
         Error::new(
             MPI_ERR_REQUEST,
             if is_send {
@@ -109,7 +108,7 @@ c_routines! {
         if let Some(partitions) = receive.partitions() {
             partitions.check(partition)?;
         }
-        flag.put((Posted(receive).progress() != Progress::Pending).into());
+        flag.put((receive.progress() != Progress::Pending).into());
         Ok(())
     }
 }

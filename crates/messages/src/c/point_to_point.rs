@@ -5,7 +5,8 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
-use mpi_attr_data::{buffer, request};
+use mpi_attr_data::buffer;
+use mpi_attr_data::request::{self, Ended};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
@@ -14,7 +15,7 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 
 use super::wide;
-use crate::exchange::{self, Address, Exchange, Mode, Outcome, Posted, Way};
+use crate::exchange::{self, Address, Exchange, Mode, Outcome, Way};
 use crate::place::Place;
 use crate::queue::Arrival;
 
@@ -83,29 +84,43 @@ fn post_and_wait(exchange: Exchange) -> Result<Outcome> {
     exchange.wait()
 }
 
-/// Starts an operation; the request.
-fn started(exchange: Exchange) -> Result<Handle> {
-    let exchange = Shared::new(exchange)?;
-    with_request(&exchange, || Exchange::post(&exchange))
+/// Starts an operation; its request.
+fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
+    let (_, tag, comm) = peer;
+    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
+    match (address, way) {
+        (None, _) => {
+            let Outcome { status, result } =
+                if way == Way::Receive { Outcome::OF_NOBODY } else { Outcome::SENT };
+            request::ended(Ended { comm: Some(comm), status, result })
+        }
+        (Some(address), Way::Receive) => exchange::start_receive(address, tag, place),
+        (Some(address), Way::Send(Mode::Buffered)) => {
+            let request = request::done()?;
+            exchange::send(address, tag, &place, || buffer::reserve(comm, place.size()).map(Some))
+                .inspect_err(|_| {
+                    let _ = request::free(request);
+                })?;
+            Ok(request)
+        }
+        (Some(address), Way::Send(mode)) => exchange::start_send(mode, address, tag, place),
+    }
 }
 
-/// Makes a request for an operation, then starts it: out of memory for the request, nothing is sent or received.
-fn with_request(exchange: &Shared<Exchange>, start: impl FnOnce() -> Result<()>) -> Result<Handle> {
-    let request = request::create(Posted(exchange.clone()))?;
-    start().inspect_err(|_| {
-        let _ = request::free(request);
-    })?;
-    Ok(request)
+/// Receives a message; waits for it if necessary.
+fn receive(data: Data, peer: Peer) -> Result<Outcome> {
+    let (Some(address), place) = (address_of(peer, true)?, place(data)?) else {
+        return Ok(Outcome::OF_NOBODY);
+    };
+    match exchange::receive_sent(address, peer.1, &place)? {
+        Some(outcome) => Ok(outcome),
+        None => post_and_wait(Exchange::new(Way::Receive, place, address, peer.1)),
+    }
 }
 
 /// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
-    request::create(Posted(Shared::new(exchange(way, data, peer)?.persistent())?))
-}
-
-/// The request of an operation that is complete.
-pub(super) fn already_complete(exchange: Exchange, outcome: Outcome) -> Result<Handle> {
-    request::create(Posted(Shared::new(exchange.already_complete(outcome))?))
+    Exchange::request(Shared::new(exchange(way, data, peer)?.persistent())?)
 }
 
 /// A send and a receive.
@@ -162,9 +177,25 @@ impl Both {
         })
     }
 
+    /// Makes a request, then starts: out of memory for the request, nothing is sent or received.
     fn start_with_request(self) -> Result<Handle> {
-        with_request(&self.receive.clone(), || self.start().map(|_| ()))
+        let request = Exchange::request(self.receive.clone())?;
+        self.start().inspect_err(|_| {
+            let _ = request::free(request);
+        })?;
+        Ok(request)
     }
+}
+
+/// Sends a message and receives one. Mostly they are the same message, and nothing has to be queued.
+fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
+    if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
+        let (outgoing, incoming) = (place(send)?, place(receive)?);
+        if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming))? {
+            return Ok(outcome);
+        }
+    }
+    Both::new(send, to, receive, from, is_replaced)?.start_and_wait()
 }
 
 /// The sends of a mode: blocking, nonblocking and persistent.
@@ -182,7 +213,7 @@ macro_rules! sends {
             buf: *const c_void, count: $n, datatype: Handle, dest: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || started(exchange(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm))?))
+            put_new(request, || started(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm)))
         }
 
         /// A request for sends of a message.
@@ -216,7 +247,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, status: Out<Status>,
         ) on Origin::Communicator(comm);
         {
-            tell(post_and_wait(exchange(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm))?)?, &status)
+            tell(receive((buf.cast_const(), wide(count), datatype), (source, tag, comm))?, &status)
         }
 
         /// Receives a message, with a request.
@@ -224,7 +255,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || started(exchange(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm))?))
+            put_new(request, || started(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm)))
         }
 
         /// A request for receives of messages.
@@ -243,8 +274,7 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let (send, receive) = ((sendbuf, wide(sendcount), sendtype), (recvbuf.cast_const(), wide(recvcount), recvtype));
-            let both = Both::new(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false)?;
-            tell(both.start_and_wait()?, &status)
+            tell(send_and_receive(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false)?, &status)
         }
 
         /// Sends a message and receives one, with a request.
@@ -267,8 +297,7 @@ macro_rules! receives {
         ) on Origin::Communicator(comm);
         {
             let data = (buf.cast_const(), wide(count), datatype);
-            let both = Both::new(data, (dest, sendtag, comm), data, (source, recvtag, comm), true)?;
-            tell(both.start_and_wait()?, &status)
+            tell(send_and_receive(data, (dest, sendtag, comm), data, (source, recvtag, comm), true)?, &status)
         }
 
         /// Sends a message and receives one into the same buffer, with a request.

@@ -6,16 +6,16 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_bindings::reason;
-use mpi_attr_data::request;
+use mpi_attr_data::request::{self, Ended};
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::handles::Handles;
 use mpi_attr_world::handles::OtherKind;
 
-use super::point_to_point::{address_of, already_complete, tell};
+use super::point_to_point::{address_of, tell};
 use super::wide;
-use crate::exchange::{self, Exchange, Message, Outcome, Way, never_sent};
+use crate::exchange::{self, Message, Outcome, never_sent};
 use crate::place::Place;
 
 /// The messages that probes have taken, each with its communicator.
@@ -159,9 +159,12 @@ macro_rules! receives {
             on origin(&message);
         {
             put_new(request, || {
-                let nothing = Place::new(core::ptr::null(), 0, MPI_BYTE)?;
-                let outcome = receive(buf, wide(count), datatype, message)?;
-                already_complete(Exchange::new(Way::Receive, nothing, (MPI_COMM_NULL, false), MPI_ANY_TAG), outcome)
+                let request = request::done()?;
+                let Outcome { status, result } = receive(buf, wide(count), datatype, message).inspect_err(|_| {
+                    let _ = request::free(request);
+                })?;
+                request::end(request, Ended { comm: Some(MPI_COMM_NULL), status, result });
+                Ok(request)
             })
         }
     )*}};
