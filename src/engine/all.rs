@@ -10,7 +10,7 @@ use super::line::{DELETING, Slot, State};
 use super::slots::{Slots, Spare, Start};
 use super::sync::{Level, Relaxed};
 use super::value::Value;
-use super::wait::ALL;
+use super::wait::Waits;
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
@@ -74,7 +74,7 @@ impl<'a, L: Level> Target<'a, L> {
         // Between now and its end, an object that is freed must not get an attribute.
         // fault: F1 closed for good
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
-        self.callback_ended(ALL);
+        self.callback_ended();
         drop(slots);
         result
     }
@@ -83,7 +83,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn empty(self, slots: &mut Slots<'a, L>) -> Result<()> {
         let last = self.cold.sets.load(Relaxed) + u64::from(SETS_WHILE_DYING);
-        let mut turn = self.turn(slots, ALL);
+        let mut waits = Waits::new();
         loop {
             let order = slots.order();
             // fault: C3 free newest first
@@ -102,11 +102,11 @@ impl<'a, L: Level> Target<'a, L> {
                 // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
                 // belong to another thread.
                 None if self.cold.running.load(Relaxed) == 1 => return Ok(()),
-                None if !turn.may_wait() => {
+                None if !waits.may::<L>() => {
                     let reason = "another thread is copying or deleting the object's attributes";
                     return Err(Error::new(MPI_ERR_OTHER, reason));
                 }
-                None => turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
+                None => waits.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
             }
         }
     }
@@ -160,7 +160,7 @@ impl<'a, L: Level> Target<'a, L> {
             }
         }
         self.running(-1);
-        self.callback_ended(ALL);
+        self.callback_ended();
         result
     }
 
@@ -271,17 +271,16 @@ impl<'a, L: Level> Target<'a, L> {
     /// or is being deleted and the thread may not wait.
     #[inline(always)]
     fn source(self, slots: &mut Slots<'a, L>, start: &Start<'a>, copy: Slot<'a>) -> Option<Slot<'a>> {
-        let mut turn = self.turn(slots, copy.key);
+        let mut waits = Waits::new();
         loop {
             let source = slots.imitated(start, copy)?;
             if source.flags() & DELETING == 0 {
-                // The turn ends: another dup may copy at the same time.
                 return Some(source);
             }
-            if !turn.may_wait() {
+            if !waits.may::<L>() {
                 return None;
             }
-            turn.wait(slots, source);
+            waits.wait_while(slots, move || source.flags() != 0);
         }
     }
 
@@ -292,7 +291,7 @@ impl<'a, L: Level> Target<'a, L> {
             if let Some(source) = slots.imitated(start, copy) {
                 source.copying::<L>(-1);
             }
-            self.callback_ended(copy.key);
+            self.callback_ended();
         }
     }
 
@@ -318,7 +317,7 @@ impl<'a, L: Level> Target<'a, L> {
                 if let Some(source) = slots.find(key) {
                     source.deleting(false);
                 }
-                self.callback_ended(key);
+                self.callback_ended();
             }
         }
     }

@@ -21,7 +21,7 @@ use super::line::{Cold, DELETING, Hot, Slot, State};
 use super::slots::Slots;
 use super::sync::{Level, Relaxed, bump};
 use super::value::Value;
-use super::wait::Turn;
+use super::wait::Waits;
 use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
@@ -131,8 +131,7 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn set(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
-        let mut turn = self.turn(&slots, key);
-        let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
+        let Some(slot) = self.find_settled(&mut slots, key)? else {
             return self.add(&mut slots, key, value);
         };
         if slot.flags() & DELETING != 0 {
@@ -140,11 +139,12 @@ impl<'a, L: Level> Target<'a, L> {
             return Err(being_deleted(key));
         }
         self.check_open()?;
-        keyvals.check_overwrite(key, self.kind)?;
+        if keyvals.strict() {
+            keyvals.check_to_set(key, self.kind)?;
+        }
         // Before the callback: nothing may fail once the old value is deleted.
         let spare = slots.reserve_for(slot, value)?;
         let (slot, code) = self.run_delete(&mut slots, slot);
-        turn.has_woken_the_next();
         // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
             slots.release(spare);
@@ -156,17 +156,13 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// The attribute of a key, once no callback runs on it; at once if the thread may not wait.
     #[inline(always)]
-    fn find_settled(
-        self,
-        slots: &mut Slots<'a, L>,
-        turn: &mut Turn<'a, L>,
-        key: c_int,
-    ) -> Result<Option<Slot<'a>>> {
+    fn find_settled(self, slots: &mut Slots<'a, L>, key: c_int) -> Result<Option<Slot<'a>>> {
+        let mut waits = Waits::new();
         loop {
             match slots.find(key) {
                 // fault: C7 set waits
-                Some(slot) if slot.flags() != 0 && turn.may_wait() => {
-                    turn.wait(slots, slot);
+                Some(slot) if slot.flags() != 0 && waits.may::<L>() => {
+                    waits.wait_while(slots, move || slot.flags() != 0);
                     self.check_there()?;
                 }
                 found => return Ok(found),
@@ -177,8 +173,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Sets an attribute if the object has none; returns whether it did.
     pub(crate) fn insert(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
-        let mut turn = self.turn(&slots, key);
-        match self.find_settled(&mut slots, &mut turn, key)? {
+        match self.find_settled(&mut slots, key)? {
             None => self.add(&mut slots, key, value).map(|()| true),
             Some(slot) if slot.flags() & DELETING != 0 => Err(being_deleted(key)),
             Some(_) => Ok(false),
@@ -206,16 +201,14 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(crate) fn delete(self, key: c_int) -> Result<()> {
         let mut slots = self.lock()?;
-        let mut turn = self.turn(&slots, key);
-        let Some(slot) = self.find_settled(&mut slots, &mut turn, key)? else {
-            return self.engine.keyvals.check(key, self.kind);
+        let Some(slot) = self.find_settled(&mut slots, key)? else {
+            return self.engine.keyvals.check(key, self.kind).map(|_| ());
         };
         if slot.flags() & DELETING != 0 {
             // fault: C7 delete while deleted
             return Ok(());
         }
         let (slot, code) = self.run_delete(&mut slots, slot);
-        turn.has_woken_the_next();
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(&mut slots, slot, code));
         }
@@ -264,20 +257,16 @@ impl<'a, L: Level> Target<'a, L> {
             slot.deleting(false);
             self.running(-1);
         }
-        self.callback_ended(slot.key);
+        self.callback_ended();
         (slot, code)
     }
 
-    /// Notes that a callback on an attribute, or on [`ALL`], has ended. The caller has changed its state.
+    /// Wakes the threads that wait for the end of a callback on the object. The caller has changed its state.
     #[inline(always)]
-    pub(super) fn callback_ended(self, key: c_int) {
-        self.engine.threads.callback_ended::<L>(self.cold, key);
-    }
-
-    /// A wait for callbacks on an attribute.
-    #[inline(always)]
-    pub(super) fn turn(self, slots: &Slots<'a, L>, key: c_int) -> Turn<'a, L> {
-        Turn::new(slots.view(), key)
+    pub(super) fn callback_ended(self) {
+        if L::OVERLAP {
+            self.engine.threads.rooms.wake(self.cold);
+        }
     }
 
     /// Counts callbacks that run on the object and dups of it: 1 when they begin, −1 when they end.

@@ -17,7 +17,7 @@ use super::table::{Bucket, Header};
 use super::value::Cell;
 
 /// The version of the meaning of the numbers.
-pub const VERSION: usize = 4;
+pub const VERSION: usize = 5;
 
 /// A number or an address, with its name.
 #[repr(C)]
@@ -52,7 +52,7 @@ impl Entry {
 }
 
 /// The entries that describe the engine.
-const ENGINE: usize = 42;
+const ENGINE: usize = 41;
 /// The entries that describe a store.
 const STORE: usize = 9;
 
@@ -106,7 +106,6 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
         Entry::number("keyval.size", size_of::<Keyval>()),
         Entry::number("keyval.state", offset_of!(Keyval, state)),
         Entry::number("keyval.kind", offset_of!(Keyval, kind)),
-        Entry::number("keyval.extended", keyval::EXTENDED as usize),
         Entry::number("keyval.spec", offset_of!(Keyval, spec)),
         Entry::number("spec.convention", offset_of!(KeyvalSpec, convention)),
         Entry::number("spec.copy", offset_of!(KeyvalSpec, copy)),

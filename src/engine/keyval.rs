@@ -21,7 +21,7 @@ use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 use core::ptr;
 
-use super::callback::{Convention, CopyRule, DeleteRule};
+use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Relaxed, Release, Threads,
@@ -36,9 +36,6 @@ pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
-
-/// In a place's `kind`.
-pub(super) const EXTENDED: u32 = 1 << 31;
 
 /// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
 // The order of the fields leaves no padding that would make a keyval larger than a cache line.
@@ -152,17 +149,14 @@ unsafe impl Sync for Keyval {}
 unsafe impl Send for Keyval {}
 
 impl Keyval {
-    /// Replaces the state, unless another thread has changed it: then the state now is the error, or `None` if the key is
-    /// gone.
+    /// Replaces the state; false if another thread has changed it.
     #[inline(always)]
-    fn change<L: Level>(&self, state: u64, new: u64) -> core::result::Result<(), Option<u64>> {
-        if !L::OVERLAP {
-            self.state.store(new, Relaxed);
-            return Ok(());
+    fn change<L: Level>(&self, state: u64, new: u64) -> bool {
+        if L::OVERLAP {
+            return self.state.compare_exchange(state, new, AcqRel, Acquire).is_ok();
         }
-        let is_alive = |now: &u64| number_of(*now) == number_of(state) && now & COUNT != 0;
-        let changed = self.state.compare_exchange(state, new, AcqRel, Acquire);
-        changed.map(|_| ()).map_err(|now| Some(now).filter(is_alive))
+        self.state.store(new, Relaxed);
+        true
     }
 }
 
@@ -194,11 +188,6 @@ impl<'a> KeyRef<'a> {
     pub(crate) fn retain<L: Level>(self) {
         add::<L>(&self.0.state, 1);
     }
-}
-
-/// Whether a place's keyval is extended. It changes under the places' lock.
-fn is_extended(place: &Keyval) -> bool {
-    place.kind.load(Relaxed) & EXTENDED != 0
 }
 
 fn number_of(state: u64) -> u32 {
@@ -240,24 +229,27 @@ impl Keyvals {
         if number_of(state) == number && state & COUNT != 0 { Some((place, state)) } else { None }
     }
 
-    /// Creates a keyval and returns its number.
+    /// Creates a keyval, which may have a destructor, and returns its number.
     #[inline(always)]
-    pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
+    pub(crate) fn create(
+        &self,
+        threads: &Threads,
+        spec: KeyvalSpec,
+        destructor: Option<Destructor>,
+    ) -> Result<c_int> {
+        let extension = destructor.map(|_| Extension::new(destructor, spec.extra_state)).transpose()?;
         let held = self.places.lock.acquire(threads);
-        let (index, (place, _), generation) = self.places.take(&held)?;
+        let (index, (place, cold), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
-        Self::begin(place, spec, number, 0);
-        Ok(number as c_int)
-    }
-
-    /// Begins the use of a place that was free.
-    #[inline(always)]
-    fn begin(place: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
+        if let Some(extension) = extension {
+            self.link(&held, cold, extension, number as c_int);
+        }
         // SAFETY: the place was free: no call holds a reference to it, and no other creator has it.
         place.spec.with_mut(|record| unsafe { *record = MaybeUninit::new(spec) });
-        place.kind.store(u32::from(spec.kind) | extended, Relaxed);
+        place.kind.store(spec.kind.into(), Relaxed);
         // Pairs with the Acquire in `find`: a call that sees the number sees the record.
         place.state.store((number as u64) << 32 | 1, Release);
+        Ok(number as c_int)
     }
 
     /// Forgets all keyvals and frees their memory. Destructors are not called.
@@ -275,17 +267,20 @@ impl Keyvals {
         key: c_int,
         kind: u8,
     ) -> Result<Option<EndedKeyval>> {
-        let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(place, key, kind)?;
-        while state & FREED == 0 {
-            match place.change::<L>(state, state | FREED) {
-                Ok(()) => return Ok(self.release::<L>(threads, KeyRef(place))),
-                Err(Some(now)) => state = now,
-                Err(None) => return Err(self.unknown(key, kind)),
+        loop {
+            let (place, state) = self.check(key, kind)?;
+            if state & FREED != 0 {
+                // fault: K2 freed again
+                return if self.strict() {
+                    Err((self.error)(KeyFault::FreedAgain, key, kind))
+                } else {
+                    Ok(None)
+                };
+            }
+            if place.change::<L>(state, state | FREED) {
+                return Ok(self.release::<L>(threads, KeyRef(place)));
             }
         }
-        // fault: K2 freed again
-        if self.strict() { Err((self.error)(KeyFault::FreedAgain, key, kind)) } else { Ok(None) }
     }
 
     /// Whether a key may have been created here at some time.
@@ -294,77 +289,44 @@ impl Keyvals {
         key > LAST_INDEX as c_int && self.places.has(index)
     }
 
-    /// Checks that a key exists and is for objects of this kind.
+    /// Checks that a key exists and is for objects of this kind. If the key is freed meanwhile, the place may have a later
+    /// key's kind; both results are then correct.
     #[inline(always)]
-    pub(crate) fn check(&self, key: c_int, kind: u8) -> Result<()> {
-        let (place, _) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(place, key, kind)
+    pub(super) fn check(&self, key: c_int, kind: u8) -> Result<(&Keyval, u64)> {
+        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        let created = place.kind.load(Relaxed);
+        // fault: K3 kind of a key
+        if created != u32::from(kind) {
+            return Err((self.error)(KeyFault::OfKind(created as u8), key, kind));
+        }
+        Ok((place, state))
     }
 
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(place, _)| is_of_kind(place, kind))
+        self.find(key).is_some_and(|(place, _)| place.kind.load(Relaxed) == u32::from(kind))
     }
 
-    /// Checks the kind of a key that was found. If the key is freed meanwhile, the place may have a later key's kind;
-    /// both results are then correct.
+    /// As `check`, for a key that is to be set: in strict mode it must not have been freed.
     #[inline(always)]
-    fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        // fault: K3 kind of a key
-        if is_of_kind(place, kind) {
-            return Ok(());
+    pub(super) fn check_to_set(&self, key: c_int, kind: u8) -> Result<(&Keyval, u64)> {
+        let (place, state) = self.check(key, kind)?;
+        if state & FREED != 0 && self.strict() {
+            return Err((self.error)(KeyFault::Freed, key, kind));
         }
-        let created = place.kind.load(Relaxed) & !EXTENDED;
-        Err((self.error)(KeyFault::OfKind(created as u8), key, kind))
+        Ok((place, state))
     }
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
     pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
-        self.retain::<L>(key, kind).ok_or_else(|| self.not_retained(key, kind))
-    }
-
-    #[inline(always)]
-    fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
-        let (place, mut state) = self.find(key)?;
-        // fault: K3 kind of a key to set
-        if !is_of_kind(place, kind) {
-            return None;
-        }
         loop {
-            if state & FREED != 0 && self.strict() {
-                return None;
-            }
+            let (place, state) = self.check_to_set(key, kind)?;
             // fault: T1 reference of a set
-            match place.change::<L>(state, state + 1) {
-                Ok(()) => return Some(KeyRef(place)),
-                Err(now) => state = now?,
+            if place.change::<L>(state, state + 1) {
+                return Ok(KeyRef(place));
             }
-        }
-    }
-
-    #[cold]
-    fn not_retained(&self, key: c_int, kind: u8) -> Error {
-        let reason = self.check(key, kind).and_then(|()| self.check_set_again(key, kind));
-        // Without a reason, the key has been freed and created again meanwhile.
-        reason.err().unwrap_or_else(|| self.unknown(key, kind))
-    }
-
-    /// In strict mode, rejects a set under a key that was freed.
-    #[inline(always)]
-    pub(crate) fn check_overwrite(&self, key: c_int, kind: u8) -> Result<()> {
-        if self.strict() { self.check_set_again(key, kind) } else { Ok(()) }
-    }
-
-    #[cold]
-    fn check_set_again(&self, key: c_int, kind: u8) -> Result<()> {
-        match self.find(key) {
-            None => Err(self.unknown(key, kind)),
-            Some((_, state)) if self.strict() && state & FREED != 0 => {
-                Err((self.error)(KeyFault::Freed, key, kind))
-            }
-            Some(_) => Ok(()),
         }
     }
 
@@ -383,12 +345,10 @@ impl Keyvals {
     fn end<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
         let held = self.places.lock.acquire_at::<L>();
-        // Under the lock: `set_name` may have extended the keyval before.
-        if is_extended(self.held(key).0) {
-            return self.end_extended(held, key);
-        }
-        self.places.rest(&held, key as u32 & LAST_INDEX);
-        None
+        let index = key as u32 & LAST_INDEX;
+        self.places.rest(&held, index);
+        // Under the lock: `set_name` may have extended it before.
+        self.unextend(held, index)
     }
 
     /// A key to which an attribute, or a copy under way, holds a reference.
@@ -399,12 +359,6 @@ impl Keyvals {
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
         KeyRef(place)
     }
-}
-
-#[inline(always)]
-fn is_of_kind(place: &Keyval, kind: u8) -> bool {
-    let created = place.kind.load(Relaxed);
-    created == u32::from(kind) || created == u32::from(kind) | EXTENDED
 }
 
 impl Drop for Keyvals {

@@ -222,7 +222,7 @@ impl Engine {
     #[inline(always)]
     pub unsafe fn create_keyval_of_any_kind(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.threads.multiple_from_now();
-        self.keyvals.create(&self.threads, spec)
+        self.keyvals.create(&self.threads, spec, None)
     }
 
     /// As [`create_keyval`](Self::create_keyval), with a destructor. It is called once, with the extra state, when the
@@ -239,7 +239,7 @@ impl Engine {
             return Err(no_kind(spec.kind));
         }
         self.threads.multiple_from_now();
-        self.keyvals.create_with(&self.threads, spec, destructor)
+        self.keyvals.create(&self.threads, spec, Some(destructor))
     }
 
     /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
@@ -326,7 +326,7 @@ impl Engine {
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
     pub fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
-        self.keyvals.check(key, kind)
+        self.keyvals.check(key, kind).map(|_| ())
     }
 
     /// As [`check_key`](Self::check_key), for a key that is to be set: in strict mode it must not have been freed.
@@ -334,8 +334,7 @@ impl Engine {
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
     pub fn check_key_to_set(&self, key: c_int, kind: u8) -> Result<()> {
-        self.keyvals.check(key, kind)?;
-        self.keyvals.check_overwrite(key, kind)
+        self.keyvals.check_to_set(key, kind).map(|_| ())
     }
 
     /// Whether an object has no attributes.

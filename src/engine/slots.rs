@@ -202,20 +202,13 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
-    /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]). False if the wait is in vain.
+    /// Sleeps, without the lock, until a callback on the object ends ([`super::wait`]). False if the wait is in vain.
     #[cold]
-    pub(crate) fn sleep(&mut self, key: c_int) -> bool {
+    pub(crate) fn sleep(&mut self) -> bool {
         debug_assert!(self.held.0.is_some(), "a thread waits without the object's lock");
-        let woken =
-            self.held.0.take().is_some_and(|held| self.engine.threads.rooms.wait(self.cold, key, held));
+        let woken = self.held.0.take().is_some_and(|held| self.engine.threads.rooms.wait(self.cold, held));
         self.relock();
         woken
-    }
-
-    /// Notes that a callback on an attribute has ended. The caller has changed the attribute's state.
-    #[inline(always)]
-    pub(crate) fn callback_ended(&self, key: c_int) {
-        self.engine.threads.callback_ended::<L>(self.cold, key);
     }
 
     /// Where the attributes are now.

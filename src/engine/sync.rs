@@ -16,7 +16,7 @@ pub(crate) mod loom;
 mod tsan;
 
 pub use self::child::{Wait, is_only_thread, is_suspect, sleep_on};
-pub(crate) use self::child::{at_home, end_in_vain, this_process};
+pub(crate) use self::child::{at_home, end_in_vain};
 pub(crate) use self::lock::{Guard, Held, Lock};
 
 #[cfg(loom)]
@@ -34,12 +34,10 @@ pub use std::sync::{Condvar, Mutex, MutexGuard};
 
 #[cfg(not(loom))]
 use core::cell::Cell;
-use core::ffi::c_int;
 use core::hint::spin_loop;
 use core::time::Duration;
 use std::time::Instant;
 
-use super::line::Cold;
 use super::wait::Rooms;
 
 #[cfg(not(loom))]
@@ -248,14 +246,6 @@ impl Threads {
             CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add_signed(by));
         } else {
             bump(&self.depth, by);
-        }
-    }
-
-    /// Wakes the threads that wait for the end of a callback on an attribute, or for [`super::wait::ALL`]: [`Rooms::wake`].
-    #[inline(always)]
-    pub(crate) fn callback_ended<L: Level>(&self, object: &Cold, key: c_int) {
-        if L::OVERLAP {
-            self.rooms.wake(object, key);
         }
     }
 

@@ -18,7 +18,7 @@ import subprocess
 
 import gdb
 
-VERSION = 4
+VERSION = 5
 SECTION = "mpi_attr_debug"
 MAGIC = b"mpi_attr layout\0"
 # Of libmpi_attr_report.so, whose callbacks stand in front of the program's: crates/recorder/src/callbacks.rs.
@@ -149,8 +149,8 @@ class Library:
         }
         if keyval["convention"] >= len(LANGUAGES) or keyval["copy"] > 2:
             raise Damaged("keyval {} is damaged".format(keyval["key"]))
-        if kind & at["keyval.extended"]:
-            extension = self.memory.word(places.cold_of(index))
+        extension = self.memory.word(places.cold_of(index))
+        if extension:
             name = self.memory.bytes(extension + at["extension.name"], at["extension.name.size"])
             keyval["name"] = printable(name.split(b"\0")[0])
             keyval["destructor"] = self.memory.word(extension + at["extension.destructor"])

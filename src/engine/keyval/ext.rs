@@ -1,13 +1,13 @@
 //! Names and destructors of keyvals, which the standard does not have.
 //!
-//! Few keyvals have one. They are *extended*: an [`Extension`] on the heap belongs to them until they are gone. A bit of
-//! their kind marks them, so that a free finds them by the comparison of the kind. The thread that releases the last
-//! reference gets the destructor and calls it, once it holds no lock.
+//! Few keyvals have one. They are *extended*: an [`Extension`] on the heap belongs to them until they are gone, and the cold
+//! part of their place leads to it. The thread that releases the last reference gets the destructor and calls it, once it
+//! holds no lock.
 
 use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
 
-use super::{COUNT, EXTENDED, FREED, INDEX_BITS, KeyvalSpec, Keyvals, LAST_INDEX, is_extended};
+use super::{COUNT, FREED, KeyvalSpec, Keyvals};
 use crate::engine::callback::{Convention, Destructor};
 use crate::engine::sync::{AtomicPtr, Guard, Level, Multiple, Relaxed, Serial, Threads};
 use crate::error::Result;
@@ -49,11 +49,11 @@ pub(crate) struct Extension {
 pub(crate) struct EndedKeyval(NonNull<Extension>);
 
 impl Extension {
-    fn new() -> Result<Box<Self>> {
+    pub(super) fn new(destructor: Option<Destructor>, extra_state: *mut c_void) -> Result<Box<Self>> {
         boxed(|| Self {
             key: 0,
-            destructor: None,
-            extra_state: ptr::null_mut(),
+            destructor,
+            extra_state,
             name: [0; NAME + 1],
             newer: ptr::null_mut(),
             older: ptr::null_mut(),
@@ -77,6 +77,7 @@ impl EndedKeyval {
         let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
         threads.destroying(1);
         threads.nest::<L>(1);
+        // fault: X1 destructor once
         extension.destroy();
         threads.nest::<L>(-1);
         threads.destroying(-1);
@@ -106,27 +107,15 @@ impl LastDestructors {
 }
 
 impl Keyvals {
-    /// Creates a keyval with a destructor and returns its number.
-    pub(crate) fn create_with(
-        &self,
-        threads: &Threads,
-        spec: KeyvalSpec,
-        destructor: Destructor,
-    ) -> Result<c_int> {
-        let mut extension = Extension::new()?;
-        extension.destructor = Some(destructor);
-        extension.extra_state = spec.extra_state;
-        let held = self.places.lock.acquire(threads);
-        let (index, (place, cold), generation) = self.places.take(&held)?;
-        let number = generation << INDEX_BITS | index;
-        extension.key = number as c_int;
-        self.link(&held, cold, extension);
-        Self::begin(place, spec, number, EXTENDED);
-        Ok(number as c_int)
-    }
-
     /// Makes an extension a keyval's, and the newest.
-    fn link(&self, _held: &Guard<'_>, cold: &AtomicPtr<Extension>, mut extension: Box<Extension>) {
+    pub(super) fn link(
+        &self,
+        _held: &Guard<'_>,
+        cold: &AtomicPtr<Extension>,
+        mut extension: Box<Extension>,
+        key: c_int,
+    ) {
+        extension.key = key;
         let newest = self.extensions.load(Relaxed);
         extension.older = newest;
         let extension = Box::into_raw(extension);
@@ -142,6 +131,9 @@ impl Keyvals {
     fn unlink(&self, _held: &Guard<'_>, extension: *mut Extension) -> Box<Extension> {
         // SAFETY: `link` made it of a box, and it is taken out once.
         let extension = unsafe { Box::from_raw(extension) };
+        if let Some((_, cold)) = self.places.parts(extension.key as u32) {
+            cold.store(ptr::null_mut(), Relaxed);
+        }
         // SAFETY: as in `link`.
         unsafe {
             match extension.newer.as_mut() {
@@ -157,17 +149,15 @@ impl Keyvals {
 
     /// Names a keyval. A longer name is cut to [`NAME`] bytes. False if the key does not exist.
     pub(crate) fn set_name(&self, threads: &Threads, key: c_int, name: &[u8]) -> Result<bool> {
-        let Some((place, _)) = self.find(key) else { return Ok(false) };
-        let mut fresh = if is_extended(place) { None } else { Some(Extension::new()?) };
+        // Memory is taken without the lock.
+        let mut fresh = Some(Extension::new(None, ptr::null_mut())?);
         let held = self.places.lock.acquire(threads);
-        let Some((place, _)) = self.find(key) else { return Ok(false) };
-        let Some((_, cold)) = self.places.parts(key as u32 & LAST_INDEX) else { return Ok(false) };
-        if !is_extended(place) {
-            let Some(mut extension) = fresh.take() else { return Ok(false) };
-            extension.key = key;
-            self.link(&held, cold, extension);
+        let Some((_, cold)) = self.find(key).and_then(|_| self.places.parts(key as u32)) else {
+            return Ok(false);
+        };
+        if let Some(extension) = fresh.take_if(|_| cold.load(Relaxed).is_null()) {
             // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
-            place.kind.store(place.kind.load(Relaxed) | EXTENDED, Relaxed);
+            self.link(&held, cold, extension, key);
         }
         let name = cut(name, NAME);
         // SAFETY: the keyval is extended, and the lock is held.
@@ -186,10 +176,9 @@ impl Keyvals {
         // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
         let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
         let mut name = [0; NAME + 1];
-        if is_extended(place) {
-            let (_, cold) = self.places.parts(key as u32 & LAST_INDEX)?;
-            // SAFETY: as in `set_name`.
-            name = unsafe { (*cold.load(Relaxed)).name };
+        // SAFETY: as in `set_name`.
+        if let Some(extension) = unsafe { self.places.parts(key as u32)?.1.load(Relaxed).as_ref() } {
+            name = extension.name;
         }
         let freed = state & FREED != 0;
         let attributes = (state & COUNT) as u32 - u32::from(!freed);
@@ -218,7 +207,7 @@ impl Keyvals {
         core::iter::successors(newest, move |newer| extension(newer.older)).filter_map(|extension| {
             extension.destructor?;
             let (place, state) = self.find(extension.key)?;
-            (state & FREED == 0).then(|| (extension.key, (place.kind.load(Relaxed) & !EXTENDED) as u8))
+            (state & FREED == 0).then(|| (extension.key, place.kind.load(Relaxed) as u8))
         })
     }
 
@@ -234,9 +223,6 @@ impl Keyvals {
             if extension.destructor.is_none() {
                 continue;
             }
-            if let Some((place, _)) = self.places.at(extension.key as u32 & LAST_INDEX) {
-                place.kind.store(place.kind.load(Relaxed) & !EXTENDED, Relaxed);
-            }
             let mut extension = self.unlink(&held, this);
             extension.older = ptr::null_mut();
             let extension = Box::into_raw(extension);
@@ -250,15 +236,15 @@ impl Keyvals {
         LastDestructors(taken)
     }
 
-    /// Ends the use of the place of an extended keyval.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<EndedKeyval> {
-        let index = key as u32 & LAST_INDEX;
+    /// Takes the extension of a keyval that is gone, if it has one.
+    #[inline(always)]
+    pub(super) fn unextend(&self, held: Guard<'_>, index: u32) -> Option<EndedKeyval> {
         let (_, cold) = self.places.parts(index)?;
-        let extension = self.unlink(&held, cold.load(Relaxed));
-        // fault: X1 destructor once
-        self.places.rest(&held, index);
+        let extension = cold.load(Relaxed);
+        if extension.is_null() {
+            return None;
+        }
+        let extension = self.unlink(&held, extension);
         drop(held);
         extension.destructor?;
         NonNull::new(Box::into_raw(extension)).map(EndedKeyval)
