@@ -12,10 +12,12 @@ from pathlib import Path
 from common import BUILD, DIST, ROOT, artefacts, check, fresh, tools
 
 SCRIPT = """
+import pathlib
+
 import rattler_build
-rattler_build.build_recipes(["recipe.yaml"], variant_overrides={"system_tools": ["yes"]}, channel=[], output_dir="out",
-                            package_format="conda")
-(path,) = __import__("pathlib").Path("out/linux-64").glob("*.conda")
+rattler_build.build_recipes([str(pathlib.Path("recipe.yaml").absolute())], variant_overrides={"system_tools": ["yes"]},
+                            channel=[], output_dir=str(pathlib.Path("out").absolute()), package_format="conda")
+(path,) = pathlib.Path("out/linux-64").glob("*.conda")
 package = rattler_build.Package.from_file(str(path))
 print(package.name, package.version, len(package.files), "files")
 """
