@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from signatures import ADDRESSES, Routine, c_type
+from signatures import ADDRESSES, TEXT_ARRAYS, c_type
 
 
 def declaration(parameter, large):
@@ -13,6 +13,8 @@ def declaration(parameter, large):
         return "..."
     if kind == "ARGUMENT_LIST":
         return f"char *{name}[]" if parameter.pointer is False else f"char ***{name}"
+    if kind in TEXT_ARRAYS:
+        return f"char *{'*' * (TEXT_ARRAYS[kind] - 1)}{name}[]"
     if parameter.is_function:
         return f"{parameter.function}{'_c' * (large and kind == 'POLYFUNCTION')} *{name}"
     if kind in ("STRING", "WEIGHT"):  # not an array: compilers warn if an array argument is MPI_UNWEIGHTED
@@ -51,22 +53,6 @@ def prototypes(table):
     yield from (prototype(routine, name, "P") for routine in table.routines for name in routine.c_names)
 
 
-def owner(routine, name):
-    """The object whose error handler takes the errors of a routine: letter of its kind, number of its argument."""
-    arguments = declarations(routine, name)
-    handles = [re.match(r"MPI_(Comm|Win) \w+$", each) for each in arguments]
-    return next(((handle[1][0], at) for at, handle in enumerate(handles, 1) if handle), ("-", 0))
-
-
-def unsupported(table):
-    """crates/embedded/unsupported.inc: the routines of the standard that are unsupported."""
-    offered = {name for routine in table.routines for name in routine.c_names}
-    others = {name: routine for routine in map(Routine, table.apis.values()) for name in routine.c_names}
-    for name in sorted(others.keys() - offered):
-        kind, at = owner(others[name], name)
-        yield f"UNSUPPORTED({name}, '{kind}', {at})"
-
-
 def names_for_8_byte_integers(table):
     """fortran/i8/names.inc: a row for each Fortran procedure with INTEGERs or LOGICALs, with the number of its arguments."""
     extensions = {"create_keyval": 4, "free_keyval": 2, "set_attr": 4, "get_attr": 5, "delete_attr": 3}
@@ -77,10 +63,12 @@ def names_for_8_byte_integers(table):
         for procedure, bindings in routine.procedures if routine.result == "int" else ():
             count = len(routine.arguments)
             if not procedure.endswith("_f08ts"):  # lengths of texts; there they are in the descriptors
-                count += sum(each.kind == "STRING" for each in routine.arguments)
+                count += sum(each.is_text for each in routine.arguments)
             macro = {("mpi", "f08"): "BOTH", ("mpi",): "BEFORE_2008", ("f08",): "ONLY_2008", (): "LABELLED"}[bindings]
             if routine.name.lower().endswith(("create_keyval", "keyval_create")):
                 macro = "KEYVAL"
+            if routine.name == "MPI_Register_datarep":
+                macro = "DATAREP"
             yield f"{macro}({count}, {procedure}, {procedure.upper()})"
     for name in table.extensions:
         macro = "KEYVAL" if name.endswith("create_keyval") else "BOTH"

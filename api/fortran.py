@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from signatures import HANDLES, HERE, c_type
+from signatures import HANDLES, HERE, TEXT_ARRAYS, c_type
 
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
@@ -45,7 +45,11 @@ ONLY_IN_FORTRAN = """\
       INTEGER, PARAMETER :: MPI_STATUS_SIZE = 8
       INTEGER, PARAMETER :: MPI_SOURCE = 1
       INTEGER, PARAMETER :: MPI_TAG = 2
-      INTEGER, PARAMETER :: MPI_ERROR = 3"""
+      INTEGER, PARAMETER :: MPI_ERROR = 3
+
+! No arguments of commands: a text of no length is blank
+      CHARACTER(0), PARAMETER :: MPI_ARGV_NULL(1) = ''
+      CHARACTER(0), PARAMETER :: MPI_ARGVS_NULL(1,1) = ''"""
 # With 8-byte INTEGERs, the modules call MPI_Init and MPI_Init_thread by names that only libmpi_attr_fortran_i8 has
 # (fortran/i8/names.c): a program without that library would use the procedures for 4-byte INTEGERs.
 NEEDS_I8 = """
@@ -70,7 +74,9 @@ def type_of(argument, f08):
         return "type(MPI_Status)"
     if kind in ("LOGICAL", "LOGICAL_VOID"):
         return "logical"
-    if kind == "STRING":
+    if kind in ("C_BUFFER3", "C_BUFFER4"):  # of a callback
+        return "type(c_ptr), value"
+    if argument.is_text:
         return "character(len=*)"
     if kind == "BUFFER" or kind == "C_BUFFER2" and not f08:
         return "type(*), dimension(..)" if f08 else "type(*)"
@@ -83,6 +89,10 @@ def type_of(argument, f08):
 
 def shape_of(argument, f08):
     """The extents of a dummy argument, in parentheses."""
+    if argument.kind in TEXT_ARRAYS:
+        return f"({'count, ' * (argument.kind == 'STRING_2DARRAY')}*)"
+    if argument.name == "array_of_errcodes":
+        return "(*)"
     extents = [*reversed(argument.extents)]
     if not f08:
         extents[-1:] = ["*"] if argument.is_array or argument.kind in ("BUFFER", "C_BUFFER2") else []
@@ -327,7 +337,7 @@ def constants(_):
     """mpif_attr_constants.h: the handles and integers of mpi_attr.h, in its order, under the first words of its comments."""
     lines, values, title = ONLY_IN_FORTRAN.splitlines(), {}, None
     # The pointers of the ABI, whose casts have an asterisk, are not constants in Fortran.
-    found = re.findall(r"^/\*+ (?:==== )?(.+)|^#define (MPI_(?!ATTR_)\w+) (?:\(\(MPI_\w+\))?\(?(-?\w+)",
+    found = re.findall(r"^/\*+ (?:==== )?(.+)|^#define (MPI_(?!ATTR_|F_|T_(?!ERR_))\w+) (?:\(\(MPI_\w+\))?\(?(-?\w+)",
                        (HERE.parent / "include/mpi_attr.h").read_text(), re.M)
     for comment, name, value in found:
         if comment:

@@ -64,7 +64,6 @@ def attributes(table):
 OUTPUTS = {
     ".gitattributes": attributes,
     "include/mpi_attr_routines.h": c.prototypes,
-    "crates/embedded/unsupported.inc": c.unsupported,
     "docs/conformance.md": conformance.page,
     "docs/differences.md": differences.page,
     "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,

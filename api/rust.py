@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from c import declarations
-from signatures import HANDLES, HERE, c_type
+from signatures import HANDLES, HERE, TOOL_ENUMERATIONS, TOOL_FUNCTIONS, TOOL_HANDLES, c_type
 
 
 # The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out. The key
@@ -60,7 +60,8 @@ def conversion(routine, argument, only_f08=False):
 # The Rust types for C types. src/abi.rs declares those that are not numbers, crates/forward/src/c.rs functions.
 RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
               "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
-RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
+RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()} | dict.fromkeys(TOOL_HANDLES.values(), "Handle")
+RUST_TYPES |= dict.fromkeys(TOOL_ENUMERATIONS.values(), "c_int") | dict.fromkeys(TOOL_FUNCTIONS.values(), "*const c_void")
 FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
              "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction",
              "MPI_Datarep_conversion_function": "ConversionFunction", "MPI_Datarep_extent_function": "ExtentFunction"}
@@ -271,7 +272,8 @@ def outlasts(routine):
 
 
 # The groups of routines whose buffers and requests the fuzzer does not have.
-NOT_FUZZED = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations")
+NOT_FUZZED = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations",
+             "Tool interface")
 
 
 def fuzz_rows(table):
@@ -335,5 +337,5 @@ def null_arguments(routine, procedure):
     """The arguments of a Fortran procedure: addresses, without a type, and the hidden lengths of texts."""
     found = [nullable(f"{each.function} *{each.name}") if each.is_function else each.name for each in routine.arguments]
     if not procedure.endswith("_f08ts"):
-        found += [f"{each.name}_length: usize" for each in routine.arguments if each.kind == "STRING"]
+        found += [f"{each.name}_length: usize" for each in routine.arguments if each.is_text]
     return ", ".join(found)

@@ -21,24 +21,36 @@ HANDLES = {"COMMUNICATOR": ("MPI_Comm", "Comm"), "DATATYPE": ("MPI_Datatype", "T
            "SESSION": ("MPI_Session", "Session"), "WINDOW": ("MPI_Win", "Win")}
 # The kinds that C passes by address in every direction, and the type at the address.
 ADDRESSES = {"STRING": "char", "STATUS": "MPI_Status", "F90_STATUS": "MPI_Fint", "F08_STATUS": "MPI_F08_status"}
-ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2".split(),
+ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2 "
+                           "TOOL_MPI_OBJ".split(),
                            "void")
+# Arrays of texts, with their dimensions.
+TEXT_ARRAYS = {"STRING_ARRAY": 1, "STRING_2DARRAY": 2}
 # The other kinds that are not `int` in C: their type in the usual form, and in the form for large counts.
 C_TYPES = {kind: (type_, type_) for kind, (type_, _) in HANDLES.items()}
 for types, kinds in {
-    ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT LOCATION_SMALL RMA_DISPLACEMENT_NNI WINDOW_SIZE "
-                              "WIN_ATTACH_SIZE",
+    ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT DISPLACEMENT_NNI LOCATION_SMALL RMA_DISPLACEMENT_NNI "
+                              "WINDOW_SIZE WIN_ATTACH_SIZE",
     ("MPI_Aint", "MPI_Count"): "POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES "
                                "POLYLOCATION",
     ("int", "MPI_Aint"): "POLYDISPLACEMENT POLYRMA_DISPLACEMENT POLYRMA_DISPLACEMENT_NNI",
-    ("MPI_Count", "MPI_Count"): "GENERIC_DTYPE_COUNT NUM_BYTES XFER_NUM_ELEM XFER_NUM_ELEM_NNI",
+    ("MPI_Count", "MPI_Count"): "GENERIC_DTYPE_COUNT NUM_BYTES TOOLS_TICK_COUNT XFER_NUM_ELEM XFER_NUM_ELEM_NNI",
     ("MPI_Offset", "MPI_Offset"): "OFFSET",
     ("MPI_Fint", "MPI_Fint"): "F90_COMM F90_DATATYPE F90_ERRHANDLER F90_FILE F90_GROUP F90_INFO F90_MESSAGE F90_OP "
                               "F90_REQUEST F90_SESSION F90_WIN",
     ("void", "void"): "LOGICAL_VOID",
     ("double", "double"): "WALL_TIME TICK_RESOLUTION",
+    # The tool interface, which only C has.
 }.items():
     C_TYPES |= dict.fromkeys(kinds.split(), types)
+# The kinds of the tool interface, which only C has: handles, enumerations and functions.
+TOOL_HANDLES = {"TOOLS_ENUM": "MPI_T_enum", "CVAR": "MPI_T_cvar_handle", "PVAR": "MPI_T_pvar_handle",
+                "PVAR_SESSION": "MPI_T_pvar_session", "EVENT_REGISTRATION": "MPI_T_event_registration",
+                "EVENT_INSTANCE": "MPI_T_event_instance"}
+TOOL_ENUMERATIONS = {"CALLBACK_SAFETY": "MPI_T_cb_safety", "SOURCE_ORDERING": "MPI_T_source_order"}
+TOOL_FUNCTIONS = {f"EVENT_{kind}_FUNCTION": f"MPI_T_event_{name}_function"
+                  for kind, name in (("CB", "cb"), ("DROP_CB", "dropped_cb"), ("FREE_CB", "free_cb"))}
+C_TYPES |= {kind: (name, name) for kind, name in {**TOOL_HANDLES, **TOOL_ENUMERATIONS, **TOOL_FUNCTIONS}.items()}
 
 
 def c_type(kind, large=False):
@@ -56,6 +68,7 @@ class Parameter:
         self.optional, self.asynchronous, self.function = data["optional"], data["asynchronous"], data["func_type"]
         self.is_function = self.kind in ("FUNCTION", "POLYFUNCTION")
         self.is_array = self.length is not None and self.kind != "STRING"
+        self.is_text = self.kind == "STRING" or self.kind in TEXT_ARRAYS
         self.extents = self.length if isinstance(self.length, list) else [self.length] * self.is_array
 
 

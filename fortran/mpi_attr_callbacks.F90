@@ -137,6 +137,7 @@ module mpi_attr_callbacks
 
    procedure(MPI_Comm_copy_attr_function), public :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN
    procedure(MPI_Comm_delete_attr_function), public :: MPI_COMM_NULL_DELETE_FN
+   procedure(MPI_Datarep_conversion_function), public :: MPI_CONVERSION_FN_NULL
    procedure(MPI_Type_copy_attr_function), public :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN
    procedure(MPI_Type_delete_attr_function), public :: MPI_TYPE_NULL_DELETE_FN
    procedure(MPI_Win_copy_attr_function), public :: MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN

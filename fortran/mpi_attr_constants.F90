@@ -29,6 +29,7 @@ module mpi_attr_constants
 #define MPI_ATTR_STATUSES_IGNORE MPI_ATTR_I8_STATUSES_IGNORE
 #define MPI_ATTR_UNWEIGHTED MPI_ATTR_I8_UNWEIGHTED
 #define MPI_ATTR_WEIGHTS_EMPTY MPI_ATTR_I8_WEIGHTS_EMPTY
+#define MPI_ATTR_ERRCODES_IGNORE MPI_ATTR_I8_ERRCODES_IGNORE
 #define MPI_ATTR_BUFFER_AUTOMATIC MPI_ATTR_I8_BUFFER_AUTOMATIC
 #endif
    integer :: MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE - 1)
@@ -43,6 +44,8 @@ module mpi_attr_constants
    common /MPI_ATTR_UNWEIGHTED/ MPI_UNWEIGHTED
    integer :: MPI_WEIGHTS_EMPTY(MPI_STATUS_SIZE)
    common /MPI_ATTR_WEIGHTS_EMPTY/ MPI_WEIGHTS_EMPTY
+   integer :: MPI_ERRCODES_IGNORE(MPI_STATUS_SIZE)
+   common /MPI_ATTR_ERRCODES_IGNORE/ MPI_ERRCODES_IGNORE
    integer, target :: MPI_BUFFER_AUTOMATIC(MPI_STATUS_SIZE)
    common /MPI_ATTR_BUFFER_AUTOMATIC/ MPI_BUFFER_AUTOMATIC
    private :: MPI_ATTR_PADDING, MPI_ATTR_PADDING_2
@@ -56,6 +59,8 @@ module mpi_attr_constants
    integer(default), bind(C, name="mpi_attr_module_unweighted") :: MPI_UNWEIGHTED(MPI_STATUS_SIZE)
    integer(default), bind(C, name="mpi_attr_module_weights_empty") :: &
       MPI_WEIGHTS_EMPTY(MPI_STATUS_SIZE)
+   integer(default), bind(C, name="mpi_attr_module_errcodes_ignore") :: &
+      MPI_ERRCODES_IGNORE(MPI_STATUS_SIZE)
    integer(default), target, bind(C, name="mpi_attr_module_buffer_automatic") :: &
       MPI_BUFFER_AUTOMATIC(MPI_STATUS_SIZE)
 #endif

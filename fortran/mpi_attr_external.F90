@@ -562,8 +562,32 @@ module mpi_attr_external
    procedure(MPI_Comm_size_f08) :: MPI_Comm_remote_size_f08
    procedure(MPI_Comm_group_f08) :: MPI_Comm_remote_group_f08
 
-   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   ! Other processes (11.8, 11.9), communicators of two groups (7.6): there are none, so each call fails
    interface
+      subroutine MPI_Comm_spawn_f08(command, argv, maxprocs, info, root, comm, intercomm, &
+            array_of_errcodes, ierror)
+         import
+         character(len=*), intent(in) :: command, argv(*)
+         integer, intent(in) :: maxprocs, root
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Comm), intent(out) :: intercomm
+         integer :: array_of_errcodes(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_spawn_multiple_f08(count, array_of_commands, array_of_argv, &
+            array_of_maxprocs, array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+         import
+         integer, intent(in) :: count, array_of_maxprocs(count), root
+         character(len=*), intent(in) :: array_of_commands(*), array_of_argv(count, *)
+         type(MPI_Info), intent(in) :: array_of_info(count)
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Comm), intent(out) :: intercomm
+         integer :: array_of_errcodes(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
       subroutine MPI_Intercomm_create_f08(local_comm, local_leader, peer_comm, remote_leader, tag, &
             newintercomm, ierror)
          import

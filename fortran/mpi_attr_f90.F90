@@ -234,6 +234,18 @@ module mpi_attr_f90
    procedure(MPI_WIN_DUP_FN) :: MPI_WIN_NULL_COPY_FN
    procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN
 
+   ! The predefined callback of data representations (14.5.3)
+   interface
+      subroutine MPI_CONVERSION_FN_NULL(userbuf, datatype, count, filebuf, position, extra_state, &
+            ierror)
+         import
+         type(c_ptr), value :: userbuf, filebuf
+         integer :: datatype, count, ierror
+         integer(kind=MPI_OFFSET_KIND) :: position
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+      end subroutine
+   end interface
+
    ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface
       subroutine MPI_Init(ierror)
@@ -611,8 +623,22 @@ module mpi_attr_f90
    procedure(MPI_Comm_remote_group) :: PMPI_Comm_remote_group
    procedure(MPI_Barrier) :: PMPI_Barrier
 
-   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   ! Other processes (11.8, 11.9), communicators of two groups (7.6): there are none, so each call fails
    interface
+      subroutine MPI_Comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, &
+            array_of_errcodes, ierror)
+         character(len=*), intent(in) :: command, argv(*)
+         integer, intent(in) :: maxprocs, info, root, comm
+         integer :: intercomm, array_of_errcodes(*), ierror
+      end subroutine
+
+      subroutine MPI_Comm_spawn_multiple(count, array_of_commands, array_of_argv, &
+            array_of_maxprocs, array_of_info, root, comm, intercomm, array_of_errcodes, ierror)
+         integer, intent(in) :: count, array_of_maxprocs(*), array_of_info(*), root, comm
+         character(len=*), intent(in) :: array_of_commands(*), array_of_argv(count, *)
+         integer :: intercomm, array_of_errcodes(*), ierror
+      end subroutine
+
       subroutine MPI_Intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, &
             newintercomm, ierror)
          integer, intent(in) :: local_comm, local_leader, peer_comm, remote_leader, tag
@@ -670,6 +696,8 @@ module mpi_attr_f90
    end interface
    procedure(MPI_Comm_accept) :: MPI_Comm_connect
    procedure(MPI_Publish_name) :: MPI_Unpublish_name
+   procedure(MPI_Comm_spawn) :: PMPI_Comm_spawn
+   procedure(MPI_Comm_spawn_multiple) :: PMPI_Comm_spawn_multiple
    procedure(MPI_Intercomm_create) :: PMPI_Intercomm_create
    procedure(MPI_Intercomm_create_from_groups) :: PMPI_Intercomm_create_from_groups
    procedure(MPI_Intercomm_merge) :: PMPI_Intercomm_merge

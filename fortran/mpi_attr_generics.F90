@@ -275,7 +275,13 @@ module mpi_attr_generics
    procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
    interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
 
-   ! Communicators of two groups (7.6), connections to other processes (11.9): there are none, so each call fails
+   ! Other processes (11.8, 11.9), communicators of two groups (7.6): there are none, so each call fails
+   interface MPI_Comm_spawn; procedure MPI_Comm_spawn_f08; end interface
+   procedure(MPI_Comm_spawn_f08) :: PMPI_Comm_spawn_f08
+   interface PMPI_Comm_spawn; procedure PMPI_Comm_spawn_f08; end interface
+   interface MPI_Comm_spawn_multiple; procedure MPI_Comm_spawn_multiple_f08; end interface
+   procedure(MPI_Comm_spawn_multiple_f08) :: PMPI_Comm_spawn_multiple_f08
+   interface PMPI_Comm_spawn_multiple; procedure PMPI_Comm_spawn_multiple_f08; end interface
    interface MPI_Intercomm_create; procedure MPI_Intercomm_create_f08; end interface
    procedure(MPI_Intercomm_create_f08) :: PMPI_Intercomm_create_f08
    interface PMPI_Intercomm_create; procedure PMPI_Intercomm_create_f08; end interface

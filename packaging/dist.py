@@ -32,7 +32,7 @@ GLIBC = "2.28"
 # its shared library is used. The launcher is not: it needs the library that CMake makes.
 CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_adopter", "mpi_attr_ext", "mpi_attr_forward", "mpi_attr_layout",
           "mpi_attr_linker", "mpi_attr_interfaces", "mpi_attr_world", "mpi_attr_data", "mpi_attr_messages",
-          "mpi_attr_windows", "mpi_attr_files", "mpi_attr_embedded",
+          "mpi_attr_windows", "mpi_attr_files", "mpi_attr_tool_interface", "mpi_attr_embedded",
           "mpi_attr_host_backend", "mpi_attr_pmpi"]
 # The folders of the crates that libraries and programs are made of. libmpi_attr_engine is a part of libmpi_attr.
 PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/pmpi",

@@ -85,8 +85,16 @@ pub const MPI_ERR_ERRHANDLER: c_int = 61;
 pub const MPI_ERR_ABI: c_int = 62;
 pub const MPI_ERR_LASTCODE: c_int = 16383;
 pub const MPI_T_ERR_CANNOT_INIT: c_int = 1001;
-pub const MPI_T_ERR_NOT_SUPPORTED: c_int = 1004;
+pub const MPI_T_ERR_NOT_INITIALIZED: c_int = 1003;
+pub const MPI_T_ERR_MEMORY: c_int = 1005;
+pub const MPI_T_ERR_INVALID: c_int = 1006;
+pub const MPI_T_ERR_INVALID_INDEX: c_int = 1007;
+pub const MPI_T_ERR_INVALID_SESSION: c_int = 1009;
+pub const MPI_T_ERR_INVALID_HANDLE: c_int = 1010;
 pub const MPI_T_ERR_INVALID_NAME: c_int = 1011;
+pub const MPI_T_ERR_CVAR_SET_NEVER: c_int = 1015;
+pub const MPI_T_ERR_PVAR_NO_WRITE: c_int = 1016;
+pub const MPI_T_ERR_PVAR_NO_STARTSTOP: c_int = 1017;
 pub const MPI_T_ERR_PVAR_NO_ATOMIC: c_int = 1018;
 
 // Handles
@@ -124,6 +132,8 @@ pub const MPI_WIN_NULL: Handle = 0x110;
 pub const MPI_FILE_NULL: Handle = 0x118;
 pub const MPI_DATATYPE_NULL: Handle = 0x200;
 pub const MPI_INT: Handle = 0x209;
+pub const MPI_UNSIGNED_LONG_LONG: Handle = 0x20f;
+pub const MPI_CHAR: Handle = 0x243;
 pub const MPI_BYTE: Handle = 0x247;
 
 // Predefined attribute keys (§9.1.2, §12.2.6)
@@ -257,6 +267,19 @@ pub const MPI_VERSION: c_int = 5;
 pub const MPI_SUBVERSION: c_int = 0;
 pub const MPI_ABI_VERSION: c_int = 1;
 pub const MPI_ABI_SUBVERSION: c_int = 0;
+
+// The tool interface
+pub const MPI_T_ENUM_NULL: Handle = 0;
+pub const MPI_T_CVAR_HANDLE_NULL: Handle = 0;
+pub const MPI_T_PVAR_SESSION_NULL: Handle = 0;
+pub const MPI_T_PVAR_HANDLE_NULL: Handle = 0;
+pub const MPI_T_PVAR_ALL_HANDLES: Handle = 1;
+pub const MPI_T_VERBOSITY_USER_BASIC: c_int = 9;
+pub const MPI_T_BIND_NO_OBJECT: c_int = 1;
+pub const MPI_T_SCOPE_CONSTANT: c_int = 1;
+pub const MPI_T_SCOPE_READONLY: c_int = 2;
+pub const MPI_T_PVAR_CLASS_LEVEL: c_int = 2;
+pub const MPI_T_PVAR_CLASS_COUNTER: c_int = 7;
 
 // Properties of C types that Rust has no names for. The build script asks the C compiler.
 include!(concat!(env!("OUT_DIR"), "/c_types.rs"));

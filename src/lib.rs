@@ -29,10 +29,11 @@
 //!
 //! | crate | what it is | uses |
 //! | --- | --- | --- |
-//! | `embedded` | a product: `libmpi_attr`, and of the same archive `libmpi_attr_engine` | `windows`, `files`, `ext`, `adopter` |
+//! | `embedded` | a product: `libmpi_attr`, and of the same archive `libmpi_attr_engine` | `tool_interface`, `windows`, `files`, `ext`, `adopter` |
 //! | `pmpi` | a product: `libmpi_attr_pmpi` | `host_backend`, `ext` |
 //! | `abi_fortran` | a product: Fortran over an MPI that has C alone | `forward` |
 //! | `recorder` | a product: records calls, for reports | `interfaces` |
+//! | `tool_interface` | `MPI_T`, which reads objects and messages | `messages` |
 //! | `windows` | access to windows | `messages` |
 //! | `messages` | messages of the process to itself, and collective operations | `data` |
 //! | `files` | files | `data` |

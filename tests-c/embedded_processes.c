@@ -19,6 +19,39 @@ static void connections(const struct kind *none)
     CHECK(comm == MPI_COMM_NULL);
 }
 
+static void starting_processes(const struct kind *none)
+{
+    char command[] = "/bin/true", *commands[2] = {command, command}, *nothing[1] = {NULL};
+    const int numbers[2] = {1, 1}, negative[1] = {-1};
+    const MPI_Info infos[2] = {MPI_INFO_NULL, MPI_INFO_NULL};
+    int codes[2] = {-7, -7};
+    MPI_Comm comm = MPI_COMM_SELF;
+    (void)none;
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, codes), MPI_ERR_OTHER);
+    CHECK(comm == MPI_COMM_NULL && codes[0] == -7);
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 0, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, MPI_ERRCODES_IGNORE),
+                MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, -1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, codes), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 1, MPI_INFO_NULL, 1, MPI_COMM_SELF, &comm, codes), MPI_ERR_ROOT);
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 1, MPI_INFO_NULL, -1, MPI_COMM_SELF, &comm, codes), MPI_ERR_ROOT);
+    CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_NULL, &comm, codes), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Comm_spawn(NULL, MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, codes), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(2, commands, MPI_ARGVS_NULL, numbers, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(0, commands, MPI_ARGVS_NULL, numbers, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(-1, commands, MPI_ARGVS_NULL, numbers, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(1, commands, MPI_ARGVS_NULL, negative, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(1, nothing, MPI_ARGVS_NULL, numbers, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(1, commands, MPI_ARGVS_NULL, NULL, infos, 0, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_spawn_multiple(1, commands, MPI_ARGVS_NULL, numbers, infos, 3, MPI_COMM_SELF, &comm, codes),
+                MPI_ERR_ROOT);
+}
+
 static void second_groups(const struct kind *none)
 {
     MPI_Comm comm = MPI_COMM_NULL;
@@ -27,6 +60,7 @@ static void second_groups(const struct kind *none)
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 1, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_NULL, 0, 1, &comm), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 0, -1, &comm), MPI_ERR_TAG);
     CHECK_CLASS(MPI_Intercomm_merge(MPI_COMM_SELF, 0, &comm), MPI_ERR_COMM);
     CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &group));
     CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 0, group, 0, "x", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm),
@@ -35,7 +69,7 @@ static void second_groups(const struct kind *none)
     CHECK(comm == MPI_COMM_NULL);
 }
 
-static const struct check_case cases[] = {CASE(connections), CASE(second_groups)};
+static const struct check_case cases[] = {CASE(starting_processes), CASE(connections), CASE(second_groups)};
 
 int main(int argc, char **argv)
 {

@@ -162,7 +162,7 @@ static void operations_of_the_program(const struct kind *none)
 static void what_is_not_defined(const struct kind *none)
 {
     int from = 1, to = 2;
-    char wide[16] = {0};
+    char wide[32] = {0};
     (void)none;
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_FLOAT, MPI_BAND), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_WCHAR, MPI_SUM), MPI_ERR_OP);
@@ -173,9 +173,10 @@ static void what_is_not_defined(const struct kind *none)
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_DATATYPE_NULL, MPI_SUM), MPI_ERR_TYPE);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, -1, MPI_INT, MPI_SUM), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Reduce_local(NULL, &to, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Reduce_local(&to, &to, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER); /* the same vector */
     CHECK_CLASS(MPI_Reduce_local(&from, NULL, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
     CHECK_OK(MPI_Reduce_local(NULL, NULL, 0, MPI_INT, MPI_SUM));
-    CHECK_CLASS(MPI_Reduce_local(wide, wide, 1, MPI_REAL16, MPI_SUM), MPI_ERR_UNSUPPORTED_OPERATION);
+    CHECK_CLASS(MPI_Reduce_local(wide, wide + 16, 1, MPI_REAL16, MPI_SUM), MPI_ERR_UNSUPPORTED_OPERATION);
     CHECK_INT(to, 2);
 }
 

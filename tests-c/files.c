@@ -539,6 +539,13 @@ static int extent_in_file(MPI_Datatype type, MPI_Aint *extent, void *extra)
     return MPI_SUCCESS;
 }
 
+static int extent_in_memory(MPI_Datatype type, MPI_Aint *extent, void *extra)
+{
+    MPI_Aint lower;
+    (void)extra;
+    return MPI_Type_get_extent(type, &lower, extent);
+}
+
 static void representations(const struct kind *none)
 {
     MPI_File file = new_file();
@@ -571,6 +578,19 @@ static void representations(const struct kind *none)
     CHECK_INT(position(file), 3);
     CHECK_CODE(MPI_File_read_at(file, 0, in, 1, MPI_SHORT, &status), 77);
     fails = MPI_SUCCESS;
+    /* Without conversion functions the data have the form of memory, and so its size. */
+    CHECK_OK(MPI_Register_datarep("as in memory", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_in_memory, NULL));
+    CHECK_OK(MPI_Register_datarep("too large", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_in_file, &converted));
+    CHECK_OK(MPI_File_set_view(file, 0, MPI_SHORT, MPI_SHORT, "as in memory", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_write(file, out, 3, MPI_SHORT, &status));
+    CHECK_OK(MPI_File_read_at(file, 0, in, 3, MPI_SHORT, &status));
+    CHECK(in[0] == 1 && in[1] == 2 && in[2] == 3);
+    CHECK_OK(MPI_File_set_view(file, 0, MPI_SHORT, MPI_SHORT, "native", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_read_at(file, 1, in, 2, MPI_SHORT, &status));
+    CHECK(in[0] == 2 && in[1] == 3);
+    CHECK_OK(MPI_File_set_view(file, 0, MPI_SHORT, MPI_SHORT, "too large", MPI_INFO_NULL));
+    CHECK_CLASS(MPI_File_write(file, out, 1, MPI_SHORT, &status), MPI_ERR_CONVERSION);
+    CHECK_CLASS(MPI_File_read_at(file, 0, in, 1, MPI_SHORT, &status), MPI_ERR_CONVERSION);
     CHECK_OK(MPI_File_close(&file));
 }
 

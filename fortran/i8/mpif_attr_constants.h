@@ -33,6 +33,10 @@
       INTEGER, PARAMETER :: MPI_TAG = 2
       INTEGER, PARAMETER :: MPI_ERROR = 3
 
+! No arguments of commands: a text of no length is blank
+      CHARACTER(0), PARAMETER :: MPI_ARGV_NULL(1) = ''
+      CHARACTER(0), PARAMETER :: MPI_ARGVS_NULL(1,1) = ''
+
 ! Versions of the MPI standard and of its ABI that names and values are
 ! taken from
       INTEGER, PARAMETER :: MPI_VERSION = 5

@@ -91,10 +91,25 @@ static uintptr_t callback(uintptr_t given);
         target(a REST_##count); \
     }
 
+/* The procedure that registers conversion procedures, its second and third arguments. */
+#define DATAREP(count, lower, upper) \
+    DATAREP_FUNCTION(count, i8_##lower, lower##_i8_) DATAREP_FUNCTION(count, i8_p##lower, p##lower##_i8_) \
+    NAMES_BEFORE_2008(i8_##lower, lower, upper) NAMES_BEFORE_2008(i8_p##lower, p##lower, P##upper) \
+    NAMES_2008(i8_##lower, lower) NAMES_2008(i8_p##lower, p##lower)
+#define DATAREP_FUNCTION(count, given, target) \
+    void target(PARAMETERS_##count); \
+    static void given(PARAMETERS_##count) \
+    { \
+        b = callback(b); \
+        c = callback(c); \
+        target(a REST_##count); \
+    }
+
 #include "names.inc"
 
 #undef CALLBACK
 #undef KEYVAL
+#undef DATAREP
 #undef BOTH
 #undef BEFORE_2008
 #undef ONLY_2008
@@ -104,6 +119,7 @@ static uintptr_t callback(uintptr_t given);
     if (given == (uintptr_t)lower##_) \
         return (uintptr_t)lower##_i8_;
 #define KEYVAL(count, lower, upper)
+#define DATAREP(count, lower, upper)
 #define BOTH(count, lower, upper)
 #define BEFORE_2008(count, lower, upper)
 #define ONLY_2008(count, lower, upper)

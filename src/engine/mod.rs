@@ -179,6 +179,12 @@ impl Engine {
         self.threads.set_multiple(multiple);
     }
 
+    /// How many keyvals there are, those among them that are freed and still in use.
+    pub fn live_keyvals(&self) -> u32 {
+        let _held = self.keyvals.places.lock.acquire(&self.threads);
+        self.keyvals.places.in_use()
+    }
+
     /// Whether calls do not overlap.
     #[inline(always)]
     pub fn is_alone(&self) -> bool {

@@ -446,6 +446,12 @@ impl<P> Store<P> {
         })
     }
 
+    /// How many objects there are, without predefined ones.
+    pub fn live(&self) -> u32 {
+        let _held = self.places.lock.acquire_at::<Multiple>();
+        self.places.in_use()
+    }
+
     /// Whether some object's cold part passes the test.
     pub(crate) fn any(&self, test: impl Fn(&Cold) -> bool) -> bool {
         self.objects().any(|object| test(object.cold()))

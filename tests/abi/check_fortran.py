@@ -57,10 +57,11 @@ TYPES |= {"C_BUFFER3": ("type(c_ptr)",) * 2, "C_BUFFER4": ("type(c_ptr)",) * 2, 
           # Statuses whose form does not depend on the binding.
           "F90_STATUS": ("integer",) * 2, "F08_STATUS": ("type(mpi_status)",) * 2,
           # A length that is part of the type would only forbid shorter strings.
-          "STRING": ("character(len=*)", "character(len=*)")}
+          **dict.fromkeys(("STRING", "STRING_ARRAY", "STRING_2DARRAY"), ("character(len=*)", "character(len=*)"))}
 
 PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
+PREDEFINED += ["MPI_CONVERSION_FN_NULL"]
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
 CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
 CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
@@ -70,7 +71,7 @@ CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win
 # Variables known by their address, with the part of the linker name for each program unit: of a common block in
 # mpif_attr.h, of a BIND(C) variable in the modules.
 KNOWN = ("MPI_BOTTOM", "MPI_IN_PLACE", "MPI_STATUS_IGNORE", "MPI_STATUSES_IGNORE", "MPI_UNWEIGHTED", "MPI_WEIGHTS_EMPTY",
-         "MPI_BUFFER_AUTOMATIC")
+         "MPI_ERRCODES_IGNORE", "MPI_BUFFER_AUTOMATIC")
 BINDINGS = ("mpi_attr", "mpi_attr_f90")
 VARIABLES = {name: {known.lower().replace("mpi_", "mpi_attr_module_", 1) for known in KNOWN} for name in BINDINGS}
 VARIABLES["mpi_attr"] = {name.replace("module_status", "module_f08_status") for name in VARIABLES["mpi_attr"]}
@@ -104,6 +105,10 @@ def standard_dummies(api, f08):
             shape = ".." if f08 else "*"
         elif kind == "C_BUFFER2":  # an address, which a choice buffer cannot be (3.6)
             shape = "" if f08 else "*"
+        elif kind in ("STRING_ARRAY", "STRING_2DARRAY"):
+            shape = "*" if kind == "STRING_ARRAY" else "count,*"
+        elif parameter["name"] == "array_of_errcodes":  # as many as processes are started
+            shape = "*"
         elif kind == "STRING" or length is None:
             shape = ""
         else:
@@ -264,7 +269,7 @@ def check_linker_names(modules, directory, compiler, counts):
         # Each variable goes to a procedure of its own, as they are of different types.
         lines = ["subroutine names", *opening, "external sink, a, b, c, d"] + [f"call sink({name})" for name in names]
         lines += ["call a(MPI_BOTTOM)", "call b(MPI_STATUS_IGNORE)", "call c(MPI_STATUSES_IGNORE)", "call d(MPI_UNWEIGHTED)",
-                  "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_BUFFER_AUTOMATIC)", "call a(MPI_IN_PLACE)", "end"]
+                  "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_ERRCODES_IGNORE)", "call d(MPI_BUFFER_AUTOMATIC)", "call a(MPI_IN_PLACE)", "end"]
         compiler.write(source, "".join(f"      {line}\n" for line in lines))
         for option, ending in spellings.items():
             if complaints := compiler.complaints(source, "-c", f"-I{directory}", *filter(None, [option])):
@@ -311,6 +316,7 @@ def check_public_names(modules, directory, constants, compiler, counts):
         f08, module = binding == "mpi_attr", visible(modules, binding)
         expected = {each.lower() for each in (*constants, *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
         expected |= {"mpi_status"}  # in `mpi` for MPI_Status_f2f08
+        expected |= {"mpi_argv_null", "mpi_argvs_null"}
         # check_interfaces compares these with the standard.
         expected |= module.procedures.keys() | module.like.keys() | {each for each in module.generics if "operator" not in each}
         found = read_names(compiler.directory / f"{name}.mod") - modules.keys() - {name}
@@ -377,7 +383,8 @@ def header_constants(header):
 
 def standard_constants(reference, offered):
     """The expected Fortran constants: {name: (handle type or None, value)}."""
-    constants = {name: reference[name] for name in offered if name in reference}
+    constants = {name: reference[name] for name in offered
+                 if name in reference and not re.match("MPI_F_|MPI_T_(?!ERR_)", name)}  # those are for C only
     for name, (type_, value) in constants.items():
         if name.startswith("MPI_MAX_"):  # C counts the terminating null
             constants[name] = (type_, value - 1)

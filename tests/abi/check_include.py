@@ -62,7 +62,8 @@ NAMES = sorted({*INTRINSICS, *VARIABLES})
 
 IMPLICIT = ("implicit none", "implicit none (type, external)", "implicit logical (a-z)")
 # The words of the files besides names that begin with MPI_ or PMPI_.
-WORDS = {"INTEGER", "LOGICAL", "REAL", "PARAMETER", "COMMON", "EXTERNAL", "TARGET", "INCLUDE", "TRUE", "FALSE"}
+WORDS = {"INTEGER", "LOGICAL", "REAL", "PARAMETER", "COMMON", "EXTERNAL", "TARGET", "INCLUDE", "TRUE", "FALSE",
+         "CHARACTER"}
 GUARD = "MPI_ATTR_NEEDS_4_BYTE_INTEGER"
 
 

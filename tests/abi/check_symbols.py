@@ -39,8 +39,9 @@ def symbols(file, *options):
     return {words[0]: words[1] for words in lines if len(words) >= 2 and len(words[1]) == 1}
 
 
-# Conversions of handles and statuses, and the forms with large counts, which in Fortran have the generic name.
-ONLY_IN_C = re.compile(r"MPI_\w+_(toint|fromint|c2f|f2c|c2f08|f082c|c)")
+# The tool interface, conversions of handles and statuses, and the forms with large counts, which in Fortran have the generic
+# name.
+ONLY_IN_C = re.compile(r"MPI_T_\w+|MPI_\w+_(toint|fromint|c2f|f2c|c2f08|f082c|c)")
 
 
 def required(routine):

@@ -15,7 +15,7 @@ from pathlib import Path
 from standard_abi import HERE, mpich
 
 TESTS = HERE.parents[1] / "tests-c"
-PROGRAMS = ["neighbours", "windows"]
+PROGRAMS = ["neighbours", "tool_interface", "windows"]
 SHARED = ["check", "kind", "probe"]
 # The harness refers to Fortran procedures, which these programs do not call, and which MPICH 5.0.2 lacks.
 FLAGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST", "-fno-pie", "-no-pie",

@@ -38,6 +38,11 @@ static OPS: Handles<Op> = Handles::new(OtherKind::Op as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| OPS.clear());
 
+/// How many operations of the program there are.
+pub fn live() -> u64 {
+    OPS.live().into()
+}
+
 /// Whether a handle is that of a predefined operation.
 pub fn is_predefined(handle: Handle) -> bool {
     matches!(handle, MPI_SUM..=MPI_PROD | MPI_BAND..=MPI_BXOR | MPI_LAND..=MPI_LXOR | MPI_MINLOC | MPI_MAXLOC)

@@ -83,6 +83,9 @@ pub(crate) unsafe fn local(
     let function = if op::is_predefined(op) { None } else { Some(op::function(op)?) };
     Data::new(from, count, &layout)?;
     Data::new(to, count, &layout)?;
+    if core::ptr::eq(from, to) && count > 0 {
+        return Err(Error::new(MPI_ERR_BUFFER, "inbuf and inoutbuf are the same: expected two vectors"));
+    }
     if let Some(function) = function {
         // SAFETY: the function of an operation, for vectors that the caller promised.
         return unsafe { call(function, from, to, count, (datatype, extent)) };

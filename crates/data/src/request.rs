@@ -66,6 +66,11 @@ pub trait Operation: Send + Sync {
 /// The program's requests.
 static GENERAL: Handles<General> = Handles::new(OtherKind::GeneralRequest as u32);
 
+/// How many requests there are.
+pub fn live() -> u64 {
+    u64::from(REQUESTS.live()) + u64::from(GENERAL.live())
+}
+
 static AT_END: AtEnd = AtEnd::new(|| {
     REQUESTS.clear();
     GENERAL.clear();

@@ -41,6 +41,7 @@ use mpi_attr_data as _;
 use mpi_attr_files as _;
 use mpi_attr_forward as _;
 use mpi_attr_messages as _;
+use mpi_attr_tool_interface as _;
 use mpi_attr_windows as _;
 use mpi_attr_world as _;
 

@@ -95,6 +95,7 @@ type Function = Option<unsafe extern "C" fn()>;
 unsafe extern "C" {
     fn PMPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
     fn PMPI_Finalize() -> c_int;
+    fn PMPI_T_init_thread(required: c_int, provided: *mut c_int) -> c_int;
     fn PMPI_Free_mem(base: *mut c_void) -> c_int;
     fn PMPI_Comm_create_keyval(
         copy: *const c_void,
@@ -370,11 +371,11 @@ impl Pool {
 }
 
 /// Routines that end the process, or a phase of this test.
-const NOT_CALLED: [&str; 6] =
-    ["MPI_Abort", "MPI_Init", "MPI_Finalize", "mpi_abort", "mpi_init", "mpi_finalize"];
+const NOT_CALLED: [&str; 7] =
+    ["MPI_Abort", "MPI_Init", "MPI_Finalize", "MPI_T_finalize", "mpi_abort", "mpi_init", "mpi_finalize"];
 
 /// Null arguments of C with which a call succeeds, and why.
-const TAKEN: [(&str, &[&str]); 6] = [
+const TAKEN: [(&str, &[&str]); 7] = [
     (
         "a callback that does nothing, and its extra state",
         &[
@@ -458,6 +459,50 @@ const TAKEN: [(&str, &[&str]); 6] = [
         ],
     ),
     (
+        "a result of the tool interface that the caller does not want",
+        &[
+            "MPI_T_cvar_get_info name",
+            "MPI_T_cvar_get_info name_len",
+            "MPI_T_cvar_get_info verbosity",
+            "MPI_T_cvar_get_info datatype",
+            "MPI_T_cvar_get_info enumtype",
+            "MPI_T_cvar_get_info desc",
+            "MPI_T_cvar_get_info desc_len",
+            "MPI_T_cvar_get_info bind",
+            "MPI_T_cvar_get_info scope",
+            "MPI_T_cvar_get_info everything",
+            "MPI_T_pvar_get_info name",
+            "MPI_T_pvar_get_info name_len",
+            "MPI_T_pvar_get_info verbosity",
+            "MPI_T_pvar_get_info var_class",
+            "MPI_T_pvar_get_info datatype",
+            "MPI_T_pvar_get_info enumtype",
+            "MPI_T_pvar_get_info desc",
+            "MPI_T_pvar_get_info desc_len",
+            "MPI_T_pvar_get_info bind",
+            "MPI_T_pvar_get_info readonly",
+            "MPI_T_pvar_get_info continuous",
+            "MPI_T_pvar_get_info atomic",
+            "MPI_T_pvar_get_info everything",
+            "MPI_T_category_get_info name",
+            "MPI_T_category_get_info name_len",
+            "MPI_T_category_get_info desc",
+            "MPI_T_category_get_info desc_len",
+            "MPI_T_category_get_info num_cvars",
+            "MPI_T_category_get_info num_pvars",
+            "MPI_T_category_get_info num_categories",
+            "MPI_T_category_get_info everything",
+            "MPI_T_category_get_cvars indices",
+            "MPI_T_category_get_events indices",
+            "MPI_T_cvar_handle_alloc obj_handle",
+            "MPI_T_category_get_categories indices",
+            "MPI_T_category_get_cvars everything",
+            "MPI_T_category_get_events everything",
+            "MPI_T_category_get_pvars everything",
+            "MPI_T_category_get_categories everything",
+        ],
+    ),
+    (
         "not read, or optional error details",
         &[
             "MPI_Info_create_env argv",
@@ -509,6 +554,7 @@ fn null_arguments() {
     // SAFETY: null pointers, and predefined handles.
     let succeeded = unsafe {
         assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
+        assert_eq!(PMPI_T_init_thread(MPI_THREAD_SINGLE, &mut 0), MPI_SUCCESS);
         PMPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
         PMPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         #[cfg(not(miri))]

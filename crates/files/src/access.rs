@@ -16,10 +16,10 @@ use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
 
-use crate::datarep::Datarep;
+use crate::datarep::{Conversion, Datarep};
 pub(crate) use crate::file::{Kind, Outcome, Way};
 use crate::file::{OpenFile, Owner, Pending, find};
-use crate::transfer::transfer;
+use crate::transfer::Transfer;
 use crate::view::View;
 
 /// From which place on.
@@ -71,6 +71,24 @@ fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffe
     Ok(Outcome { status: status_of_bytes(moved), result })
 }
 
+/// The form in which the data of a view are packed: that of memory for the program's representation without a function, and
+/// `None` if the program's function converts them.
+///
+/// # Errors
+/// `MPI_ERR_CONVERSION`: without a function, the data have another size in the file.
+fn packed_form(datarep: &Datarep, way: Way, one: i64, size: i64) -> Result<Option<Representation>> {
+    let Datarep::Users(user) = datarep else { return Ok(Some(Representation::External32)) };
+    let conversion = if way == Way::Read { user.read } else { user.write };
+    match conversion {
+        Conversion::None if one == size => Ok(Some(Representation::Native)),
+        Conversion::None => {
+            let reason = "without a conversion function, {} bytes in the file are not the size in memory";
+            Err(Error::new(MPI_ERR_CONVERSION, reason).about(one))
+        }
+        _ => Ok(None),
+    }
+}
+
 /// Reads or writes data that have another form in the file.
 fn converted(
     access: &mut Access<'_>,
@@ -82,28 +100,32 @@ fn converted(
     let bytes = access.bytes;
     let mut row = with_room::<u8>(bytes as usize)?;
     let start = row.as_mut_ptr();
-    let (address, form) = (address.cast_mut(), Representation::External32);
+    let (address, size) = (address.cast_mut(), layout.shape().size);
+    let form = packed_form(&access.view.datarep, access.way, one, size)?;
     if access.way == Way::Write {
         // SAFETY: the program promises that its data are valid, and the row has room for them.
         unsafe {
-            match access.view.datarep {
-                Datarep::Users(user) => user.convert(user.write, (address, datatype, count), start, one)?,
-                _ => drop(data.move_some(Direction::Pack, form, start, bytes)?),
+            match (access.view.datarep, form) {
+                (_, Some(form)) => drop(data.move_some(Direction::Pack, form, start, bytes)?),
+                (Datarep::Users(user), _) => {
+                    user.convert(user.write, (address, datatype, count), start, one)?
+                }
+                _ => {}
             }
         }
     }
     let (moved, mut result) = access.run(&mut Walk::of_bytes(start, bytes as usize))?;
-    let size = layout.shape().size;
     let whole = moved.checked_div(one).unwrap_or(0);
     let mut here = whole * size;
     if access.way == Way::Read {
         // SAFETY: as above; the file gave `moved` bytes.
         let read = unsafe {
-            match access.view.datarep {
-                Datarep::Users(user) => {
+            match (access.view.datarep, form) {
+                (_, Some(form)) => data.move_some(Direction::Unpack, form, start, moved),
+                (Datarep::Users(user), _) => {
                     user.convert(user.read, (address, datatype, whole), start, one).map(|()| here)
                 }
-                _ => data.move_some(Direction::Unpack, form, start, moved),
+                _ => Ok(here),
             }
         };
         match read {
@@ -145,9 +167,9 @@ impl Access<'_> {
             (_, pointer) => locked(&self.file.state).pointers[pointer.unwrap_or(0)],
         };
         let reads = self.way == Way::Read;
+        let transfer = Transfer::new(reads, &self.file.descriptor, (self.view, position), (walk, self.bytes));
         // SAFETY: the program promises that its data are valid.
-        let (moved, result) =
-            unsafe { transfer(reads, &self.file.descriptor, self.view, position, walk, self.bytes) };
+        let (moved, result) = unsafe { transfer.run() };
         if let (Some(pointer), Ok(())) = (pointer, result) {
             let by = if self.from == From::Shared { self.bytes } else { moved };
             locked(&self.file.state).pointers[pointer] = position.saturating_add(by);

@@ -12,7 +12,7 @@ use mpi_attr_world::constructors::{indexed, resized};
 use proptest::prelude::*;
 
 use crate::system::{Descriptor, remove};
-use crate::transfer::transfer;
+use crate::transfer::Transfer;
 use crate::view::View;
 
 const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
@@ -110,7 +110,8 @@ fn check(steps: &[Step], path: &CString) {
         let data = Data::new(buffer.as_mut_ptr().cast(), step.copies as i64, &memory).unwrap();
         // SAFETY: the buffer has the data.
         let (found, result) = unsafe {
-            transfer(step.reads, &descriptor, &view, from as i64, &mut Walk::of(data.cursor()), length as i64)
+            let mut walk = Walk::of(data.cursor());
+            Transfer::new(step.reads, &descriptor, (&view, from as i64), (&mut walk, length as i64)).run()
         };
         assert_eq!((found, result), (moved as i64, Ok(())), "{step:?}");
         assert_eq!(buffer, expected, "{step:?}");

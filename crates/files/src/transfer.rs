@@ -11,74 +11,84 @@ use crate::view::View;
 /// The most bytes of memory that are collected for one call.
 const COLLECTED: usize = 1 << 20;
 
-/// Moves `length` bytes from a position of the view's data on. Returns their number, and what ended them: with `Ok`, fewer
-/// than `length` only at the end of a file that is read, or in a view without data.
-///
-/// # Safety
-/// The data of the walk are valid, for a read for writes.
-pub(crate) unsafe fn transfer(
+/// A read or a write, which moves bytes piece by piece.
+pub(crate) struct Transfer<'a, 'w> {
     reads: bool,
-    descriptor: &Descriptor,
-    view: &View,
+    descriptor: &'a Descriptor,
+    view: &'a View,
+    walk: &'a mut Walk<'w>,
+    /// Where the next byte is in the data of the view.
     position: i64,
-    walk: &mut Walk<'_>,
-    length: i64,
-) -> (i64, Result<()>) {
-    let (mut done, mut row) = (0, Vec::new());
-    let mut goes_on = Ok(true);
-    while done < length && goes_on == Ok(true) && !view.is_empty() {
-        // SAFETY: as the caller promises.
-        goes_on = unsafe { piece(reads, descriptor, view, position, walk, length, &mut done, &mut row) };
-    }
-    (done, goes_on.map(|_| ()))
+    /// How many bytes are to be moved.
+    left: i64,
+    /// Small pieces of memory, collected for one call; empty until it is needed.
+    row: Vec<u8>,
 }
 
-/// Moves one piece, and counts its bytes. Returns false at the end of a file that is read.
-///
-/// # Errors
-/// The system's; `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
-///
-/// # Safety
-/// As of [`transfer`].
-#[allow(clippy::too_many_arguments, reason = "the state of the loop")]
-unsafe fn piece(
-    reads: bool,
-    descriptor: &Descriptor,
-    view: &View,
-    position: i64,
-    walk: &mut Walk<'_>,
-    length: i64,
-    done: &mut i64,
-    row: &mut Vec<u8>,
-) -> Result<bool> {
-    let (place, room) = view.run(position.saturating_add(*done), length - *done)?;
-    let (address, here) = walk.bytes()?;
-    let room = usize::try_from(room).unwrap_or(usize::MAX);
-    if here >= room || here >= COLLECTED {
-        let wanted = here.min(room);
-        // SAFETY: bytes of the walk.
-        let (moved, result) = unsafe { descriptor.transfer(reads, address, wanted, place) };
-        walk.skip(moved);
-        *done += moved as i64;
-        return result.map(|()| moved == wanted);
+impl<'a, 'w> Transfer<'a, 'w> {
+    /// Moves `length` bytes between a walk and the data of a view, from a position on.
+    pub(crate) fn new(
+        reads: bool,
+        descriptor: &'a Descriptor,
+        (view, position): (&'a View, i64),
+        (walk, length): (&'a mut Walk<'w>, i64),
+    ) -> Self {
+        Self { reads, descriptor, view, walk, position, left: length, row: Vec::new() }
     }
-    if row.capacity() == 0 {
-        *row = with_room((length - *done).min(COLLECTED as i64) as usize)?;
+
+    /// Returns the number of bytes that were moved, and what ended them: with `Ok`, fewer than wanted only at the end of a file
+    /// that is read, or in a view without data.
+    ///
+    /// # Safety
+    /// The data of the walk are valid, for a read for writes.
+    pub(crate) unsafe fn run(mut self) -> (i64, Result<()>) {
+        let length = self.left;
+        let mut goes_on = Ok(true);
+        while self.left > 0 && goes_on == Ok(true) && !self.view.is_empty() {
+            // SAFETY: as the caller promises.
+            goes_on = unsafe { self.piece() };
+        }
+        (length - self.left, goes_on.map(|_| ()))
     }
-    let (wanted, start) = (room.min(row.capacity()), row.as_mut_ptr());
-    // SAFETY: the row has room for as many bytes as the walk goes on by; for a write they are filled first.
-    let (moved, result) = unsafe {
-        if !reads {
-            copy(walk, start, wanted, false)?;
+
+    /// Moves one piece, and counts its bytes. Returns false at the end of a file that is read.
+    ///
+    /// # Errors
+    /// The system's; `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// As of [`run`](Self::run).
+    unsafe fn piece(&mut self) -> Result<bool> {
+        let (place, room) = self.view.run(self.position, self.left)?;
+        let (address, here) = self.walk.bytes()?;
+        let room = usize::try_from(room).unwrap_or(usize::MAX);
+        let (wanted, moved, result);
+        if here >= room || here >= COLLECTED {
+            wanted = here.min(room);
+            // SAFETY: bytes of the walk.
+            (moved, result) = unsafe { self.descriptor.transfer(self.reads, address, wanted, place) };
+            self.walk.skip(moved);
+        } else {
+            if self.row.capacity() == 0 {
+                self.row = with_room(self.left.min(COLLECTED as i64) as usize)?;
+            }
+            let start = self.row.as_mut_ptr();
+            wanted = room.min(self.row.capacity());
+            // SAFETY: the row has room for as many bytes as the walk goes on by; for a write they are filled first.
+            unsafe {
+                if !self.reads {
+                    copy(self.walk, start, wanted, false)?;
+                }
+                (moved, result) = self.descriptor.transfer(self.reads, start, wanted, place);
+                if self.reads {
+                    copy(self.walk, start, moved, true)?;
+                }
+            }
         }
-        let (moved, result) = descriptor.transfer(reads, start, wanted, place);
-        if reads {
-            copy(walk, start, moved, true)?;
-        }
-        (moved, result)
-    };
-    *done += moved as i64;
-    result.map(|()| moved == wanted)
+        self.position = self.position.saturating_add(moved as i64);
+        self.left -= moved as i64;
+        result.map(|()| moved == wanted)
+    }
 }
 
 /// Copies bytes from a row to a walk, or the reverse.

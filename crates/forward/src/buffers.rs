@@ -76,6 +76,9 @@ known_by_address! {
     is_unweighted: mpi_attr_unweighted 32, mpi_attr_i8_unweighted 64; mpi_attr_module_unweighted 64;
     /// `MPI_WEIGHTS_EMPTY`.
     is_weights_empty: mpi_attr_weights_empty 32, mpi_attr_i8_weights_empty 64; mpi_attr_module_weights_empty 64;
+    /// `MPI_ERRCODES_IGNORE`.
+    is_errcodes_ignore:
+        mpi_attr_errcodes_ignore 32, mpi_attr_i8_errcodes_ignore 64; mpi_attr_module_errcodes_ignore 64;
     /// `MPI_BUFFER_AUTOMATIC`.
     is_automatic:
         mpi_attr_buffer_automatic 32, mpi_attr_i8_buffer_automatic 64; mpi_attr_module_buffer_automatic 64;

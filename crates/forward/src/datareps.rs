@@ -5,9 +5,12 @@ use core::ptr::null_mut;
 use core::sync::atomic::AtomicPtr;
 use core::sync::atomic::Ordering::Relaxed;
 
-use mpi_attr::abi::{Aint, Handle, MPI_SUCCESS};
+use mpi_attr::abi::{Aint, Handle, MPI_ERR_CONVERSION, MPI_SUCCESS};
 use mpi_attr::memory::boxed;
-use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names, get_address};
+use mpi_attr_bindings::fortran::{
+    Integer, KindSizes, Passed, export_procedure, fortran_names, get_address, is_one_of, linker_names,
+};
+use mpi_attr_bindings::weak_aliases;
 
 use super::handles::{HandleKind, Type};
 use super::requests::code_of;
@@ -97,6 +100,34 @@ unsafe extern "C" fn extent_in_file(datatype: Handle, extent: *mut Aint, of: *mu
     code_of(kinds, |ierror| unsafe { procedure(datatype.raw(), extent, &mut extra_state, ierror) })
 }
 
+/// `MPI_CONVERSION_FN_NULL`: programs pass it, and none calls it.
+fn mpi_conversion_fn_null(
+    _userbuf: *mut c_void,
+    _datatype: Integer,
+    _count: Integer,
+    _filebuf: *mut c_void,
+    _position: *mut i64,
+    _extra_state: *mut Aint,
+    ierror: Integer,
+) {
+    ierror.put(MPI_ERR_CONVERSION);
+}
+export_procedure!(mpi_conversion_fn_null(userbuf: *mut c_void, datatype: Integer, count: Integer, filebuf: *mut c_void,
+    position: *mut i64, extra_state: *mut Aint, ierror: Integer));
+linker_names!(mpi mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [weak_aliases] { "pmpi_conversion_fn_null_"; });
+linker_names!(f08_callback mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [weak_aliases] { "pmpi_conversion_fn_null_"; });
+
+/// The conversion procedure; `None` for `MPI_CONVERSION_FN_NULL` under any of its names.
+fn conversion(procedure: Option<Conversion>) -> Option<Conversion> {
+    let is_null = |address: *const c_void| {
+        !cfg!(miri)
+            && (is_one_of!(address; "mpi_conversion_fn_null_i8_")
+                || linker_names!(mpi mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [is_one_of] { address; })
+                || linker_names!(f08_callback mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [is_one_of] { address; }))
+    };
+    procedure.filter(|&procedure| !is_null(procedure as *const c_void))
+}
+
 /// `MPI_Register_datarep` for Fortran.
 ///
 /// # Safety
@@ -110,6 +141,8 @@ unsafe fn mpi_register_datarep(
     ierror: Integer,
     datarep_length: usize,
 ) {
+    let (read_conversion_fn, write_conversion_fn) =
+        (conversion(read_conversion_fn), conversion(write_conversion_fn));
     let mut name = InText::<false>::load(datarep);
     let state = name.set_length(datarep_length).and_then(|()| match dtype_file_extent_fn {
         Some(extent) => boxed(|| Procedures {

@@ -4,8 +4,8 @@
 //! the C routine only through the linker (`c.rs` declares them): so the procedures work over the embedded world and
 //! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
-//! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs` and
-//! `requests.rs`; those that each backend writes itself are in `world`, `data` and `abi_fortran`. The other files
+//! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs`,
+//! `requests.rs`, `datareps.rs` and `processes.rs`; those that each backend writes itself are in `world`, `data` and `abi_fortran`. The other files
 //! convert arguments, one type of argument each.
 //!
 //! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,
@@ -19,6 +19,7 @@ pub mod c;
 mod datareps;
 mod descriptors;
 pub mod handles;
+mod processes;
 mod requests;
 mod routines;
 mod rows;

@@ -69,13 +69,12 @@ pub(crate) fn put_all(raw: Integer, status: &Status) {
     integers(status).for_each(|(at, value)| raw.element(at).put(value));
 }
 
-/// Writes a status if C wrote it. The error field is written only if C wrote it, as calls that complete several
-/// requests do.
+/// Writes what C wrote of a status: of the public fields those that it wrote, for only calls that complete several requests
+/// write the error, and an access to a file may write no source and no tag; of the others all, if it wrote one.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
-    if status.source == NO_NUMBER {
-        return;
-    }
-    let written = integers(status).filter(|&(at, value)| at != ERROR_FIELD || value != NO_NUMBER);
+    let has_count = status.internal != UNTOUCHED.internal;
+    let written =
+        integers(status).filter(|&(at, value)| if at > ERROR_FIELD { has_count } else { value != NO_NUMBER });
     written.for_each(|(at, value)| raw.element(at).put(value));
 }
 

@@ -144,6 +144,30 @@ fn with_box<R>(address: Address, use_it: impl FnOnce(&mut Mailbox) -> Result<R>)
     unsafe { MAIL.with(with_mail) }
 }
 
+/// Messages that are sent and not received.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Queued {
+    /// How many there are.
+    pub messages: u64,
+    /// The bytes of those whose data the library has copied.
+    pub bytes: u64,
+}
+
+/// What all mailboxes hold now. It takes a time that grows with the number of messages. Below `MPI_THREAD_MULTIPLE` no other
+/// thread may call MPI meanwhile.
+pub fn queued() -> Queued {
+    let count = |sum: Queued, message: &Message| Queued {
+        messages: sum.messages + 1,
+        bytes: sum.bytes + if let Sent::Copy(bytes) = &message.data { bytes.len() as u64 } else { 0 },
+    };
+    let boxes = |mail: &mut Option<Mail>| {
+        let boxes = mail.iter().flat_map(|mail| mail.boxes.values());
+        boxes.flat_map(|mailbox| mailbox.sent.iter()).fold(Queued::default(), count)
+    };
+    // SAFETY: it counts, which runs no code of the program.
+    unsafe { MAIL.with(boxes) }
+}
+
 impl Mailbox {
     /// The first receive that a message with a tag matches.
     fn receive_for(&self, tag: c_int) -> Option<Arrival> {

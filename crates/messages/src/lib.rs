@@ -17,3 +17,5 @@ mod persistent;
 pub mod place;
 mod queue;
 mod transfer;
+
+pub use exchange::{Queued, queued};

@@ -174,6 +174,11 @@ impl<T> Queue<T> {
         self.by_tag.get(&tag)?.first(&self.slots)
     }
 
+    /// All entries, in no order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.slots.iter().filter_map(|slot| slot.entry.as_ref())
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.all.first == NONE
     }

@@ -72,6 +72,11 @@ impl Errhandlers {
         Self(Handles::new(OtherKind::Errhandler as u32))
     }
 
+    /// How many there are, without predefined ones.
+    pub(crate) fn live(&self) -> u32 {
+        self.0.live()
+    }
+
     /// Frees the memory if there are no error handlers.
     pub fn clear_if_empty(&self) {
         self.0.clear_if_empty();

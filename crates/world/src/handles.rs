@@ -120,6 +120,11 @@ impl<T> Handles<T> {
         }
     }
 
+    /// How many objects there are.
+    pub fn live(&self) -> u32 {
+        self.objects.len()
+    }
+
     /// Frees the memory if there are no objects.
     pub fn clear_if_empty(&self) {
         self.objects.clear_if_empty();

@@ -8,6 +8,7 @@
 //!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   guarded.rs                                      data under a lock that is taken only if calls may overlap
+//!   live.rs                                         how many objects live, for the tool interface
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets and hints; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
@@ -50,6 +51,7 @@ pub mod handles;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
+pub mod live;
 mod memory;
 pub mod neighbours;
 pub mod object;

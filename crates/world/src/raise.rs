@@ -2,6 +2,7 @@
 
 use core::ffi::c_int;
 use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::Error;
 use mpi_attr::abi::*;
@@ -23,6 +24,9 @@ use super::object::{WorldObject, with};
 use super::phase::{WORLD, to_int};
 use super::session::{self, Session};
 use super::window::Window;
+
+/// How many errors were raised since the process began.
+pub(crate) static RAISED: AtomicU64 = AtomicU64::new(0);
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -145,6 +149,7 @@ impl ErrorOrigin for Origin {
 
     #[cold]
     fn raise(self, call: &'static str, error: Error) -> c_int {
+        RAISED.fetch_add(1, Relaxed); // no other data depend on it
         let (handler, mut handle) = self.handler();
         let code = error.code;
         let message = Message { call, object: &self, code, text: &ErrorText(code), error };

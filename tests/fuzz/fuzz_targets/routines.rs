@@ -50,6 +50,7 @@ fn is_left_out(name: &str) -> bool {
         || name.contains("pack") && !name.contains("size")
         || name.contains("reduce_local")
         || name.contains("grequest_start")
+        || name.contains("spawn") // arrays of texts
         || whole.contains(&name.trim_end_matches('_'))
 }
 

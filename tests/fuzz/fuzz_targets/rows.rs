@@ -81,6 +81,8 @@ rows! {
     MPI_Comm_remote_size "MPI_Comm comm, int *size";
     MPI_Comm_remote_group "MPI_Comm comm, MPI_Group *group";
     MPI_Barrier "MPI_Comm comm";
+    MPI_Comm_spawn "const char *command, char *argv[], int maxprocs, MPI_Info info, int root, MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[]";
+    MPI_Comm_spawn_multiple "int count, char *array_of_commands[], char **array_of_argv[], const int array_of_maxprocs[], const MPI_Info array_of_info[], int root, MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[]";
     MPI_Intercomm_create "MPI_Comm local_comm, int local_leader, MPI_Comm peer_comm, int remote_leader, int tag, MPI_Comm *newintercomm";
     MPI_Intercomm_create_from_groups "MPI_Group local_group, int local_leader, MPI_Group remote_group, int remote_leader, const char *stringtag, MPI_Info info, MPI_Errhandler errhandler, MPI_Comm *newintercomm";
     MPI_Intercomm_merge "MPI_Comm intercomm, int high, MPI_Comm *newintracomm";

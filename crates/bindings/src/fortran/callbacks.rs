@@ -36,6 +36,7 @@ macro_rules! predefined_callback_names {
 
 /// Whether an address is that of one of these symbols. The dynamic linker resolves each symbol, because its address may
 /// be in the main program instead of at the body.
+#[macro_export]
 macro_rules! is_one_of {
     ($address:expr; $($symbol:expr),+ $(,)?) => {
         [$({
@@ -43,7 +44,7 @@ macro_rules! is_one_of {
                 #[link_name = $symbol]
                 fn procedure();
             }
-            procedure as *const c_void
+            procedure as *const ::core::ffi::c_void
         }),+].contains(&$address)
     };
 }

@@ -87,4 +87,4 @@ macro_rules! export_procedure {
     };
 }
 
-pub use crate::{export_procedure, fortran_names, linker_names};
+pub use crate::{export_procedure, fortran_names, is_one_of, linker_names};

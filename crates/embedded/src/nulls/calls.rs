@@ -94,6 +94,11 @@ routines! { OF_C c_int:
     PMPI_Comm_remote_size(comm: Handle, size: *mut c_int);
     PMPI_Comm_remote_group(comm: Handle, group: *mut Handle);
     PMPI_Barrier(comm: Handle);
+    PMPI_Comm_spawn(command: *const c_char, argv: *mut *mut c_char, maxprocs: c_int, info: Handle,
+        root: c_int, comm: Handle, intercomm: *mut Handle, array_of_errcodes: *mut c_int);
+    PMPI_Comm_spawn_multiple(count: c_int, array_of_commands: *mut *mut c_char,
+        array_of_argv: *mut *mut *mut c_char, array_of_maxprocs: *const c_int, array_of_info: *const Handle,
+        root: c_int, comm: Handle, intercomm: *mut Handle, array_of_errcodes: *mut c_int);
     PMPI_Intercomm_create(local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int,
         tag: c_int, newintercomm: *mut Handle);
     PMPI_Intercomm_create_from_groups(local_group: Handle, local_leader: c_int, remote_group: Handle,
@@ -954,6 +959,73 @@ routines! { OF_C c_int:
     PMPI_Status_f2c(f_status: *const c_int, c_status: *mut Status);
     PMPI_Status_c2f08(c_status: *const Status, f08_status: *mut Status);
     PMPI_Status_f082c(f08_status: *const Status, c_status: *mut Status);
+    PMPI_T_finalize();
+    PMPI_T_init_thread(required: c_int, provided: *mut c_int);
+    PMPI_T_cvar_get_index(name: *const c_char, cvar_index: *mut c_int);
+    PMPI_T_cvar_get_info(cvar_index: c_int, name: *mut c_char, name_len: *mut c_int, verbosity: *mut c_int,
+        datatype: *mut Handle, enumtype: *mut Handle, desc: *mut c_char, desc_len: *mut c_int,
+        bind: *mut c_int, scope: *mut c_int);
+    PMPI_T_cvar_get_num(num_cvar: *mut c_int);
+    PMPI_T_cvar_handle_alloc(cvar_index: c_int, obj_handle: *mut c_void, handle: *mut Handle,
+        count: *mut c_int);
+    PMPI_T_cvar_handle_free(handle: *mut Handle);
+    PMPI_T_cvar_read(handle: Handle, buf: *mut c_void);
+    PMPI_T_cvar_write(handle: Handle, buf: *const c_void);
+    PMPI_T_enum_get_info(enumtype: Handle, num: *mut c_int, name: *mut c_char, name_len: *mut c_int);
+    PMPI_T_enum_get_item(enumtype: Handle, index: c_int, value: *mut c_int, name: *mut c_char,
+        name_len: *mut c_int);
+    PMPI_T_pvar_get_index(name: *const c_char, var_class: c_int, pvar_index: *mut c_int);
+    PMPI_T_pvar_get_info(pvar_index: c_int, name: *mut c_char, name_len: *mut c_int, verbosity: *mut c_int,
+        var_class: *mut c_int, datatype: *mut Handle, enumtype: *mut Handle, desc: *mut c_char,
+        desc_len: *mut c_int, bind: *mut c_int, readonly: *mut c_int, continuous: *mut c_int,
+        atomic: *mut c_int);
+    PMPI_T_pvar_get_num(num_pvar: *mut c_int);
+    PMPI_T_pvar_handle_alloc(pe_session: Handle, pvar_index: c_int, obj_handle: *mut c_void,
+        handle: *mut Handle, count: *mut c_int);
+    PMPI_T_pvar_handle_free(pe_session: Handle, handle: *mut Handle);
+    PMPI_T_pvar_read(pe_session: Handle, handle: Handle, buf: *mut c_void);
+    PMPI_T_pvar_readreset(pe_session: Handle, handle: Handle, buf: *mut c_void);
+    PMPI_T_pvar_reset(pe_session: Handle, handle: Handle);
+    PMPI_T_pvar_session_create(pe_session: *mut Handle);
+    PMPI_T_pvar_session_free(pe_session: *mut Handle);
+    PMPI_T_pvar_start(pe_session: Handle, handle: Handle);
+    PMPI_T_pvar_stop(pe_session: Handle, handle: Handle);
+    PMPI_T_pvar_write(pe_session: Handle, handle: Handle, buf: *const c_void);
+    PMPI_T_event_callback_get_info(event_registration: Handle, cb_safety: c_int, info_used: *mut Handle);
+    PMPI_T_event_callback_set_info(event_registration: Handle, cb_safety: c_int, info: Handle);
+    PMPI_T_event_copy(event_instance: Handle, buffer: *mut c_void);
+    PMPI_T_event_get_index(name: *const c_char, event_index: *mut c_int);
+    PMPI_T_event_get_info(event_index: c_int, name: *mut c_char, name_len: *mut c_int, verbosity: *mut c_int,
+        array_of_datatypes: *mut Handle, array_of_displacements: *mut Aint, num_elements: *mut c_int,
+        enumtype: *mut Handle, info: *mut Handle, desc: *mut c_char, desc_len: *mut c_int, bind: *mut c_int);
+    PMPI_T_event_get_num(num_events: *mut c_int);
+    PMPI_T_event_get_source(event_instance: Handle, source_index: *mut c_int);
+    PMPI_T_event_get_timestamp(event_instance: Handle, event_timestamp: *mut i64);
+    PMPI_T_event_handle_alloc(event_index: c_int, obj_handle: *mut c_void, info: Handle,
+        event_registration: *mut Handle);
+    PMPI_T_event_handle_free(event_registration: Handle, user_data: *mut c_void,
+        free_cb_function: *const c_void);
+    PMPI_T_event_handle_get_info(event_registration: Handle, info_used: *mut Handle);
+    PMPI_T_event_handle_set_info(event_registration: Handle, info: Handle);
+    PMPI_T_event_read(event_instance: Handle, element_index: c_int, buffer: *mut c_void);
+    PMPI_T_event_register_callback(event_registration: Handle, cb_safety: c_int, info: Handle,
+        user_data: *mut c_void, event_cb_function: *const c_void);
+    PMPI_T_event_set_dropped_handler(event_registration: Handle, dropped_cb_function: *const c_void);
+    PMPI_T_source_get_info(source_index: c_int, name: *mut c_char, name_len: *mut c_int, desc: *mut c_char,
+        desc_len: *mut c_int, ordering: *mut c_int, ticks_per_second: *mut i64, max_ticks: *mut i64,
+        info: *mut Handle);
+    PMPI_T_source_get_num(num_sources: *mut c_int);
+    PMPI_T_source_get_timestamp(source_index: c_int, timestamp: *mut i64);
+    PMPI_T_category_changed(update_number: *mut c_int);
+    PMPI_T_category_get_categories(cat_index: c_int, len: c_int, indices: *mut c_int);
+    PMPI_T_category_get_cvars(cat_index: c_int, len: c_int, indices: *mut c_int);
+    PMPI_T_category_get_events(cat_index: c_int, len: c_int, indices: *mut c_int);
+    PMPI_T_category_get_index(name: *const c_char, cat_index: *mut c_int);
+    PMPI_T_category_get_info(cat_index: c_int, name: *mut c_char, name_len: *mut c_int, desc: *mut c_char,
+        desc_len: *mut c_int, num_cvars: *mut c_int, num_pvars: *mut c_int, num_categories: *mut c_int);
+    PMPI_T_category_get_num(num_cat: *mut c_int);
+    PMPI_T_category_get_num_events(cat_index: c_int, num_events: *mut c_int);
+    PMPI_T_category_get_pvars(cat_index: c_int, len: c_int, indices: *mut c_int);
     mpi_attr_engine_create(flags: c_int, codes: *const c_void, engine: *mut *mut c_void, error: *mut c_void);
     mpi_attr_engine_destroy(engine: *mut *mut c_void, error: *mut c_void);
     mpi_attr_engine_busy(engine: *mut c_void, busy: *mut c_int, error: *mut c_void);
@@ -1081,6 +1153,11 @@ routines! { OF_FORTRAN ():
     pmpi_comm_remote_size_(comm, size, ierror);
     pmpi_comm_remote_group_(comm, group, ierror);
     pmpi_barrier_(comm, ierror);
+    pmpi_comm_spawn_(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror,
+        command_length: usize, argv_length: usize);
+    pmpi_comm_spawn_multiple_(count, array_of_commands, array_of_argv, array_of_maxprocs, array_of_info, root,
+        comm, intercomm, array_of_errcodes, ierror, array_of_commands_length: usize,
+        array_of_argv_length: usize);
     pmpi_intercomm_create_(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm, ierror);
     pmpi_intercomm_create_from_groups_(local_group, local_leader, remote_group, remote_leader, stringtag,
         info, errhandler, newintercomm, ierror, stringtag_length: usize);
@@ -1685,4 +1762,5 @@ routines! { OF_FORTRAN ():
     pmpi_dup_fn_(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
     pmpi_null_copy_fn_(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
     pmpi_null_delete_fn_(comm, keyval, attribute_val, extra_state, ierror);
+    pmpi_conversion_fn_null_(userbuf, datatype, count, filebuf, position, extra_state, ierror);
 }

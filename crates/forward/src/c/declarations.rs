@@ -654,6 +654,11 @@ routines_of_c! {
         errhandler: *mut Handle) -> c_int;
     safe fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint;
     safe fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint;
+    unsafe fn MPI_Comm_spawn(command: *const c_char, argv: *mut *mut c_char, maxprocs: c_int, info: Handle,
+        root: c_int, comm: Handle, intercomm: *mut Handle, array_of_errcodes: *mut c_int) -> c_int;
+    unsafe fn MPI_Comm_spawn_multiple(count: c_int, array_of_commands: *mut *mut c_char,
+        array_of_argv: *mut *mut *mut c_char, array_of_maxprocs: *const c_int, array_of_info: *const Handle,
+        root: c_int, comm: Handle, intercomm: *mut Handle, array_of_errcodes: *mut c_int) -> c_int;
     unsafe fn MPI_Register_datarep(datarep: *const c_char, read_conversion_fn: Option<ConversionFunction>,
         write_conversion_fn: Option<ConversionFunction>, dtype_file_extent_fn: Option<ExtentFunction>,
         extra_state: *mut c_void) -> c_int;

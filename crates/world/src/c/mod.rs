@@ -17,7 +17,6 @@ mod processes;
 mod sessions;
 mod topologies;
 mod type_inquiry;
-mod unsupported;
 mod windows;
 
 use mpi_attr::Result;

@@ -5,8 +5,9 @@ use core::ffi::{c_char, c_int};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{InString, Out, c_routines};
+use mpi_attr_bindings::call::{InString, NonNullOut, Out, c_routines};
 
+use crate::arguments::{Array, InArray};
 use crate::communicator::Communicator;
 use crate::group::group_of;
 use crate::info::check_or_null;
@@ -38,7 +39,69 @@ fn cannot_connect(info: Handle, root: c_int, comm: Handle) -> Result<()> {
     Err(NO_SERVER)
 }
 
+/// Checks the number of processes to start.
+fn check_maxprocs(maxprocs: c_int) -> Result<()> {
+    match maxprocs {
+        0.. => Ok(()),
+        _ => Err(Error::new(MPI_ERR_ARG, "maxprocs is {}: expected 0 or more").about(maxprocs.into())),
+    }
+}
+
+/// The error for a call that would start processes. MPICH leaves the array of codes alone, too.
+fn cannot_start(intercomm: NonNullOut<Handle>) -> Result<()> {
+    intercomm.put(MPI_COMM_NULL);
+    Err(Error::new(MPI_ERR_OTHER, "the process can start no other: it was not started by an MPI's mpiexec"))
+}
+
 c_routines! {
+    /// Starts processes that run a program.
+    fn MPI_Comm_spawn(
+        command: InString,
+        _argv: *mut *mut c_char,
+        maxprocs: c_int,
+        info: Handle,
+        root: c_int,
+        comm: Handle,
+        intercomm: Out<Handle>,
+        _array_of_errcodes: *mut c_int,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        is_first(root, MPI_ERR_ROOT)?;
+        check_or_null(info)?;
+        command.bytes()?;
+        check_maxprocs(maxprocs)?;
+        cannot_start(intercomm.required()?)
+    }
+
+    /// As `MPI_Comm_spawn`, for several programs.
+    fn MPI_Comm_spawn_multiple(
+        count: c_int,
+        array_of_commands: Array<*mut c_char>,
+        _array_of_argv: *mut *mut *mut c_char,
+        array_of_maxprocs: Array<c_int>,
+        array_of_info: Array<Handle>,
+        root: c_int,
+        comm: Handle,
+        intercomm: Out<Handle>,
+        _array_of_errcodes: *mut c_int,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        is_first(root, MPI_ERR_ROOT)?;
+        let number = usize::try_from(count);
+        let number = number.map_err(|_| Error::new(MPI_ERR_COUNT, "count is {}: expected 1 or more").about(count.into()))?;
+        if number == 0 {
+            return Err(Error::new(MPI_ERR_ARG, "count is 0: expected 1 or more"));
+        }
+        if array_of_commands.slice(number)?.iter().any(|command| command.is_null()) {
+            return Err(Error::new(MPI_ERR_ARG, "a command is NULL"));
+        }
+        array_of_info.slice(number)?.iter().try_for_each(|&info| check_or_null(info))?;
+        array_of_maxprocs.slice(number)?.iter().try_for_each(|&maxprocs| check_maxprocs(maxprocs))?;
+        cannot_start(intercomm.required()?)
+    }
+
     /// Waits for a connection.
     fn MPI_Comm_accept(port_name: InString, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
@@ -106,7 +169,7 @@ c_routines! {
         local_leader: c_int,
         peer_comm: Handle,
         remote_leader: c_int,
-        _tag: c_int,
+        tag: c_int,
         newintercomm: Out<Handle>,
     ) on Origin::Communicator(local_comm);
     {
@@ -114,6 +177,9 @@ c_routines! {
         object::find::<Communicator>(peer_comm)?;
         is_first(local_leader, MPI_ERR_RANK)?;
         is_first(remote_leader, MPI_ERR_RANK)?;
+        if tag < 0 {
+            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
+        }
         newintercomm.required()?;
         Err(NOT_DISJOINT)
     }

@@ -1,0 +1,261 @@
+//! `MPI_Comm_spawn` and `MPI_Comm_spawn_multiple` (MPI-4.1 §11.8): arrays of texts, which only the root has.
+
+use core::ffi::{c_char, c_int};
+use core::ptr::null_mut;
+
+use mpi_attr::Result;
+use mpi_attr::abi::{Handle, MPI_COMM_NULL, MPI_SUCCESS};
+use mpi_attr::memory::{list, reserve_one, with_room};
+use mpi_attr_bindings::fortran::{Integer, Passed, export_procedure, fortran_names};
+
+use super::arrays::{Integers, length};
+use super::buffers::is_errcodes_ignore;
+use super::handles::{Comm, InHandle, InHandleArray, Info, OutHandle};
+use super::{Argument, ArrayArgument, c, raise};
+
+/// A text without leading and trailing blanks.
+fn trimmed(text: &[u8]) -> &[u8] {
+    let is_text = |&byte: &u8| byte != b' ';
+    let start = text.iter().position(is_text).unwrap_or(text.len());
+    let end = text.iter().rposition(is_text).map_or(start, |last| last + 1);
+    &text[start..end]
+}
+
+/// Texts for C: their bytes, and pointers to them that a null pointer ends.
+struct Texts {
+    _bytes: Vec<Vec<u8>>,
+    pointers: Vec<*mut c_char>,
+}
+
+impl Texts {
+    /// The texts that `next` yields, without leading and trailing blanks.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn new<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Result<Self> {
+        let (mut bytes, mut pointers) = (Vec::new(), Vec::new());
+        for text in texts {
+            let text = trimmed(text);
+            let mut copy = with_room(text.len() + 1)?;
+            copy.extend_from_slice(text);
+            copy.push(0u8);
+            reserve_one(&mut pointers)?;
+            reserve_one(&mut bytes)?;
+            pointers.push(copy.as_mut_ptr().cast());
+            bytes.push(copy);
+        }
+        reserve_one(&mut pointers)?;
+        pointers.push(null_mut());
+        Ok(Self { _bytes: bytes, pointers })
+    }
+}
+
+/// The elements of an array of CHARACTERs, from `first` on, each `step` elements after the one before. Without an array, or with
+/// texts of no length, all are blank.
+///
+/// # Safety
+/// Each element that is taken exists.
+unsafe fn elements<'a>(
+    array: *const c_char,
+    bytes: usize,
+    first: usize,
+    step: usize,
+) -> impl Iterator<Item = &'a [u8]> {
+    (0..).map(move |at| match array.is_null() || bytes == 0 {
+        true => &[][..],
+        // SAFETY: as the caller promises.
+        false => unsafe {
+            core::slice::from_raw_parts(array.cast::<u8>().add((first + at * step) * bytes), bytes)
+        },
+    })
+}
+
+/// The arguments of a command: the texts before the first that is blank.
+///
+/// # Safety
+/// As [`elements`], up to that one.
+unsafe fn arguments(array: *const c_char, bytes: usize, first: usize, step: usize) -> Result<Texts> {
+    // SAFETY: as the caller promises.
+    Texts::new(unsafe { elements(array, bytes, first, step) }.take_while(|text| !trimmed(text).is_empty()))
+}
+
+/// Whether this process is the root, for which alone the texts are significant.
+///
+/// # Errors
+/// The code of `MPI_Comm_rank`, which has raised the error.
+fn is_root(comm: Handle, root: c_int) -> core::result::Result<bool, c_int> {
+    if comm == MPI_COMM_NULL {
+        return Ok(false); // the routine raises the error
+    }
+    let mut rank = 0;
+    // SAFETY: a place for the result.
+    match unsafe { c::MPI_Comm_rank(comm, &mut rank) } {
+        MPI_SUCCESS => Ok(rank == root),
+        code => Err(code),
+    }
+}
+
+/// The argument for the codes of `count` processes.
+fn errcodes(raw: Integer, count: c_int) -> Result<(Integers, *mut c_int)> {
+    let mut codes = Integers::load(raw);
+    if is_errcodes_ignore(raw.raw()) || raw.is_null() {
+        return Ok((codes, null_mut()));
+    }
+    codes.set_length(count)?;
+    let pointer = codes.argument();
+    Ok((codes, pointer))
+}
+
+/// Stores the results of a call.
+fn store((intercomm, codes, has_codes): (OutHandle<Comm>, Integers, bool), code: c_int, ierror: Integer) {
+    intercomm.store(code == MPI_SUCCESS);
+    if has_codes {
+        codes.store(code == MPI_SUCCESS);
+    }
+    ierror.put(code);
+}
+
+/// `MPI_Comm_spawn` for Fortran.
+///
+/// # Safety
+/// Arguments are of the types the standard gives them; hidden lengths follow.
+#[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+unsafe fn mpi_comm_spawn(
+    command: *const c_char,
+    argv: *const c_char,
+    maxprocs: Integer,
+    info: Integer,
+    root: Integer,
+    comm: Integer,
+    intercomm: Integer,
+    array_of_errcodes: Integer,
+    ierror: Integer,
+    command_length: usize,
+    argv_length: usize,
+) {
+    let (mut comm, mut info) = (InHandle::<Comm>::load(comm), InHandle::<Info>::load(info));
+    let mut intercomm = OutHandle::<Comm>::load(intercomm);
+    let is_root = match is_root(comm.argument(), root.get()) {
+        Ok(is_root) => is_root,
+        Err(code) => {
+            intercomm.store(false);
+            return ierror.put(code);
+        }
+    };
+    let converted = || {
+        let significant = |array| if is_root { array } else { core::ptr::null() };
+        // SAFETY: the root passes one command, and its arguments, which a blank text ends.
+        let (command, argv) = unsafe {
+            let command = elements(significant(command), command_length, 0, 0).take(1);
+            (Texts::new(command)?, arguments(significant(argv), argv_length, 0, 1)?)
+        };
+        Ok((command, argv, errcodes(array_of_errcodes, maxprocs.get())?))
+    };
+    let (command, mut argv, (codes, pointer)) = match converted() {
+        Ok(converted) => converted,
+        Err(error) => {
+            intercomm.store(false);
+            return ierror.put(raise("MPI_Comm_spawn", &[comm.origin()], error));
+        }
+    };
+    // SAFETY: the arguments in their C form.
+    let code = unsafe {
+        c::MPI_Comm_spawn(
+            command.pointers[0],
+            argv.pointers.as_mut_ptr(),
+            maxprocs.get(),
+            info.argument(),
+            root.get(),
+            comm.argument(),
+            intercomm.argument(),
+            pointer,
+        )
+    };
+    store((intercomm, codes, !pointer.is_null()), code, ierror);
+}
+export_procedure!(mpi_comm_spawn(command: *const c_char, argv: *const c_char, maxprocs: Integer, info: Integer,
+    root: Integer, comm: Integer, intercomm: Integer, array_of_errcodes: Integer, ierror: Integer, command_length: usize,
+    argv_length: usize));
+fortran_names!(mpi_comm_spawn MPI_COMM_SPAWN);
+
+/// `MPI_Comm_spawn_multiple` for Fortran.
+///
+/// # Safety
+/// As [`mpi_comm_spawn`].
+#[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+unsafe fn mpi_comm_spawn_multiple(
+    count: Integer,
+    array_of_commands: *const c_char,
+    array_of_argv: *const c_char,
+    array_of_maxprocs: Integer,
+    array_of_info: Integer,
+    root: Integer,
+    comm: Integer,
+    intercomm: Integer,
+    array_of_errcodes: Integer,
+    ierror: Integer,
+    commands_length: usize,
+    argv_length: usize,
+) {
+    let mut comm = InHandle::<Comm>::load(comm);
+    let mut intercomm = OutHandle::<Comm>::load(intercomm);
+    let is_root = match is_root(comm.argument(), root.get()) {
+        Ok(is_root) => is_root,
+        Err(code) => {
+            intercomm.store(false);
+            return ierror.put(code);
+        }
+    };
+    let number = if is_root { count.get() } else { 0 };
+    let many = length(number);
+    let converted = || {
+        // SAFETY: the root passes `count` commands, and as many rows of arguments, which a blank text ends.
+        let (commands, argv) = unsafe {
+            let commands = elements(array_of_commands, commands_length, 0, 1).take(many);
+            let mut argv = with_room(many)?;
+            for at in 0..many {
+                argv.push(arguments(array_of_argv, argv_length, at, many)?);
+            }
+            (Texts::new(commands)?, argv)
+        };
+        let mut infos = InHandleArray::<Info>::load(array_of_info);
+        infos.set_length(number)?;
+        let maxprocs = list((0..many).map(|at| array_of_maxprocs.element(at).get()))?;
+        let processes = maxprocs.iter().fold(0i32, |sum, &each| sum.saturating_add(each.max(0)));
+        Ok((commands, argv, infos, maxprocs, errcodes(array_of_errcodes, processes)?))
+    };
+    let (mut commands, mut argv, mut infos, maxprocs, (codes, pointer)) = match converted() {
+        Ok(converted) => converted,
+        Err(error) => {
+            intercomm.store(false);
+            return ierror.put(raise("MPI_Comm_spawn_multiple", &[comm.origin()], error));
+        }
+    };
+    let pointers = list(argv.iter_mut().map(|texts| texts.pointers.as_mut_ptr()));
+    let mut pointers = match pointers {
+        Ok(pointers) => pointers,
+        Err(error) => {
+            intercomm.store(false);
+            return ierror.put(raise("MPI_Comm_spawn_multiple", &[comm.origin()], error));
+        }
+    };
+    // SAFETY: the arguments in their C form.
+    let code = unsafe {
+        c::MPI_Comm_spawn_multiple(
+            count.get(),
+            commands.pointers.as_mut_ptr(),
+            pointers.as_mut_ptr(),
+            maxprocs.as_ptr(),
+            infos.argument(),
+            root.get(),
+            comm.argument(),
+            intercomm.argument(),
+            pointer,
+        )
+    };
+    store((intercomm, codes, !pointer.is_null()), code, ierror);
+}
+export_procedure!(mpi_comm_spawn_multiple(count: Integer, array_of_commands: *const c_char, array_of_argv: *const c_char,
+    array_of_maxprocs: Integer, array_of_info: Integer, root: Integer, comm: Integer, intercomm: Integer,
+    array_of_errcodes: Integer, ierror: Integer, commands_length: usize, argv_length: usize));
+fortran_names!(mpi_comm_spawn_multiple MPI_COMM_SPAWN_MULTIPLE);
