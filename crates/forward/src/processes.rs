@@ -70,13 +70,14 @@ unsafe fn elements<'a>(
     })
 }
 
-/// The arguments of a command: the texts before the first that is blank.
+/// The arguments of a command: the texts before the first that is blank or begins with a NUL.
 ///
 /// # Safety
 /// As [`elements`], up to that one.
 unsafe fn arguments(array: *const c_char, bytes: usize, first: usize, step: usize) -> Result<Texts> {
     // SAFETY: as the caller promises.
-    Texts::new(unsafe { elements(array, bytes, first, step) }.take_while(|text| !trimmed(text).is_empty()))
+    let texts = unsafe { elements(array, bytes, first, step) };
+    Texts::new(texts.take_while(|text| !matches!(trimmed(text), [] | [0, ..])))
 }
 
 /// Whether this process is the root, for which alone the texts are significant.
