@@ -228,7 +228,9 @@ static void live_objects(const struct kind *none)
     MPI_Info info;
     MPI_Request request;
     MPI_Errhandler errhandler;
+#if MPI_VERSION >= 4
     MPI_Session other;
+#endif
     int key;
     (void)none;
     start();
@@ -244,7 +246,9 @@ static void live_objects(const struct kind *none)
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Grequest_start(query, release, cancel, NULL, &request));
     CHECK_OK(MPI_Comm_create_keyval(no_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+#if MPI_VERSION >= 4
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &other));
+#endif
     CHECK_OK(MPI_Comm_get_errhandler(comm, &errhandler));
     CHECK_INT(level(session, "live_communicators"), 1);
     CHECK_INT(level(session, "live_datatypes"), 1);
@@ -257,7 +261,9 @@ static void live_objects(const struct kind *none)
     CHECK_INT(level(session, "live_files"), 0);
     CHECK_INT(level(session, "live_operations"), 0);
     CHECK_INT(level(session, "live_errhandlers"), 0);
+#if MPI_VERSION >= 4
     CHECK_OK(MPI_Session_finalize(&other));
+#endif
     CHECK_OK(MPI_Comm_free_keyval(&key));
     CHECK_OK(MPI_Grequest_complete(request));
     CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));

@@ -25,6 +25,12 @@ FAILS = {
     ("MPICH 4.0.2", "neighbours"): {"grids", "graphs", "large_counts"},
     # In a periodic dimension of one process, blocks arrive from where they were sent to.
     ("Open MPI 4.1.4", "neighbours"): {"grids", "layouts"},
+    # After the last MPI_T_finalize its variables are gone, also for the next MPI_T_init_thread; it has no events.
+    ("MPICH 4.0.2", "tool_interface"): {"start_and_end", "wrong_arguments"},
+    ("MPICH 5.0.2", "tool_interface"): {"start_and_end", "wrong_arguments"},
+    # Some of the numbers below the number of variables or categories have none; null pointers end the process.
+    ("Open MPI 4.1.4", "tool_interface"): {"start_and_end", "control_variables", "performance_variables", "categories",
+                                           "wrong_arguments"},
     # Windows of shared memory need several threads' support or more processes; epochs are hardly checked.
     ("Open MPI 4.1.4", "windows"): {"shared_memory", "wrong_arguments", "wrong_order", "threads"},
 }
