@@ -120,8 +120,9 @@ def run(module, tests, environment):
     """{test: outcome} of one module, in a process of its own, and what it complains about."""
     command = [sys.executable, __file__, "--here", module]
     try:
+        # In a session of its own: over MPICH, one module kills its process group.
         done = subprocess.run(command, cwd=tests, env=environment, text=True, timeout=TIMEOUT,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         output, complaints, code = done.stdout, done.stderr, done.returncode
     except subprocess.TimeoutExpired as late:
         output, complaints, code = late.stdout.decode(), (late.stderr or b"").decode(), "no end"
