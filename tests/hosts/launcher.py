@@ -102,13 +102,13 @@ def tools_of_debian(run):
         if not Path(file).exists():
             raise Missing(f"{file} of Debian's {package} is not installed")
     leak = re.compile(r"1 communicator on rank 0, created at wrapped\.c:\d+ in main \((\S*)")
-    program = run.compile(run.host.cc, [CLIENTS / "wrapped.c"], "wrapped", "-g", *C)
+    program = run.compile(run.host.cc, [CLIENTS / "wrapped.c"], "wrapped-traced", "-g", *C)
     # Without mpiexec, Open MPI starts a daemon, which writes a trace into the same files.
     mpiexec = [*run.host.mpiexec, "-n", 1] if module == "openmpi" else []
     for options in [], ["--report=traced"]:
-        shutil.rmtree(run.directory / "wrapped_trace", ignore_errors=True)
+        shutil.rmtree(run.directory / "wrapped-traced_trace", ignore_errors=True)
         code, said = run.finish([*mpiexec, "eztrace", "-t", module, *run.launcher, *options, program], {})
-        trace = run.directory / "wrapped_trace/eztrace_log.def"
+        trace = run.directory / "wrapped-traced_trace/eztrace_log.def"
         seen = trace.exists() and b"MPI_Comm_dup" in trace.read_bytes()
         found = "MPI_Comm_dup" in (leak.search(said) or [""])[0] if options else MINE in said
         yield f"EZTrace{', with a report' * bool(options)}", code == 0 and seen and found, said
