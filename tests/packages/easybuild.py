@@ -28,7 +28,7 @@ def main():
 
     def eb(*options, network=True):
         # Without the module command of a shell, eb finds the tool by its path.
-        command = [sys.executable, "-m", "easybuild.main", *modules, f"--prefix={place}", f"--sourcepath={DIST}",
+        command = [sys.executable, "-m", "easybuild.main", *modules, f"--prefix={place}", f"--sourcepath={place}/sources:{DIST}",
                    *(["--allow-use-as-root-and-accept-consequences"] if os.geteuid() == 0 else []), *options, str(easyconfig)]
         if not network:
             command = ["unshare", "--net", *command]
