@@ -177,14 +177,16 @@ impl<'a, L: Level> Target<'a, L> {
         start: &Start<'a>,
         copy: Slot<'a>,
     ) -> Result<bool> {
-        let (source, keyval) = (start.slot_of(copy), self.engine.keyvals.held(copy.key));
-        let spec = keyval.spec();
-        let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
-            return self.copy_any(slots, copies, start, copy.index);
-        };
-        if slots.mark() != start.mark || !source.is_plain() {
+        // After a change, the attribute may be deleted, and the place of its key another's.
+        if slots.mark() != start.mark {
             return self.copy_any(slots, copies, start, copy.index);
         }
+        let (source, keyval) = (start.slot_of(copy), self.engine.keyvals.held(copy.key));
+        let spec = keyval.spec();
+        let (CopyRule::Call(function), Convention::C, true) = (spec.copy, spec.convention, source.is_plain())
+        else {
+            return self.copy_any(slots, copies, start, copy.index);
+        };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
         let word = source.word();

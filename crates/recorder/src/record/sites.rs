@@ -196,34 +196,13 @@ pub(super) fn freed(site: *mut Site, now: u64) {
 mod tests {
     use super::*;
 
-    fn empty() -> Site {
-        let samples = [Sample { time: 0, live: 0, low: 0 }; SAMPLES];
-        Site {
-            place: 0,
-            routine: 0,
-            kind: 1,
-            is_warned: 0,
-            spare: [0; 2],
-            used: 0,
-            created: 0,
-            freed: 0,
-            most: 0,
-            first: 0,
-            last: 0,
-            last_freed: 0,
-            step: 1,
-            low: 0,
-            samples,
-        }
-    }
-
     fn samples(site: &Site) -> Vec<(u64, u32, u32)> {
         site.samples[..site.used as usize].iter().map(|each| (each.time, each.live, each.low)).collect()
     }
 
     #[test]
     fn samples_are_thinned() {
-        let mut site = empty();
+        let mut site = empty((0, 0, 1));
         for time in 1..=1000 {
             created(&mut site, time);
         }
@@ -234,7 +213,7 @@ mod tests {
 
     #[test]
     fn low_tells_growth_from_reuse() {
-        let mut site = empty();
+        let mut site = empty((0, 0, 1));
         for time in 0..10_000 {
             created(&mut site, 2 * time);
             freed(&mut site, 2 * time + 1);
