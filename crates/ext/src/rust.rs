@@ -153,7 +153,40 @@ unsafe extern "C" {
         id: *mut c_int,
     ) -> c_int;
     fn mpi_attr_cancel(id: c_int) -> c_int;
+    fn MPIX_Op_create_x(
+        function: extern "C" fn(*const c_void, *mut c_void, i64, Handle, *mut c_void),
+        destructor: extern "C" fn(*mut c_void),
+        commute: c_int,
+        state: *mut c_void,
+        op: *mut Handle,
+    ) -> c_int;
+    fn MPIX_Comm_create_errhandler_x(
+        function: ErrorFunction,
+        destructor: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        errhandler: *mut Handle,
+    ) -> c_int;
+    fn MPIX_Win_create_errhandler_x(
+        function: ErrorFunction,
+        destructor: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        errhandler: *mut Handle,
+    ) -> c_int;
+    fn MPIX_File_create_errhandler_x(
+        function: ErrorFunction,
+        destructor: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        errhandler: *mut Handle,
+    ) -> c_int;
+    fn MPIX_Session_create_errhandler_x(
+        function: ErrorFunction,
+        destructor: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        errhandler: *mut Handle,
+    ) -> c_int;
 }
+
+type ErrorFunction = extern "C" fn(Handle, c_int, *mut c_void);
 
 /// Declares routines of a kind of object in C.
 macro_rules! routines {
@@ -645,4 +678,88 @@ impl Hook {
             code => Err(code),
         }
     }
+}
+
+// ---- Operations and error handlers: docs/extensions.md, X4 to X6
+
+type Operation = Box<dyn Fn(*const c_void, *mut c_void, i64, Handle) + Send + Sync>;
+type ErrorHandler = Box<dyn Fn(Handle, c_int) + Send + Sync>;
+
+/// An operation whose function is a closure: `inoutvec[i] = invec[i] op inoutvec[i]`, for `i64` elements of the datatype.
+/// `MPI_Op_free` frees it. The closure is dropped by a later call of this function, at the latest at the end of finalize; if it
+/// panics, the process ends. Any thread may call this function, and the closure runs in any thread that reduces (MPI-4.1 §6.9.5).
+///
+/// # Errors
+/// Those of `MPIX_Op_create_x`: `MPI_ERR_OTHER` before init, after finalize and if there are 1,024; `MPI_ERR_NO_MEM`. The
+/// closure is dropped then.
+#[inline]
+pub fn op_create(
+    closure: impl Fn(*const c_void, *mut c_void, i64, Handle) + Send + Sync + 'static,
+    commutes: bool,
+) -> Result<Handle> {
+    let closure: Operation = memory::boxed(|| closure).map_err(|error| error.code())?;
+    // SAFETY: `operate` and `dropped` take the box of an `Operation`.
+    with_state(closure, |state, op| unsafe {
+        MPIX_Op_create_x(operate, dropped::<Operation>, commutes.into(), state, op)
+    })
+}
+
+/// An error handler, for objects of a kind, whose function is a closure; it gets the object and the error's code.
+/// `MPI_Errhandler_free` frees it. The closure is dropped by a later call of this function, and not at finalize, which may itself
+/// raise errors; if it panics, the process ends. Any thread may call this function, and the closure runs in the thread of
+/// the error (MPI-4.1 §9.3).
+///
+/// # Errors
+/// `MPI_ERR_ARG` for datatypes, which have no error handlers, and those of `MPIX_Comm_create_errhandler_x`: `MPI_ERR_OTHER` if there
+/// are 1,024; `MPI_ERR_NO_MEM`. The closure is dropped then.
+#[inline]
+pub fn create_errhandler(
+    kind: Kind,
+    closure: impl Fn(Handle, c_int) + Send + Sync + 'static,
+) -> Result<Handle> {
+    let create = match kind {
+        Kind::Communicator => MPIX_Comm_create_errhandler_x,
+        Kind::Window => MPIX_Win_create_errhandler_x,
+        Kind::File => MPIX_File_create_errhandler_x,
+        Kind::Session => MPIX_Session_create_errhandler_x,
+        Kind::Datatype => return Err(MPI_ERR_ARG),
+    };
+    let closure: ErrorHandler = memory::boxed(|| closure).map_err(|error| error.code())?;
+    // SAFETY: `handle_error` and `dropped` take the box of an `ErrorHandler`.
+    with_state(closure, |state, errhandler| unsafe {
+        create(handle_error, dropped::<ErrorHandler>, state, errhandler)
+    })
+}
+
+/// Boxes a closure, which is dropped again if the call fails.
+#[inline]
+fn with_state<T>(closure: T, call: impl FnOnce(*mut c_void, *mut Handle) -> c_int) -> Result<Handle> {
+    let state = Box::into_raw(memory::boxed(|| closure).map_err(|error| error.code())?);
+    let mut made = 0;
+    checked(call(state.cast(), &mut made)).map(|()| made).inspect_err(|_| {
+        // SAFETY: from `into_raw` above; nothing was created that refers to it.
+        drop(unsafe { Box::from_raw(state) });
+    })
+}
+
+extern "C" fn operate(
+    invec: *const c_void,
+    inoutvec: *mut c_void,
+    len: i64,
+    datatype: Handle,
+    state: *mut c_void,
+) {
+    // SAFETY: the box that `op_create` passed, until the destructor runs.
+    unsafe { (*state.cast::<Operation>())(invec, inoutvec, len, datatype) }
+}
+
+extern "C" fn handle_error(object: Handle, code: c_int, state: *mut c_void) {
+    // SAFETY: the box that `create_errhandler` passed, until the destructor runs.
+    unsafe { (*state.cast::<ErrorHandler>())(object, code) }
+}
+
+/// The destructor of a box.
+extern "C" fn dropped<T>(state: *mut c_void) {
+    // SAFETY: from `into_raw` in `with_state`; a destructor runs once.
+    drop(unsafe { Box::from_raw(state.cast::<T>()) });
 }
