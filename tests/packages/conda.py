@@ -4,10 +4,8 @@ rattler-build runs the recipe's own tests in an environment that has only the pa
 its compiled Rust code is used again. Otherwise it builds from the archives, without a network.
 """
 
-import os
 import subprocess
 import sys
-from pathlib import Path
 
 from common import BUILD, DIST, ROOT, artefacts, check, fresh, tools
 
@@ -30,15 +28,18 @@ def main():
     for path in [*artefacts("mpi_attr-*.tar.xz"), DIST / "recipe.yaml", DIST / "build.sh"]:
         (place / path.name).write_bytes(path.read_bytes())
     # With the tools of packaging/: rattler-build needs patchelf.
-    environment = {**tools.environment(), "PYTHONPATH": str(tools.python_tool("rattler-build")),
-                   "RUSTUP_HOME": os.environ.get("RUSTUP_HOME", str(Path.home() / ".rustup"))}
+    environment = {**tools.environment(), "PYTHONPATH": str(tools.python_tool("rattler-build"))}
+    # rattler-build passes PATH on, but neither HOME nor RUSTUP_HOME, without which rustup's rustc finds no toolchain.
+    sysroot = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True).stdout.strip()
+    environment["PATH"] = f"{sysroot}/bin:{environment['PATH']}"
     command = [sys.executable, "-c", SCRIPT]
     if sys.argv[1:] == ["--quick"]:
         environment.update(SOURCE=str(ROOT), CARGO_DIR=str(BUILD / "cargo"))
     else:
         command = ["unshare", "--net", *command]
     done = subprocess.run(command, cwd=place, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    check(done.returncode == 0, f"{done.stdout[-8000:]}\nrattler-build failed")
+    logs = "".join(path.read_text()[-8000:] for path in place.glob("out/bld/*/work/conda_build.log"))
+    check(done.returncode == 0, f"{logs}\n{done.stdout[-8000:]}\nrattler-build failed")
     print(done.stdout.strip().splitlines()[-1])
     print("conda: passed")
 
