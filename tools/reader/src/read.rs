@@ -387,7 +387,7 @@ impl Process {
             self.keyvals.clear();
         }
         let kinds = self.header.kinds;
-        let is_covered = |kind: u8| kinds >> u32::from(kind) & 1 != 0;
+        let is_covered = |kind| has_kind(kinds, kind);
         let owners: HashSet<u32> =
             self.attributes.iter().filter(|each| each.state != 0).map(|each| each.object).collect();
         self.sites.retain(|site| is_covered(site.kind));
@@ -399,12 +399,17 @@ impl Process {
 
     /// Whether the process has recorded objects of a kind, and the report is about them.
     pub(crate) fn covers(&self, kind: u8) -> bool {
-        self.header.kinds >> u32::from(kind) & 1 != 0
+        has_kind(self.header.kinds, kind)
     }
 
     pub(crate) fn is_finalized(&self) -> bool {
         self.header.state & STATE_FINALIZED != 0
     }
+}
+
+/// Whether the bit of a kind is set. A broken record can have any number as a kind.
+fn has_kind(kinds: u32, kind: u8) -> bool {
+    kinds.checked_shr(kind.into()).is_some_and(|bits| bits & 1 != 0)
 }
 
 /// Adds a later site to an earlier one. What the earlier one has counted and is alive was alive all the time.
