@@ -14,7 +14,7 @@ from typing import Callable
 
 SECONDS = 300
 # Lines of output that differ from run to run.
-CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}")
+CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}|CPU use|^\w+ +\|")
 
 
 @dataclass
@@ -22,6 +22,7 @@ class Project:
     script: str
     programs: Callable  # of the folder that was built: (name, arguments of mpiexec -n 1, folder, input), or None for the log
     compares: bool = False  # the output must be MPICH's, without the lines of CHANGES
+    ordered: bool = False  # a program reads files of the one before it
 
 
 def start(toolchain, words, folder, given=None):
@@ -56,7 +57,7 @@ def run(project, source, toolchain, work, wanted):
         return name, f"{verdict}\n{said}" if project.compares and verdict == "passed" else verdict
 
     chosen = [item for item in project.programs(place) if wanted(item[0])]
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(1 if project.ordered else 2) as pool:
         found = dict(pool.map(outcome, chosen))
     # What "make check" of automake says.
     found |= {match[2]: "passed" if match[1] == "PASS" else match[1]
@@ -93,6 +94,22 @@ def hypre(place):
             program, *arguments = line[0].split()
             if "-exec_device" not in arguments and (place / "src/test" / program).is_file():
                 yield f"{jobs.parent.name}/{line[1]}", [place / "src/test" / program, *arguments], jobs.parent, None
+
+
+def hdf5(place):
+    """Its parallel tests, each with its own name, in the folder in which they keep their files."""
+    for path in sorted((place / "testpar").glob("*.c")):
+        if (program := path.with_suffix("")).is_file() and not path.stem.startswith("t_pflush"):
+            yield path.stem, [program], program.parent, None
+
+
+def lammps(place):
+    """The examples that need no package."""
+    for script in "melt/in.melt", "min/in.min", "min/in.min.box", "crack/in.crack", "indent/in.indent", "indent/in.indent.min", \
+                  "friction/in.friction", "flow/in.flow.couette", "flow/in.flow.pois", "obstacle/in.obstacle":
+        path = place / "examples" / script
+        if path.is_file():
+            yield script, [place / "src/lmp_mpi", "-in", path.name, "-log", "none"], path.parent, None
 
 
 MUMPS_MAKEFILE = r"""
@@ -156,5 +173,16 @@ PROJECTS = {
         ./configure CC=mpicc CXX=mpicxx F77=mpif77 CFLAGS='-O0 -w' CXXFLAGS='-O0 -w' FFLAGS=-O0
         make -j2
         make -j2 -C test ij struct sstruct
-    """, hypre, compares=True),
+    """, hypre, compares=True, ordered=True),
+    "hdf5": Project("""
+        autoreconf -fi
+        ./configure --enable-parallel --disable-shared --disable-hl --disable-tools CC=mpicc CFLAGS='-O0 -w'
+        make -j2 -C src libhdf5.la
+        make -j2 -C test libh5test.la
+        make -j2 -C testpar testphdf5 t_mpi t_cache t_cache_image t_pread t_pshutdown t_prestart t_init_term t_shapesame
+    """, hdf5),
+    # With the MPI in place of the stubs that a serial build takes from src/STUBS.
+    "lammps": Project("""
+        make -j2 -C src CC=mpicxx LINK=mpicxx CCFLAGS='-O1 -w -std=c++11' LINKFLAGS= mpi
+    """, lammps, compares=True),
 }

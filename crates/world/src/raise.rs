@@ -192,7 +192,7 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
     returned
 }
 
-/// Ends the process with an exit code other than 0, after flushing its output.
+/// Ends the process after flushing its output; the exit code is 0 only for the code 0, as of MPICH and Open MPI.
 pub fn abort(code: c_int) -> ! {
-    exit(reason::exit_code(code))
+    exit(if code == 0 { 0 } else { reason::exit_code(code) })
 }

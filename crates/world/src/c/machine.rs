@@ -76,7 +76,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Ends the process with an exit code other than 0.
+    /// Ends the process with the exit code `errorcode`.
     fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
         say!("mpi_attr: MPI_Abort was called with error code {errorcode}");
         abort(errorcode)
