@@ -136,6 +136,27 @@ static void X4_errors(const struct kind *k)
     CHECK_CLASS(EXT(MPIX_Op_create_x)(scale, (MPIX_Destructor_function *)(intptr_t)1, 1, NULL, &op), MPI_ERR_ARG);
 }
 
+/* An operation has a keyval of the library. No number that a program guesses means it. */
+static void K3_no_number_is_its_keyval(const struct kind *k)
+{
+    int before, after, value = 0;
+    MPI_Op op;
+    (void)k;
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &before, NULL));
+    op = create(2);
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &after, NULL));
+    for (int guess = before + 1; guess < after && guess < before + 10000; guess++) {
+        int freed = guess;
+        CHECK_CLASS(MPI_Comm_set_attr(MPI_COMM_SELF, guess, &value), MPI_ERR_KEYVAL);
+        CHECK_CLASS(MPI_Comm_free_keyval(&freed), MPI_ERR_KEYVAL);
+        CHECK_CLASS(EXT(mpi_attr_keyval_info)(guess, NULL, NULL, NULL, NULL, NULL), MPI_ERR_KEYVAL);
+    }
+    CHECK_OK(MPI_Comm_free_keyval(&before));
+    CHECK_OK(MPI_Comm_free_keyval(&after));
+    CHECK_INT(result_of(op), 7);
+    CHECK_OK(MPI_Op_free(&op));
+}
+
 /* ---- X5 */
 
 static void note(struct state *state, intptr_t object, int code)
@@ -428,6 +449,7 @@ static const struct check_case cases[] = {
     CASE(X4_freed_while_a_reduction_runs),
     CASE(X4_p_form_and_no_destructor),
     CASE(X4_errors),
+    CASE(K3_no_number_is_its_keyval),
     CASE(X5_each_handler_has_its_state),
     CASE(X5_windows),
 #ifdef MPI_FILE_NULL

@@ -25,7 +25,7 @@ MAGIC = b"mpi_attr layout\0"
 USERS = "mpi_attr_users"
 USERS_MAGIC = b"mpi_attr users\0\0"
 USERS_VERSION = 1
-KINDS = {1: "communicator", 2: "datatype", 3: "window", 8: "session", 11: "file"}
+KINDS = {1: "communicator", 2: "datatype", 3: "window", 8: "session", 11: "file", 15: "operation with a state"}
 # The handles that have names in programs: in the standard ABI, which is the embedded library's, and in MPICH. In Open MPI,
 # they are addresses.
 NAMES = {0x101: "MPI_COMM_WORLD", 0x102: "MPI_COMM_SELF"}

@@ -15,7 +15,7 @@ use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, Destructor, KeyvalSpec
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result, exit, say};
 
-use mpi_attr_bindings::backend::{Backend, Cached};
+use mpi_attr_bindings::backend::Backend;
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::callbacks::{Callback, not_a_function};
 use mpi_attr_bindings::kind::{Kind, RESERVED_END};
@@ -31,6 +31,8 @@ type DestructorFunction = unsafe extern "C-unwind" fn(*mut c_void);
 
 /// The most operations, and the most error handlers, at a time.
 const LIMIT: usize = ROWS * COLUMNS;
+/// The kind of the keyvals of operations: no object's, so that no number which a program passes means one of them.
+const OF_OPERATIONS: u8 = 15;
 const ROWS: usize = 32;
 const COLUMNS: usize = 32;
 
@@ -191,7 +193,7 @@ impl Sort {
             match gone {
                 // Its destructor is `operation_gone`. It fails if another thread frees the keyval.
                 Gone::Operation(key) => {
-                    let _ = P::Backend::engine().free_keyval(key, P::Communicator::KIND as u8);
+                    let _ = P::Backend::engine().free_keyval(key, OF_OPERATIONS);
                 }
                 // SAFETY: the caller of the routine promised that it may be called with the state.
                 Gone::Errhandler(Some(destructor), state) => unsafe { destructor(state) },
@@ -224,7 +226,7 @@ unsafe extern "C-unwind" fn operation_gone(slot: *mut c_void) {
 fn keyval_of_operation<P: Product>(at: usize) -> Result<c_int> {
     P::Backend::begin()?;
     let spec = KeyvalSpec {
-        kind: P::Communicator::KIND as u8,
+        kind: OF_OPERATIONS,
         convention: Convention::C,
         copy: CopyRule::Null,
         delete: DeleteRule::Null,
@@ -268,7 +270,7 @@ pub fn create<P: Product>(
     let handle = made.inspect_err(|_| {
         match key {
             // No destructor is noted yet, so none is called.
-            Some(key) => _ = P::Backend::engine().free_keyval(key, P::Communicator::KIND as u8),
+            Some(key) => _ = P::Backend::engine().free_keyval(key, OF_OPERATIONS),
             None => _ = pool.take_out(at),
         }
     })?;

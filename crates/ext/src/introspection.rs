@@ -4,7 +4,7 @@
 use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_KEYVAL};
-use mpi_attr::adopter::{Convention, Destructor, Engine, KeyvalSpec, Value};
+use mpi_attr::adopter::{Convention, Destructor, Engine, KeyvalInfo, KeyvalSpec, Value};
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, Owner};
@@ -158,6 +158,13 @@ fn running<B: Backend>(key: c_int) -> Result<&'static Engine> {
     Ok(B::engine())
 }
 
+/// A keyval of the program; the library has some of its own, of no kind of object.
+fn known<B: Backend>(key: c_int) -> Result<(&'static Engine, KeyvalInfo)> {
+    let engine = running::<B>(key)?;
+    let info = engine.keyval_info(key).filter(|info| kind_of(info.kind.into()).is_some());
+    info.map(|info| (engine, info)).ok_or_else(|| unknown_key(key))
+}
+
 /// `mpi_attr_keyval_info`.
 pub fn keyval_info<B: Backend>(
     key: c_int,
@@ -167,7 +174,7 @@ pub fn keyval_info<B: Backend>(
     freed: Arg<Out<c_int>>,
     attributes: Arg<Out<c_int>>,
 ) -> Result<()> {
-    let info = running::<B>(key)?.keyval_info(key).ok_or_else(|| unknown_key(key))?;
+    let (_, info) = known::<B>(key)?;
     let numbers = [
         (kind, info.kind.into()),
         (language, language_called(info.convention)),
@@ -181,10 +188,7 @@ pub fn keyval_info<B: Backend>(
 
 /// `mpi_attr_keyval_set_name`.
 pub fn keyval_set_name<B: Backend>(key: c_int, name: Arg<InString>) -> Result<()> {
-    let engine = running::<B>(key)?;
-    if engine.keyval_info(key).is_none() {
-        return Err(unknown_key(key));
-    }
+    let (engine, _) = known::<B>(key)?;
     match engine.set_keyval_name(key, name.bytes()?)? {
         true => Ok(()),
         false => Err(unknown_key(key)),

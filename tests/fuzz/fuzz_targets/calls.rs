@@ -22,7 +22,7 @@ use mpi_attr_embedded as _;
 use crate::callbacks::{Life, TAG, seen_in_c};
 use crate::created::{Created, Key, Object, Value};
 use crate::routines::{self, Function, call};
-use crate::{callbacks, data, extensions, requests};
+use crate::{callbacks, data, extensions, extra_state, requests};
 
 /// How values are passed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -515,7 +515,8 @@ fn step() {
         0x70..0xb0 => routines::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
         0xe8..0xf0 => extensions::step(more),
         0xf0..0xfa => data::step(),
-        0xfa.. => requests::start(),
+        0xfa..0xfd => requests::start(),
+        0xfd.. => extra_state::step(),
         _ => routines::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
     }
 }
@@ -567,6 +568,7 @@ fn run_once(kind: Kind, data: &[u8]) {
             s.lasting = lasting;
         }
     });
+    extra_state::begin();
     if kind == Kind::Sessions {
         let mut session = 0usize;
         must("MPI_Session_init", MPI_Session_init, &[0x130, 0x143, ptr::from_mut(&mut session).addr()]);
@@ -598,6 +600,7 @@ fn run_once(kind: Kind, data: &[u8]) {
         });
     }
     at(|s| requests::check_gone(s));
+    extra_state::check_gone();
     for memory in at(|s| std::mem::take(&mut s.memory)) {
         must("MPI_Free_mem", MPI_Free_mem, &[memory]);
     }

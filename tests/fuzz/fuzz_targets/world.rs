@@ -7,6 +7,7 @@ mod calls;
 mod created;
 mod data;
 mod extensions;
+mod extra_state;
 mod requests;
 mod routines;
 
