@@ -174,6 +174,40 @@ static void errhandler_that_replaces_itself(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&comm));
 }
 
+static void replace_comm_code(MPI_Comm *comm, int *code, ...)
+{
+    (void)comm;
+    *code = *code == MPI_ERR_KEYVAL ? MPI_SUCCESS : MPI_ERR_OTHER;
+}
+
+static void replace_file_code(MPI_File *file, int *code, ...)
+{
+    (void)file;
+    *code = MPI_SUCCESS;
+}
+
+/* The code that a handler stores is the one that the call returns. */
+static void errhandler_that_replaces_the_code(const struct kind *none)
+{
+    MPI_Errhandler handler;
+    MPI_Comm comm;
+    MPI_File file;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_create_errhandler(replace_comm_code, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID));
+    CHECK_INT(MPI_Send(NULL, 0, MPI_INT, 1, 0, comm), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_File_create_errhandler(replace_file_code, &handler));
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_File_open(MPI_COMM_SELF, "/does/not/exist", MPI_MODE_RDONLY, MPI_INFO_NULL, &file));
+    CHECK(file == MPI_FILE_NULL);
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
+}
+
 static void errhandler_bad_arguments(const struct kind *none)
 {
     MPI_Errhandler handler, null = MPI_ERRHANDLER_NULL, freed;
@@ -295,6 +329,7 @@ int main(int argc, char **argv)
         CASE(errhandler_of_files),
         PROCESS_CASE(errhandler_of_files_in_sessions),
         CASE(errhandler_that_replaces_itself),
+        CASE(errhandler_that_replaces_the_code),
         CASE(errhandler_bad_arguments),
         PROCESS_CASE(errhandler_defaults),
         CASE(error_classes_and_strings),

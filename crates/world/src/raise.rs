@@ -162,9 +162,9 @@ impl ErrorOrigin for Origin {
     }
 }
 
-/// Calls an error handler, and returns the code if the handler returns.
+/// Calls an error handler, and returns the code if the handler returns: the one that the handler stored in place of `code`
+/// (§9.3: the second argument is the code that the routine returns), as MPICH does.
 pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
-    let returned = code;
     match handler {
         Handler::Return => {}
         Handler::C(function) => {
@@ -182,14 +182,15 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
             call_that_returns(&"an error handler", || unsafe {
                 function((&raw mut object).cast(), (&raw mut error).cast());
             });
+            code = (error >> unused) as c_int;
         }
         Handler::Fatal | Handler::Abort => {
             let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
             reason::say_end(message, why);
-            abort(returned);
+            abort(code);
         }
     }
-    returned
+    code
 }
 
 /// Ends the process after flushing its output; the exit code is 0 only for the code 0, as of MPICH and Open MPI.
