@@ -15,6 +15,7 @@
 //!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
 //!   keys                             predefined keys, and errors about keys
 //!   kind                             the kinds of object
+//!   users                            the users of MPI, the world model and sessions: who stays, and what ends with one
 //!   reason                           the texts of errors
 //!   world_model                      functions to call when the world model begins and ends
 //! ```
@@ -33,6 +34,7 @@ pub mod keys;
 pub mod kind;
 pub mod operations;
 pub mod reason;
+pub mod users;
 pub mod world_model;
 
 /// Defines weak aliases of the symbol `$target`.

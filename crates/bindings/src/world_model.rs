@@ -1,12 +1,7 @@
-//! Init and finalize: the errors that both backends have, and functions that a backend calls when the world model begins and ends. Crate `mpi_attr_ext`, which no backend depends
-//! on, registers them for its finalize hooks.
+//! Functions to call when the world model begins and ends. Crate `mpi_attr_ext`, which no backend depends on, registers them for
+//! its finalize hooks.
 
 use std::sync::OnceLock;
-
-use mpi_attr::adopter::Engine;
-use mpi_attr::{Error, Result};
-
-use super::reason::{CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 
 /// What to call. No lock is held meanwhile.
 #[derive(Clone, Copy)]
@@ -35,25 +30,5 @@ pub fn begun() {
 pub fn ending() {
     if let Some(calls) = CALLS.get() {
         (calls.ending)();
-    }
-}
-
-/// The error for a call before init, or after finalize.
-#[cold]
-pub const fn outside_mpi(is_over: bool) -> Error {
-    Error::new(mpi_attr::abi::MPI_ERR_OTHER, if is_over { FINALIZED } else { NOT_INITIALIZED })
-}
-
-/// Checks that no callback runs on an object that a user of MPI would free: a session, or the world model. `frees_all`: the user
-/// is the world model, or no other user stays. `is_busy` tells whether a callback runs on an object of any kind; of sessions only
-/// if its argument is true, as a session whose callbacks run in another thread is finalized by that thread.
-///
-/// # Errors
-/// `MPI_ERR_OTHER`.
-pub fn check_leaving(engine: &Engine, frees_all: bool, is_busy: impl Fn(bool) -> bool) -> Result<()> {
-    // The callback that this thread is inside of may belong to another engine.
-    match engine.inside_callback() && is_busy(true) || frees_all && is_busy(false) {
-        true => Err(CALLBACK_RUNS),
-        false => Ok(()),
     }
 }

@@ -15,7 +15,7 @@ use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::boxed;
 use mpi_attr::{Error, Result, Source};
-use mpi_attr_bindings::world_model;
+use mpi_attr_bindings::users::{Ending, close_world_model};
 
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
@@ -458,20 +458,47 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, period: *mut c_void, _: 
 /// Deletes the last attributes that `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host works.
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
-    let mut result = close::<Communicator>(host.handles.self_);
-    world_model::ending();
-    result = result.and(close_files());
-    // While sessions remain, the attributes of datatypes stay until the last session ends.
-    result = result.and(close_datatypes(|| false));
-    result = result.and(close::<Communicator>(host.handles.world));
-    // Callbacks may have opened files.
-    result = result.and(close_files());
-    free_keyvals(|| false);
+    // While sessions remain, `close_shared` and `free_keyvals` leave what they use.
+    let result = close_world_model(&Ends { host, of_world: true }, true);
     unwanted::free_unwanted(host, None);
     probe::forget_probe(host);
     predefined::forget();
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
+    }
+}
+
+/// What ends with a user: the world model (`of_world`), or a session.
+pub(crate) struct Ends<'a> {
+    pub(crate) host: &'a Host,
+    pub(crate) of_world: bool,
+}
+
+impl Ending for Ends<'_> {
+    fn close_self(&self) -> Result<()> {
+        close::<Communicator>(self.host.handles.self_)
+    }
+
+    fn close_shared(&self) -> Result<()> {
+        let files = if self.of_world { close_files() } else { Ok(()) };
+        let objects = || named_datatypes().filter_map(known::<Datatype>);
+        files.and(PROCESS.engine.close_together(objects, || self.no_user_stays()))
+    }
+
+    fn close_world(&self) -> Result<()> {
+        // Callbacks may have opened files.
+        close::<Communicator>(self.host.handles.world).and(close_files())
+    }
+
+    fn free_keyvals(&self) {
+        PROCESS.engine.free_keyvals_with_destructor(|| self.no_user_stays());
+    }
+}
+
+impl Ends<'_> {
+    /// Whether all users leave; one may have come meanwhile.
+    fn no_user_stays(&self) -> bool {
+        !PROCESS.users(!self.of_world && self.host.is_running()).all.any_stays()
     }
 }
 
@@ -485,18 +512,6 @@ fn close_files() -> Result<()> {
             result = result.and(PROCESS.engine.close(file));
         }
     }
-}
-
-/// Deletes the attributes of predefined datatypes, on which none can be set from then on. Stops if a session or the
-/// world model (`is_running`) remains, which may also begin meanwhile.
-pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
-    let objects = || named_datatypes().filter_map(known::<Datatype>);
-    PROCESS.engine.close_together(objects, || PROCESS.nobody_stays(is_running()))
-}
-
-/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as [`close_datatypes`] does.
-pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
-    PROCESS.engine.free_keyvals_with_destructor(|| PROCESS.nobody_stays(is_running()));
 }
 
 /// Lets attributes be set on predefined datatypes again.

@@ -8,8 +8,9 @@ use std::sync::Mutex;
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{Promised, boxed};
-use mpi_attr::{Error, Result, Source};
+use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::users::close_session;
 use mpi_attr_bindings::world_model;
 
 use super::carrier::{self, Copying};
@@ -438,34 +439,19 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     if leaving == Leaving::NotThere {
         return end();
     }
-    let mut result = close_session(there);
-    if let Some(refused) = result.err().filter(|error| error.source == Source::Library) {
+    let close = || known_for_certain::<Session>(there).map_or(Ok(()), |known| PROCESS.engine.close(known));
+    let ends = carrier::Ends { host, of_world: false };
+    let closed = close_session(&ends, leaving == Leaving::Last, close);
+    let closed = closed.map_err(|refused| {
         users::end_leaving(host, handle, false);
-        return Err(raise_on_session(host, there, refused));
-    }
-    if leaving == Leaving::Last {
-        result = result.and(carrier::close_datatypes(|| host.is_running()));
-    }
+        raise_on_session(host, there, refused)
+    })?;
     // The callbacks of datatypes may have set attributes on the session.
     known_for_certain::<Session>(there).map(free_for_good);
-    if leaving == Leaving::Last {
-        carrier::free_keyvals(|| host.is_running());
-    }
-    result = result.map_err(|error| raise_on_session(host, there, error));
+    let result = closed.map_err(|error| raise_on_session(host, there, error));
     let done = end();
     users::end_leaving(host, handle, done.is_ok());
     done.and(result)
-}
-
-/// Deletes the attributes of a session, which takes no more attributes then.
-///
-/// # Errors
-/// The first failing callback's code, after all are deleted. Otherwise the session is as it was: a callback is running.
-fn close_session(session: Handle) -> Result<()> {
-    let Some(session) = known_for_certain::<Session>(session) else { return Ok(()) };
-    let close = || PROCESS.engine.close(session);
-    // The second call succeeds if callbacks have set too many attributes: now they can set no more.
-    close().or_else(|error| if error.source == Source::Library { close() } else { Err(error) })
 }
 
 /// Raises an error on a session, if the host has the functions for it: without the world model there is no

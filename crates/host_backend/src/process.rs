@@ -1,14 +1,14 @@
 //! The state of the library in this process, apart from its objects.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::Relaxed};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::Engine;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
-use mpi_attr_bindings::world_model;
+use mpi_attr_bindings::users;
 
 use super::keys::key_error;
 use super::library::Host;
@@ -20,7 +20,7 @@ pub(super) static PROCESS: Process = Process {
     named_datatypes: Mutex::new(Promised::new()),
     handle_bits: AtomicUsize::new(Handle::MAX),
     begun: AtomicBool::new(false),
-    users: Mutex::new(Users { sessions: Promised::new(), world_leaves: false }),
+    users: Mutex::new(Users { all: users::Users::new(), sessions: Promised::new() }),
     any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     self_is_set: AtomicBool::new(false),
@@ -60,34 +60,19 @@ pub(super) struct Process {
     pub(super) outside: AtomicU8,
 }
 
-/// The users of MPI: sessions and the world model, and which of them have started to finalize.
+/// The users of MPI, and the handle of each session.
 pub(super) struct Users {
-    /// The handle of each session, and whether it has started to finalize.
+    pub(super) all: users::Users,
+    /// The handle, and whether the session has started to finalize.
     pub(super) sessions: Promised<(Handle, bool)>,
-    /// Whether the world model has started to finalize. (Whether it was initialized, the host tells.)
-    pub(super) world_leaves: bool,
 }
 
 impl Users {
-    /// Whether a user remains that has not started to finalize. `is_running` is the host's answer, which the caller
-    /// gets before it takes the lock.
-    pub(super) fn stay(&self, is_running: bool) -> bool {
-        is_running && !self.world_leaves || self.sessions.iter().any(|&(_, leaves)| !leaves)
-    }
-
-    /// Whether a session (`None`: the world model) has started to finalize; `None` for an unknown session. A session
-    /// that has not may have the handle of one that the host has just finalized.
-    pub(super) fn leaves(&mut self, session: Option<Handle>) -> Option<&mut bool> {
-        let Some(handle) = session else { return Some(&mut self.world_leaves) };
-        let of_handle = self.sessions.iter_mut().filter(|there| there.0 == handle).map(|there| &mut there.1);
+    /// Whether a session has started to finalize; `None` for an unknown session. A session that has not may have the handle of
+    /// one that the host has just finalized.
+    pub(super) fn leaves(&mut self, session: Handle) -> Option<&mut bool> {
+        let of_handle = self.sessions.iter_mut().filter(|there| there.0 == session).map(|there| &mut there.1);
         of_handle.min_by_key(|leaves| **leaves)
-    }
-
-    /// Removes a session that the host has finalized.
-    pub(super) fn remove(&mut self, session: Handle) {
-        if let Some(at) = self.sessions.iter().position(|&there| there == (session, true)) {
-            self.sessions.remove(at);
-        }
     }
 }
 
@@ -125,13 +110,15 @@ impl Process {
     pub(super) fn check_running(&self, host: &Host) -> Result<()> {
         match self.phase(host) {
             Phase::Running => Ok(()),
-            phase => Err(world_model::outside_mpi(phase == Phase::Over)),
+            phase => Err(users::outside_mpi(phase == Phase::Over)),
         }
     }
 
-    /// Whether all users have started to finalize.
-    pub(super) fn nobody_stays(&self, is_running: bool) -> bool {
-        !locked(&self.users).stay(is_running)
+    /// The users. `is_running` is the host's answer, which the caller gets before it takes the lock.
+    pub(super) fn users(&self, is_running: bool) -> MutexGuard<'_, Users> {
+        let mut users = locked(&self.users);
+        users.all.hear_of_world(is_running);
+        users
     }
 
     /// Whether the engine's level is set, so that objects may be created.

@@ -7,6 +7,7 @@ use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::switches::STRICT;
 use mpi_attr_bindings::reason::SESSION_ENDS;
+use mpi_attr_bindings::users::{User, check_leaving};
 use mpi_attr_bindings::world_model;
 
 use super::carrier;
@@ -24,6 +25,11 @@ pub(crate) enum Leaving {
     NotThere,
 }
 
+/// `None` is the world model.
+fn sort_of(session: Option<Handle>) -> User {
+    session.map_or(User::World, |_| User::Session)
+}
+
 /// Marks a session, or with `None` the world model, as finalizing. The result tells which attributes the caller
 /// deletes before it calls the host.
 ///
@@ -31,11 +37,9 @@ pub(crate) enum Leaving {
 /// `MPI_ERR_OTHER` while a callback runs, also in another thread, on an object that would be deleted, or while
 /// another thread finalizes the session.
 pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leaving> {
-    let is_running = host.is_running();
-    let mut users = locked(&PROCESS.users);
-    let Some(leaves) = users.leaves(session) else { return Ok(Leaving::NotThere) };
-    let before = core::mem::replace(leaves, true);
-    let last = !users.stay(is_running);
+    let mut users = PROCESS.users(host.is_running());
+    let user = sort_of(session);
+    let last = users.all.is_last(user);
     let is_busy = |of_sessions: bool| {
         PROCESS.engine.is_busy(&OBJECTS.communicators.store)
             || PROCESS.engine.is_busy(&OBJECTS.datatypes.store)
@@ -43,29 +47,40 @@ pub(crate) fn begin_leaving(host: &Host, session: Option<Handle>) -> Result<Leav
             || PROCESS.engine.is_busy(&OBJECTS.files.store)
             || of_sessions && PROCESS.engine.is_busy(&OBJECTS.sessions.store)
     };
-    world_model::check_leaving(&PROCESS.engine, last || session.is_none(), is_busy)
-        .inspect_err(|_| users.leaves(session).into_iter().for_each(|leaves| *leaves = before))?;
-    if session.is_some() && before {
+    if session.is_some_and(|session| users.leaves(session).is_none()) {
+        return Ok(Leaving::NotThere);
+    }
+    check_leaving(&PROCESS.engine, last || session.is_none(), is_busy)?;
+    let leaves = session.and_then(|session| users.leaves(session));
+    if leaves.is_some_and(|leaves| core::mem::replace(leaves, true)) {
         // The host would end the session under the callbacks of the other thread.
         return Err(SESSION_ENDS);
     }
+    users.all.begin_leaving(user);
     Ok(if last { Leaving::Last } else { Leaving::OthersStay })
 }
 
 /// Ends what [`begin_leaving`] began: the host has finalized the user (`left`), or refused.
 pub(crate) fn end_leaving(host: &Host, session: Option<Handle>, left: bool) {
-    let is_running = host.is_running();
-    let mut users = locked(&PROCESS.users);
+    let mut users = PROCESS.users(host.is_running());
     if left {
-        session.into_iter().for_each(|session| users.remove(session));
-    } else if let Some(leaves) = users.leaves(session) {
-        *leaves = false;
+        users.all.leave(sort_of(session));
+    } else {
+        users.all.stay(sort_of(session));
     }
-    if users.stay(is_running) {
+    let at = session.and_then(|session| users.sessions.iter().position(|&there| there == (session, true)));
+    if let Some(at) = at {
+        if left {
+            users.sessions.remove(at);
+        } else {
+            users.sessions[at].1 = false;
+        }
+    }
+    if users.all.any_stays() {
         drop(users);
         // A user that came while these datatypes were being closed needs them.
         carrier::reopen_datatypes();
-    } else if left && users.sessions.is_empty() && !is_running {
+    } else if left && users.all.is_empty() {
         // The host's keys and handles are invalid from now on.
         PROCESS.phase.store(Phase::Over as u8, Relaxed);
         OBJECTS.communicators.forget();
@@ -86,6 +101,7 @@ pub(crate) fn session_begun(session: Handle) {
     let mut users = locked(&PROCESS.users);
     users.sessions.end(1);
     users.sessions.push((session, false));
+    users.all.enter(User::Session);
     drop(users);
     PROCESS.any_session.store(true, Relaxed);
     // SAFETY: the level is set already, or no call overlaps with this one, except a call whose callback begins the

@@ -72,6 +72,14 @@ pub fn make_predefined() -> Result<()> {
     Ok(())
 }
 
+/// Deletes the attributes of a predefined communicator, which takes no more attributes then.
+///
+/// # Errors
+/// The first failing callback's code, after all are deleted.
+pub fn close(handle: Handle) -> Result<()> {
+    COMMUNICATORS.get(handle as u64).map_or(Ok(()), |object| WORLD.engine.close(object))
+}
+
 /// Creates a communicator with another one's error handler, and a topology of its own.
 ///
 /// # Errors

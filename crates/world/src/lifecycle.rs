@@ -5,8 +5,9 @@ use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
-use mpi_attr::{Error, Result, Source};
+use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::SESSION_ENDS;
+use mpi_attr_bindings::users::{User, close_session, close_world_model};
 use mpi_attr_bindings::world_model;
 
 use super::communicator::{self, COMMUNICATORS};
@@ -47,10 +48,12 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
         let reason = "MPI has been initialized before: a process can initialize it only once";
         return Err(Error::new(MPI_ERR_OTHER, reason));
     }
-    let entered = users::enter(required).and_then(|provided| {
+    let entered = users::enter(User::World, required).and_then(|provided| {
         let reason = "a session that was initialized before has a lower thread level";
         let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
-        enough.and_then(|()| communicator::make_predefined()).inspect_err(|_| users::withdraw())?;
+        enough
+            .and_then(|()| communicator::make_predefined())
+            .inspect_err(|_| users::withdraw(User::World))?;
         Ok(provided)
     });
     if let Ok(provided) = entered {
@@ -77,16 +80,8 @@ pub fn finalize() -> Result<()> {
         users::check_outside_callbacks()?;
         return Err(Error::new(MPI_ERR_OTHER, "MPI is being finalized"));
     }
-    let last = users::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
-    let mut result = close(MPI_COMM_SELF);
-    world_model::ending();
-    if last {
-        result = result.and(users::close_files_and_datatypes());
-    }
-    result = result.and(close(MPI_COMM_WORLD));
-    if last {
-        users::free_keyvals();
-    }
+    let last = users::begin_leaving(User::World).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
+    let result = close_world_model(&users::OneProcessEnds, last);
     // Before the communicators are gone: another thread may raise an error meanwhile.
     let last = without_object();
     let object = COMMUNICATORS.get(last as u64);
@@ -100,16 +95,8 @@ pub fn finalize() -> Result<()> {
         }
     }
     WORLD.set_phase(Phase::Finalized);
-    users::leave();
+    users::leave(User::World);
     result
-}
-
-/// Deletes the attributes of a predefined communicator.
-fn close(handle: Handle) -> Result<()> {
-    match COMMUNICATORS.get(handle as u64) {
-        Some(object) => WORLD.engine.close(object),
-        None => Ok(()),
-    }
 }
 
 /// The level of thread support.
@@ -148,9 +135,9 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, Kind::Session)?;
-    let created = users::enter(wanted).and_then(|thread_level| {
+    let created = users::enter(User::Session, wanted).and_then(|thread_level| {
         object::create(Session { errhandler, thread_level, buffer: None, is_leaving: false })
-            .inspect_err(|_| users::withdraw())
+            .inspect_err(|_| users::withdraw(User::Session))
     });
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
@@ -177,25 +164,18 @@ pub fn finalize_session(handle: Handle) -> Result<Ended> {
         // Of two threads that finalize the session at once, one succeeds.
         return Err(SESSION_ENDS);
     }
-    let last = users::begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
+    let last = users::begin_leaving(User::Session).or_else(|error| is_leaving(false).and(Err(error)))?;
     let session = SESSIONS.get(handle as u64).ok_or_else(|| no_session(handle))?;
-    let close = || WORLD.engine.close(session);
-    // The second call succeeds if callbacks have set too many attributes: now they can set no more.
-    let mut closed =
-        close().or_else(|error| if error.source == Source::Library { close() } else { Err(error) });
-    if let Some(error) = closed.err().filter(|error| error.source == Source::Library) {
-        users::stay();
-        return is_leaving(false).and(Err(error));
-    }
-    if last {
-        closed = closed.and(users::close_files_and_datatypes());
-        users::free_keyvals();
-    }
+    let closed = close_session(&users::OneProcessEnds, last, || WORLD.engine.close(session));
+    let closed = closed.or_else(|refused| {
+        users::stay(User::Session);
+        is_leaving(false).and(Err(refused))
+    })?;
     // Only now, because callbacks may still use the session.
     let free = || WORLD.engine.free(session);
     if let Ok(session) = free().or_else(|_| free()) {
         ERRHANDLERS.detach(session.errhandler);
     }
-    users::leave();
+    users::leave(User::Session);
     Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
 }

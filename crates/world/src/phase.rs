@@ -12,7 +12,7 @@ use mpi_attr::engine::{KeyFault, fortran_handle};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::keys::{self, NamedKey, PREDEFINED};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::world_model;
+use mpi_attr_bindings::users;
 
 /// The state of the process.
 pub static WORLD: World = World::new();
@@ -103,7 +103,7 @@ impl World {
     /// The error for a call before init or after finalize.
     #[cold]
     pub fn outside_mpi(&self) -> Error {
-        world_model::outside_mpi(self.phase() == Phase::Finalized)
+        users::outside_mpi(self.phase() == Phase::Finalized)
     }
 
     /// Whether MPI is initialized and not finalized, or there is a session.

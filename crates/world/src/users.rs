@@ -9,10 +9,11 @@ use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::world_model::check_leaving;
+use mpi_attr_bindings::users::{Ending, User, Users, check_leaving};
 
 use super::at_end;
 use super::buffer;
+use super::communicator;
 use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
 use super::file;
@@ -24,19 +25,13 @@ use super::phase::{Phase, WORLD};
 use super::window::SHAPES;
 
 /// The users: the world model between init and finalize, and each session.
-static USERS: Mutex<Users> = Mutex::new(Users { all: 0, staying: 0 });
+static USERS: Mutex<Users> = Mutex::new(Users::new());
 
 /// Number of guests: guards that keep the memory of objects alive for keyvals of Rust, which may outlive finalize.
 static GUESTS: AtomicU32 = AtomicU32::new(0);
 
 /// The thread level of the first user; no other user gets a higher one.
 static LIBRARY_LEVEL: AtomicI32 = AtomicI32::new(MPI_THREAD_SINGLE);
-
-/// The number of users, and the number of those that have not started to finalize.
-struct Users {
-    all: u32,
-    staying: u32,
-}
 
 /// Whether threads may call MPI at the same time.
 #[inline]
@@ -49,10 +44,10 @@ pub fn calls_may_overlap() -> bool {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn enter(wanted: c_int) -> Result<c_int> {
+pub fn enter(user: User, wanted: c_int) -> Result<c_int> {
     let mut users = locked(&USERS);
     // While there are guests, all objects still exist, at the thread level that the guests need.
-    if users.all == 0 && GUESTS.load(Relaxed) == 0 {
+    if users.is_empty() && GUESTS.load(Relaxed) == 0 {
         // SAFETY: no other call can precede this one, and a program that initializes with a lower level overlaps none.
         unsafe {
             WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
@@ -61,12 +56,11 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
         WORLD.engine.set_strict(STRICT.is_on());
         datatype::make_predefined().inspect_err(|_| WORLD.engine.call_destructors(free_everything()))?;
         LIBRARY_LEVEL.store(wanted, Relaxed);
-    } else if users.all == 0 {
+    } else if users.is_empty() {
         datatype::reopen_fixed();
     }
-    users.all += 1;
+    users.enter(user);
     WORLD.set_used(true);
-    users.staying += 1;
     Ok(wanted.min(LIBRARY_LEVEL.load(Relaxed)))
 }
 
@@ -75,19 +69,19 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs in any thread with an object that would be freed. Then the user stays.
-pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
+pub fn begin_leaving(user: User) -> Result<bool> {
     let mut users = locked(&USERS);
-    let last = users.staying == 1;
+    let last = users.is_last(user);
     // Under the lock: no other thread frees everything meanwhile.
-    check_callbacks(last || with_communicators)?;
-    users.staying -= 1;
+    check_callbacks(last || user == User::World)?;
+    users.begin_leaving(user);
     Ok(last)
 }
 
 /// Takes back [`begin_leaving`]. Another user may have closed the datatypes meanwhile.
-pub fn stay() {
+pub fn stay(user: User) {
     let mut users = locked(&USERS);
-    users.staying += 1;
+    users.stay(user);
     // Under the lock, as in `enter`: another user may be closing them.
     datatype::reopen_fixed();
 }
@@ -106,37 +100,54 @@ fn check_callbacks(frees_all: bool) -> Result<()> {
     })
 }
 
-/// Deletes the attributes of the files that are still open, then those of the predefined datatypes, unless a new user has
-/// entered meanwhile. After all are deleted, returns the first failing callback's code.
-pub fn close_files_and_datatypes() -> Result<()> {
-    let no_user_stays = || locked(&USERS).staying == 0;
-    file::close_all(no_user_stays).and(datatype::close_fixed(no_user_stays))
+/// What ends with a user in one process.
+pub struct OneProcessEnds;
+
+fn no_user_stays() -> bool {
+    !locked(&USERS).any_stays()
 }
 
-/// Frees the keyvals that have a destructor, unless a user has entered meanwhile: at the end of the last user's finalize,
-/// while every call works.
-pub fn free_keyvals() {
-    WORLD.engine.free_keyvals_with_destructor(|| locked(&USERS).staying == 0);
+impl Ending for OneProcessEnds {
+    fn close_self(&self) -> Result<()> {
+        communicator::close(MPI_COMM_SELF)
+    }
+
+    fn close_shared(&self) -> Result<()> {
+        file::close_all(no_user_stays).and(datatype::close_fixed(no_user_stays))
+    }
+
+    fn close_world(&self) -> Result<()> {
+        communicator::close(MPI_COMM_WORLD)
+    }
+
+    fn free_keyvals(&self) {
+        WORLD.engine.free_keyvals_with_destructor(no_user_stays);
+    }
 }
 
 /// Removes a user that has started to finalize. The last one frees everything.
-pub fn leave() {
+pub fn leave(user: User) {
     let mut users = locked(&USERS);
-    users.all -= 1;
-    if users.all == 0 {
+    users.leave(user);
+    after_leaving(users);
+}
+
+/// Removes a user whose initialization failed.
+pub fn withdraw(user: User) {
+    let mut users = locked(&USERS);
+    users.withdraw(user);
+    after_leaving(users);
+}
+
+fn after_leaving(users: MutexGuard<'_, Users>) {
+    if users.is_empty() {
         WORLD.set_used(false);
         set_for_files(MPI_ERRORS_RETURN as u32);
-    } else if users.staying > 0 {
+    } else if users.any_stays() {
         // A user that entered while this one closed the datatypes needs them.
         datatype::reopen_fixed();
     }
     free_if_unused(users);
-}
-
-/// Removes a user whose initialization failed.
-pub fn withdraw() {
-    locked(&USERS).staying -= 1;
-    leave();
 }
 
 /// Adds a guest. Its calls may overlap with all others, including finalize.
@@ -145,7 +156,7 @@ pub fn withdraw() {
 /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
 pub fn enter_as_guest() -> Result<()> {
     let users = locked(&USERS);
-    if users.all == 0 {
+    if users.is_empty() {
         return Err(WORLD.outside_mpi());
     }
     if LIBRARY_LEVEL.load(Relaxed) != MPI_THREAD_MULTIPLE {
@@ -174,7 +185,7 @@ fn is_busy(counts: impl Fn(Kind) -> bool) -> bool {
 
 fn free_if_unused(users: MutexGuard<'_, Users>) {
     // If another thread has wrongly started a callback meanwhile, the memory of its object stays.
-    if users.all == 0 && GUESTS.load(Relaxed) == 0 && !is_busy(|_| true) {
+    if users.is_empty() && GUESTS.load(Relaxed) == 0 && !is_busy(|_| true) {
         let destructors = free_everything();
         drop(users);
         WORLD.engine.call_destructors(destructors);
