@@ -12,11 +12,10 @@ use std::sync::Mutex;
 
 use mpi_attr_linker::{changes, loaded};
 
-use crate::calls::{Scope, Users, thread};
+use crate::calls::{Scope, Users};
 use crate::format::Keyval;
+use crate::lock::locked;
 use crate::maps::Map;
-use crate::record::{locked, with};
-use crate::report_on;
 
 /// The language of keyvals of C, as in intercept.h.
 const IN_C: u8 = 0;
@@ -290,15 +289,6 @@ extern "C" fn report_users(key: c_int) -> *const Users {
 #[unsafe(no_mangle)]
 extern "C" fn report_of_fortran(kind: c_int, number: c_int) -> usize {
     crate::mpi::mpi().of_fortran(kind as u8, number)
-}
-
-/// Records the callbacks of the present call.
-#[unsafe(no_mangle)]
-extern "C" fn report_flush() {
-    if report_on() {
-        with(|_| ());
-    }
-    thread().forget_calls();
 }
 
 /// While a function of the program runs, its calls are recorded as calls of the program.

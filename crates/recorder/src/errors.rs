@@ -8,11 +8,12 @@ use core::cell::Cell;
 use core::ffi::{CStr, c_char, c_int};
 
 use crate::calls::{Scope, thread};
-use crate::format::OF_MPI;
-use crate::linker::{find_module, function_at};
+use crate::linker::function_at;
 use crate::mpi::mpi;
+use crate::of_mpi::{is_in, is_of_mpi};
 use crate::record::{Fatal, Recorder, look, record_error, run};
-use crate::stack::{self, Answers};
+use crate::shared::report_on;
+use crate::stack;
 
 thread_local! {
     /// Whether this thread is recording an error: the MPI's routines may fail, too.
@@ -49,7 +50,7 @@ extern "C" fn report_error_returned(number: u64) {
 /// A text of this length.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mpi_attr_report_fatal(code: c_int, text: *const c_char, length: usize) {
-    if crate::report_on() {
+    if report_on() {
         let (class, _) = mpi().error(code);
         // SAFETY: as the caller promises.
         let text = unsafe { core::slice::from_raw_parts(text.cast(), length) };
@@ -83,32 +84,6 @@ fn note(fatal: Fatal<'_>) -> u64 {
     let outside = |&address: &usize| !is_of_mpi(address) && !is_in(address, &["libc.so"]);
     let caller = frames.addresses().iter().copied().find(outside);
     record_error(caller.unwrap_or(0), core::ptr::null(), fatal)
-}
-
-static CALLERS: Answers = Answers::new();
-
-/// Libraries were loaded or unloaded.
-pub(crate) fn forget() {
-    CALLERS.forget();
-}
-
-/// Whether the MPI itself has made a call that returns to this address.
-#[unsafe(no_mangle)]
-extern "C" fn report_is_of_mpi(caller: usize) -> c_int {
-    CALLERS.get(caller, is_of_mpi).into()
-}
-
-/// Whether an address belongs to the MPI, or to this project's libraries.
-fn is_of_mpi(address: usize) -> bool {
-    is_in(address, &OF_MPI)
-}
-
-/// Whether an address belongs to a library whose name begins so.
-fn is_in(address: usize, names: &[&str]) -> bool {
-    find_module(address).is_some_and(|module| {
-        let name = module.path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
-        names.iter().any(|start| name.starts_with(start.as_bytes()))
-    })
 }
 
 /// The name of a routine, from the function of an MPI that implements it: MPI_Comm_dup, PMPI_Comm_dup, internal_Comm_dup.

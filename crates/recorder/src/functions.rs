@@ -8,8 +8,8 @@ use core::ptr;
 use std::sync::{Mutex, MutexGuard};
 
 use crate::callbacks::Inside;
+use crate::lock::locked;
 use crate::maps::Map;
-use crate::record::locked;
 
 type InC = unsafe extern "C-unwind" fn(*mut c_void);
 type InFortran = unsafe extern "C-unwind" fn(*mut *mut c_void);

@@ -3,21 +3,21 @@
 //! It is preloaded in front of libmpi_attr_pmpi.so or libmpi_attr.so, by `mpiattr-run --report`: programs without it
 //! are not slower by an instruction. `mpiattr-report` reads the file that each process writes (docs/reports.md).
 //!
+//! A file imports only files that are on lines below its own:
+//!
 //! ```text
-//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below; attributes.c
-//!                has those of attributes
-//!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
-//!   functions    the hooks and destructors in front of the user's
-//!   memory       of this library, with a reserve
-//!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
-//!   errors       errors that end the process
-//!   stack        the frames above a call                       python   those of Python
-//!   calls        the present call of a thread, and its         linker   the next library's routines; modules
-//!                callbacks
-//!   snapshots    moments to compare with
-//!   job          the run and the world of the process
-//!   mpi          handles, names and sizes of the MPI         maps     from numbers to slots
-//!   lock         of the recorder                           variables  of the environment
+//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions of lib.rs;
+//!                attributes.c has those of attributes, callbacks.c the callbacks in front of the user's
+//!   errors       errors that end the process          functions  the hooks and destructors in front of the user's
+//!   record       the present objects, and their records
+//!   callbacks    tables of the user's callbacks       arena      the file, mapped into memory
+//!   of_mpi       which code belongs to the MPI        snapshots  moments to compare with
+//!   stack        the frames above a call              shared     variables that intercept.c uses, too
+//!   variables    of the environment                   python     the frames of Python
+//!   mpi          handles, names and sizes of the MPI  calls      the present call of a thread, and its callbacks
+//!   linker       the next library's routines; modules job        the run and the world of the process
+//!   format       the records, which mpiattr-report reads
+//!   maps  lock  memory  say                           tables, locks, memory with a reserve, messages
 //! ```
 //!
 //! No failure of this library reaches the program: it records nothing more, and says so.
@@ -34,8 +34,11 @@ mod lock;
 mod maps;
 mod memory;
 mod mpi;
+mod of_mpi;
 mod python;
 mod record;
+mod say;
+mod shared;
 mod snapshots;
 mod stack;
 mod variables;
@@ -43,78 +46,18 @@ mod variables;
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::io::{self, Write};
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
 use calls::{Users, thread};
-use format::Tally;
 use mpi::{COMM, mpi};
 use record::{RECORDER, Recorder, State, look, record, record_calls, run, sorts, with};
-
-#[allow(non_upper_case_globals, reason = "variables of intercept.c")]
-unsafe extern "C" {
-    #[link_name = "report_on"]
-    static ON: AtomicI32;
-    #[link_name = "report_epoch"]
-    static EPOCH: AtomicU64;
-    #[link_name = "report_changed"]
-    static CHANGED: AtomicI32;
-    /// The bytes of a handle, if calls of threads do not overlap. Otherwise another thread can get the handle of an object that
-    /// is being freed, so the object is looked up before.
-    #[link_name = "report_alone"]
-    static ALONE: AtomicI32;
-    /// The bytes of a request in C, and its null handle.
-    #[link_name = "report_width"]
-    static WIDTH: AtomicI32;
-    #[link_name = "report_null_request"]
-    static NULL_REQUEST: AtomicUsize;
-    fn report_absent() -> c_int;
-    safe fn report_is_ready();
-    safe fn report_choose_clock();
-}
-
-/// Whether objects of a kind are recorded.
-fn records(kind: u8) -> bool {
-    // SAFETY: a variable that always exists.
-    unsafe { ON.load(Relaxed) >> kind & 1 != 0 }
-}
-
-fn report_on() -> bool {
-    // SAFETY: a variable that always exists.
-    unsafe { ON.load(Relaxed) != 0 }
-}
-
-/// Returns whether it was on.
-fn set_on(on: bool) -> bool {
-    // The kind 0 is none.
-    let kinds = if on { variables::kinds() as i32 | 1 } else { 0 };
-    // SAFETY: as above.
-    unsafe { ON.swap(kinds, Relaxed) != 0 }
-}
-
-/// Invalidates the tags of all tallies.
-fn bump_epoch() {
-    // SAFETY: as above.
-    unsafe { EPOCH.fetch_add(1, Relaxed) };
-}
-
-/// Whether a library may have been unloaded, or a snapshot was taken, since the last [`note_changes`].
-#[inline(always)]
-fn any_changes() -> bool {
-    // SAFETY: as above.
-    unsafe { CHANGED.load(Relaxed) != 0 }
-}
-
-fn note_changes() {
-    // SAFETY: as above.
-    unsafe { CHANGED.store(0, Relaxed) };
-}
-
-fn set_tallies(tallies: *mut Tally) {
-    thread().tallies = tallies;
-}
+use say::say;
+use shared::{
+    ALONE, EPOCH, NULL_REQUEST, WIDTH, records, report_absent, report_choose_clock, report_is_ready,
+    report_on, set_on, set_tallies,
+};
 
 // ---- start, fork and end of the process
 
@@ -200,6 +143,15 @@ static AT_END: extern "C" fn() = at_end;
 
 // ---- the functions that intercept.c calls, within the scope of the outermost call of a thread
 
+/// Records the callbacks of the present call.
+#[unsafe(no_mangle)]
+extern "C" fn report_flush() {
+    if report_on() {
+        with(|_| ());
+    }
+    thread().forget_calls();
+}
+
 /// Objects that have attributes and names: others are recorded only when they are created.
 fn has_attributes(kind: u8) -> bool {
     matches!(kind, format::KIND_COMM | format::KIND_TYPE | format::KIND_WIN)
@@ -231,8 +183,7 @@ unsafe extern "C" fn report_next(names: *const *const c_char) -> *const c_void {
         return found;
     }
     let name = names.first().map_or("", |name| name.to_str().unwrap_or(""));
-    // A failure cannot be reported.
-    let _ = writeln!(io::stderr(), "mpi_attr_report: the MPI library has no {name}");
+    say(&format!("the MPI library has no {name}"));
     if name.starts_with("MPI_") && name.bytes().any(|byte| byte.is_ascii_lowercase()) {
         return report_absent as *const c_void;
     }

@@ -7,11 +7,17 @@ use core::sync::atomic::{
     AtomicU32,
     Ordering::{Acquire, Relaxed, Release},
 };
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const FREE: u32 = 0;
 const HELD: u32 = 1;
 /// Held, and threads may be waiting.
 const WANTED: u32 = 2;
+
+/// The lock of a value. A panic while it was held leaves nothing half-done that matters.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 pub(crate) struct Lock<T> {
     state: AtomicU32,

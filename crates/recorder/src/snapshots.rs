@@ -6,7 +6,8 @@ use core::ptr;
 use core::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::format::Header;
-use crate::record;
+use crate::say::say;
+use crate::shared::CHANGED;
 
 /// The header of this process's file; null: there is none.
 static HEADER: AtomicPtr<Header> = AtomicPtr::new(ptr::null_mut());
@@ -50,7 +51,7 @@ extern "C" fn report_snapshot() {
         let at = number.fetch_add(1, Relaxed) as usize % (*times).len();
         AtomicU64::from_ptr(times.cast::<u64>().add(at)).store(now, Relaxed);
         LAST.store(now, Relaxed);
-        crate::CHANGED.store(1, Relaxed);
+        CHANGED.store(1, Relaxed);
     }
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn listen() {
         other => match other.parse() {
             Ok(number @ 1..=64) => number,
             _ => {
-                record::say(&format!(
+                say(&format!(
                     "MPI_ATTR_REPORT_SIGNAL is \"{text}\", which is ignored: expected USR1, USR2, a number or none"
                 ));
                 return;

@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
 
 use crate::format::{self, is_installed_module};
-use crate::record::say;
+use crate::say::say;
 
 /// A variable, the values that it may have, and its value without one.
 pub(crate) struct Number {

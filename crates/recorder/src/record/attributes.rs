@@ -4,11 +4,12 @@ use core::ffi::c_int;
 
 use std::ptr;
 
-use super::{Attribute, EVENTS, NONE, Object, Recorder, Where, both, of_object};
+use super::recorder::{Attribute, EVENTS, NONE, Object, Recorder, Where, both, of_object};
 use crate::callbacks::Sort;
 use crate::calls::{COPIED, Calls, Thread};
 use crate::format::{self, *};
 use crate::mpi::mpi;
+use crate::shared;
 
 /// The attributes of an object with more are found by a table.
 const LISTED: u32 = 8;
@@ -27,7 +28,7 @@ struct Copies {
 fn note_language(keyval: &mut Keyval, language: u8) {
     if keyval.languages & (1 << language) == 0 {
         keyval.languages |= 1 << language;
-        crate::bump_epoch();
+        shared::bump_epoch();
     }
 }
 

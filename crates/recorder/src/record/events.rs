@@ -2,7 +2,7 @@
 
 use core::ffi::{CStr, c_char, c_int};
 
-use super::{Fatal, Recorder, Where, report_now};
+use super::recorder::{Fatal, Recorder, Where, report_now};
 use crate::arena::fixed;
 use crate::calls::{COPIED, Called, Calls, DELETED, Scope, Thread};
 use crate::format::*;

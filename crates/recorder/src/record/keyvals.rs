@@ -2,72 +2,15 @@
 
 use core::cell::Cell;
 use core::ffi::c_int;
-use std::collections::{TryReserveError, VecDeque};
 use std::ptr;
 
-use super::{KEPT_KEYVALS, RECORDER, Recorder, State, Where, sites};
+use super::keys::Known;
+use super::recorder::{RECORDER, Recorder, State, Where};
+use super::sites;
 use crate::arena::fixed;
 use crate::callbacks::{self, Sort, sort_of};
 use crate::format::*;
-use crate::maps::Slots;
-
-/// The records of keyvals by their keys, in the mapping; a later one with the same key replaces an earlier one.
-#[derive(Default)]
-pub(super) struct Keys {
-    by_key: Slots,
-    all: Vec<Known>,
-    /// Indexes of freed ones, the oldest first.
-    freed: VecDeque<u32>,
-}
-
-#[derive(Clone, Copy)]
-struct Known {
-    record: *mut Keyval,
-    site: *mut Site,
-}
-
-impl Keys {
-    pub(super) fn try_reserve(&mut self, more: usize) -> Result<(), TryReserveError> {
-        self.by_key.try_reserve(more)?;
-        self.freed.try_reserve(more)?;
-        self.all.try_reserve(more)
-    }
-
-    #[inline(always)]
-    pub(super) fn get(&self, key: c_int) -> Option<*mut Keyval> {
-        self.by_key.get(key as u64).map(|at| self.all[at as usize].record)
-    }
-
-    fn insert(&mut self, key: c_int, new: Known) {
-        if let Some(at) = self.by_key.get(key as u64) {
-            self.all[at as usize] = new;
-            return;
-        }
-        self.by_key.insert(key as u64, self.all.len() as u32);
-        self.all.push(new);
-    }
-
-    /// The index of the oldest freed keyval, if there are many and no attribute has it. Otherwise the next call looks at
-    /// another one.
-    fn reusable(&mut self) -> Option<u32> {
-        if self.freed.len() < KEPT_KEYVALS {
-            return None;
-        }
-        let at = self.freed.pop_front()?;
-        // SAFETY: the record of a keyval, in the mapping.
-        let keyval = unsafe { &*self.all[at as usize].record };
-        if keyval.is_freed == 0 {
-            // A later keyval had the same number.
-            return None;
-        }
-        if (keyval.set + keyval.copied).wrapping_sub(keyval.replaced + keyval.deleted) != 0 {
-            self.freed.push_back(at);
-            return None;
-        }
-        self.by_key.remove(keyval.key as u64, Some(at));
-        Some(at)
-    }
-}
+use crate::shared;
 
 /// Whether the MPI calls no callback of a freed keyval any more, which no recorded object has: all values that were set or
 /// copied were deleted by the callback, also those of objects that are not recorded.
@@ -89,7 +32,7 @@ struct OwnTallies(Cell<*mut Tally>);
 
 impl Drop for OwnTallies {
     fn drop(&mut self) {
-        crate::set_tallies(ptr::null_mut());
+        shared::set_tallies(ptr::null_mut());
         if let State::Running(recorder) = &mut *RECORDER.lock() {
             let _ = recorder.unused_tallies.try_reserve(1);
             if recorder.unused_tallies.len() < recorder.unused_tallies.capacity() {
@@ -139,7 +82,7 @@ impl Recorder {
         let site = self.site(KIND_KEYVAL, at);
         self.count_created(site, self.now());
         // A thread may have tallied a former key of this number.
-        crate::bump_epoch();
+        shared::bump_epoch();
         if let Some(at) = self.keys.reusable() {
             let known = &mut self.keys.all[at as usize];
             let record = known.record;
@@ -258,7 +201,7 @@ impl Recorder {
                         new = unsafe { record.add(1).cast() };
                     }
                     own.0.set(new);
-                    crate::set_tallies(new);
+                    shared::set_tallies(new);
                 }
                 own.0.get()
             })

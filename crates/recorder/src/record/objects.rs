@@ -1,6 +1,7 @@
 //! Objects, from their creation until they are freed.
 
-use super::{KEPT, NONE, Object, Recorder, Where, both, sites};
+use super::recorder::{KEPT, NONE, Object, Recorder, Where, both};
+use super::sites;
 use std::ptr;
 
 use crate::calls::Thread;

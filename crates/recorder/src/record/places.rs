@@ -1,42 +1,21 @@
 //! The places of calls: return addresses, their modules, and the names of routines.
 
 use core::ffi::c_char;
-use std::ptr;
 
 use mpi_attr_linker::changes;
 
-use super::{Recorder, Where, fixed_all, report_now};
+use super::recorder::{Part, RECENT, Recent, Recorder, Where, fixed_all, report_now};
+use super::requests;
 use crate::calls::Thread;
 use crate::format::{self, *};
 use crate::linker::find_module;
 use crate::python::{Source, sources};
 use crate::stack::{self, Stack};
-use crate::{snapshots, variables};
+use crate::{of_mpi, shared, snapshots, variables};
 
 /// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is; more, until one is outside of installed packages,
 /// which a report names.
 const PYTHON_FRAMES: usize = 16;
-
-/// The place and the routine of a call, found by the number of its frames.
-#[derive(Clone, Copy)]
-pub(super) struct Recent {
-    key: u64,
-    routine: *const c_char,
-    pub(super) at: Where,
-}
-
-impl Recent {
-    pub(super) const NONE: Self = Self { key: 1, routine: ptr::null(), at: Where::UNKNOWN };
-}
-
-pub(super) const RECENT: usize = 128;
-
-pub(super) struct Part {
-    start: usize,
-    end: usize,
-    bias: usize,
-    id: u32,
-}
 
 impl Recorder {
     /// The place of an event, if it is one of the last ones; and its time.
@@ -46,7 +25,7 @@ impl Recorder {
         let time = if thread.has_calls() { thread.last() } else { report_now() };
         self.time = time.saturating_sub(self.begin.0);
         // dlclose says when a library is unloaded, and a snapshot that it was taken. Every few milliseconds, the linker is asked all the same.
-        if crate::any_changes() || self.time >= self.next_check {
+        if shared::any_changes() || self.time >= self.next_check {
             self.check_libraries();
         }
         let index = Self::recent_at(key);
@@ -102,18 +81,18 @@ impl Recorder {
     fn check_libraries(&mut self) {
         self.next_check = self.time + 4_000_000;
         self.measure_ticks();
-        crate::note_changes();
+        shared::note_changes();
         if self.snapshot != snapshots::last() {
             self.snapshot = snapshots::last();
-            super::requests::forget();
+            requests::forget();
         }
         let now = changes();
         if now != self.part_changes {
             // Another library may now be where an address was.
             self.part_changes = now;
             stack::forget();
-            crate::errors::forget();
-            super::requests::forget();
+            of_mpi::forget();
+            requests::forget();
             self.parts.clear();
             self.places.clear();
             self.callers.clear();

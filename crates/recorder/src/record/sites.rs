@@ -2,10 +2,11 @@
 
 use core::ffi::CStr;
 
-use super::{Recorder, Where, say};
+use super::recorder::{Recorder, Where};
 use crate::calls::{Scope, thread};
 use crate::format::{SAMPLES, Sample, Site, is_installed};
 use crate::linker::{find_module, function_at};
+use crate::say::say;
 use crate::{python, stack};
 
 impl Recorder {
