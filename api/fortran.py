@@ -127,11 +127,9 @@ def declarations(routine, f08, cptr, bind_c):
         by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08_form))
     for type_, entities in by_type.items():
         if type_ == "type(*)":  # any type and rank, by directives of the compilers
-            for entity in entities:
-                for directive in ("DIR$ IGNORE_TKR", "DEC$ ATTRIBUTES NO_ARG_CHECK ::", "GCC$ ATTRIBUTES NO_ARG_CHECK ::"):
-                    yield f"         !{directive} {entity.removesuffix('(*)')}"
-                yield f"         {type_} :: {entity}"
-            continue
+            names = ", ".join(entity.removesuffix("(*)") for entity in entities)
+            for directive in ("DIR$ IGNORE_TKR", "DEC$ ATTRIBUTES NO_ARG_CHECK ::", "GCC$ ATTRIBUTES NO_ARG_CHECK ::"):
+                yield f"         !{directive} {names}"
         start = f"         {type_} :: "
         text = ", ".join(entity.replace(" ", "\0") for entity in entities)
         yield from (start + part.rstrip(",").replace("\0", " ") for part in textwrap.wrap(text, 100 - len(start)))

@@ -1404,14 +1404,10 @@ module mpi_attr_external
             result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
 #else
       subroutine MPI_Get_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
             result_count, result_datatype, target_rank, target_disp, target_count, &
@@ -1433,14 +1429,10 @@ module mpi_attr_external
             result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, request, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
 #else
       subroutine MPI_Rget_accumulate_f08ts(origin_addr, origin_count, origin_datatype, &
             result_addr, result_count, result_datatype, target_rank, target_disp, target_count, &
@@ -1462,14 +1454,10 @@ module mpi_attr_external
       subroutine MPI_Fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, &
             target_disp, op, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
 #else
       subroutine MPI_Fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, &
             target_disp, op, win, ierror) bind(C, name="mpi_fetch_and_op_f08ts_")
@@ -1489,18 +1477,10 @@ module mpi_attr_external
       subroutine MPI_Compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
             target_rank, target_disp, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR compare_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-         type(*) :: compare_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, compare_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, compare_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, compare_addr, result_addr
+         type(*) :: origin_addr(*), compare_addr(*), result_addr(*)
 #else
       subroutine MPI_Compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, &
             target_rank, target_disp, win, ierror) bind(C, name="mpi_compare_and_swap_f08ts_")
@@ -2629,14 +2609,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
          import
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR inoutbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         type(*) :: inoutbuf(*)
+         !DIR$ IGNORE_TKR inbuf, inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, inoutbuf
+         type(*) :: inbuf(*), inoutbuf(*)
 #else
       subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
             bind(C, name="mpi_reduce_local_f08ts_")
@@ -2953,14 +2929,10 @@ module mpi_attr_external
       subroutine MPI_Sendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
             recvtype, source, recvtag, comm, status, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Sendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
             recvcount, recvtype, source, recvtag, comm, status, ierror) &
@@ -2980,14 +2952,10 @@ module mpi_attr_external
       subroutine MPI_Isendrecv_f08(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
             recvcount, recvtype, source, recvtag, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Isendrecv_f08ts(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, &
             recvcount, recvtype, source, recvtag, comm, request, ierror) &
@@ -3281,14 +3249,10 @@ module mpi_attr_external
       subroutine MPI_Gather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Gather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror) bind(C, name="mpi_gather_f08ts_")
@@ -3306,14 +3270,10 @@ module mpi_attr_external
       subroutine MPI_Igather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Igather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, request, ierror) bind(C, name="mpi_igather_f08ts_")
@@ -3332,14 +3292,10 @@ module mpi_attr_external
       subroutine MPI_Gather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Gather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, info, request, ierror) bind(C, name="mpi_gather_init_f08ts_")
@@ -3359,14 +3315,10 @@ module mpi_attr_external
       subroutine MPI_Gatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Gatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, ierror) bind(C, name="mpi_gatherv_f08ts_")
@@ -3384,14 +3336,10 @@ module mpi_attr_external
       subroutine MPI_Igatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts, displs
@@ -3415,14 +3363,10 @@ module mpi_attr_external
       subroutine MPI_Gatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*), root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts, displs
@@ -3447,14 +3391,10 @@ module mpi_attr_external
       subroutine MPI_Scatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Scatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror) bind(C, name="mpi_scatter_f08ts_")
@@ -3472,14 +3412,10 @@ module mpi_attr_external
       subroutine MPI_Iscatter_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Iscatter_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, request, ierror) bind(C, name="mpi_iscatter_f08ts_")
@@ -3498,14 +3434,10 @@ module mpi_attr_external
       subroutine MPI_Scatter_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Scatter_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, info, request, ierror) bind(C, name="mpi_scatter_init_f08ts_")
@@ -3525,14 +3457,10 @@ module mpi_attr_external
       subroutine MPI_Scatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Scatterv_f08ts(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, ierror) bind(C, name="mpi_scatterv_f08ts_")
@@ -3550,14 +3478,10 @@ module mpi_attr_external
       subroutine MPI_Iscatterv_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, displs
@@ -3581,14 +3505,10 @@ module mpi_attr_external
       subroutine MPI_Scatterv_init_f08(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), displs(*), recvcount, root
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, displs
@@ -3614,14 +3534,10 @@ module mpi_attr_external
       subroutine MPI_Allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror) bind(C, name="mpi_allgather_f08ts_")
@@ -3639,14 +3555,10 @@ module mpi_attr_external
       subroutine MPI_Iallgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Iallgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror) bind(C, name="mpi_iallgather_f08ts_")
@@ -3665,14 +3577,10 @@ module mpi_attr_external
       subroutine MPI_Allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror) bind(C, name="mpi_allgather_init_f08ts_")
@@ -3692,14 +3600,10 @@ module mpi_attr_external
       subroutine MPI_Allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, ierror) bind(C, name="mpi_allgatherv_f08ts_")
@@ -3717,14 +3621,10 @@ module mpi_attr_external
       subroutine MPI_Iallgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts, displs
@@ -3748,14 +3648,10 @@ module mpi_attr_external
       subroutine MPI_Allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts, displs
@@ -3781,14 +3677,10 @@ module mpi_attr_external
       subroutine MPI_Alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, ierror) bind(C, name="mpi_alltoall_f08ts_")
@@ -3806,14 +3698,10 @@ module mpi_attr_external
       subroutine MPI_Ialltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Ialltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, request, ierror) bind(C, name="mpi_ialltoall_f08ts_")
@@ -3832,14 +3720,10 @@ module mpi_attr_external
       subroutine MPI_Alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror) bind(C, name="mpi_alltoall_init_f08ts_")
@@ -3859,14 +3743,10 @@ module mpi_attr_external
       subroutine MPI_Alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, ierror) bind(C, name="mpi_alltoallv_f08ts_")
@@ -3884,14 +3764,10 @@ module mpi_attr_external
       subroutine MPI_Ialltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, sdispls, recvcounts, rdispls
@@ -3915,14 +3791,10 @@ module mpi_attr_external
       subroutine MPI_Alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, sdispls, recvcounts, rdispls
@@ -3948,14 +3820,10 @@ module mpi_attr_external
       subroutine MPI_Alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, ierror) bind(C, name="mpi_alltoallw_f08ts_")
@@ -3973,14 +3841,10 @@ module mpi_attr_external
       subroutine MPI_Ialltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
@@ -4006,14 +3870,10 @@ module mpi_attr_external
       subroutine MPI_Alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
@@ -4039,14 +3899,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Reduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, ierror) &
             bind(C, name="mpi_reduce_f08ts_")
@@ -4064,14 +3920,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Ireduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Ireduce_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, request, &
             ierror) bind(C, name="mpi_ireduce_f08ts_")
@@ -4091,14 +3943,10 @@ module mpi_attr_external
       subroutine MPI_Reduce_init_f08(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
             request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Reduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, root, comm, info, &
             request, ierror) bind(C, name="mpi_reduce_init_f08ts_")
@@ -4118,14 +3966,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Allreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_allreduce_f08ts_")
@@ -4143,14 +3987,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iallreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Iallreduce_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, &
             ierror) bind(C, name="mpi_iallreduce_f08ts_")
@@ -4170,14 +4010,10 @@ module mpi_attr_external
       subroutine MPI_Allreduce_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, &
             request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Allreduce_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, &
             request, ierror) bind(C, name="mpi_allreduce_init_f08ts_")
@@ -4197,14 +4033,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Reduce_scatter_f08ts(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             ierror) bind(C, name="mpi_reduce_scatter_f08ts_")
@@ -4223,14 +4055,10 @@ module mpi_attr_external
       subroutine MPI_Ireduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: recvcounts(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
@@ -4254,14 +4082,10 @@ module mpi_attr_external
       subroutine MPI_Reduce_scatter_init_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, &
             info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: recvcounts(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
@@ -4286,14 +4110,10 @@ module mpi_attr_external
       subroutine MPI_Reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Reduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             ierror) bind(C, name="mpi_reduce_scatter_block_f08ts_")
@@ -4312,14 +4132,10 @@ module mpi_attr_external
       subroutine MPI_Ireduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Ireduce_scatter_block_f08ts(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             request, ierror) bind(C, name="mpi_ireduce_scatter_block_f08ts_")
@@ -4339,14 +4155,10 @@ module mpi_attr_external
       subroutine MPI_Reduce_scatter_block_init_f08(sendbuf, recvbuf, recvcount, datatype, op, &
             comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Reduce_scatter_block_init_f08ts(sendbuf, recvbuf, recvcount, datatype, op, &
             comm, info, request, ierror) bind(C, name="mpi_reduce_scatter_block_init_f08ts_")
@@ -4366,14 +4178,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Scan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_scan_f08ts_")
@@ -4391,14 +4199,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Iscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
             bind(C, name="mpi_iscan_f08ts_")
@@ -4418,14 +4222,10 @@ module mpi_attr_external
       subroutine MPI_Scan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Scan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror) bind(C, name="mpi_scan_init_f08ts_")
@@ -4445,14 +4245,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Exscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, ierror) &
             bind(C, name="mpi_exscan_f08ts_")
@@ -4470,14 +4266,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Iexscan_f08(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Iexscan_f08ts(sendbuf, recvbuf, count, datatype, op, comm, request, ierror) &
             bind(C, name="mpi_iexscan_f08ts_")
@@ -4497,14 +4289,10 @@ module mpi_attr_external
       subroutine MPI_Exscan_init_f08(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Exscan_init_f08ts(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror) bind(C, name="mpi_exscan_init_f08ts_")
@@ -4528,14 +4316,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgather_f08ts_")
@@ -4553,14 +4337,10 @@ module mpi_attr_external
       subroutine MPI_Ineighbor_allgather_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Ineighbor_allgather_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_allgather_f08ts_")
@@ -4579,14 +4359,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_allgather_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_allgather_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
             recvcount, recvtype, comm, info, request, ierror) &
@@ -4607,14 +4383,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_allgatherv_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, ierror) bind(C, name="mpi_neighbor_allgatherv_f08ts_")
@@ -4632,14 +4404,10 @@ module mpi_attr_external
       subroutine MPI_Ineighbor_allgatherv_f08(sendbuf, sendcount, sendtype, recvbuf, recvcounts, &
             displs, recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts, displs
@@ -4664,14 +4432,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_allgatherv_init_f08(sendbuf, sendcount, sendtype, recvbuf, &
             recvcounts, displs, recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcount, recvcounts(*), displs(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: recvcounts
@@ -4697,14 +4461,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, ierror) bind(C, name="mpi_neighbor_alltoall_f08ts_")
@@ -4722,14 +4482,10 @@ module mpi_attr_external
       subroutine MPI_Ineighbor_alltoall_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Ineighbor_alltoall_f08ts(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, request, ierror) bind(C, name="mpi_ineighbor_alltoall_f08ts_")
@@ -4748,14 +4504,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoall_init_f08(sendbuf, sendcount, sendtype, recvbuf, recvcount, &
             recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_alltoall_init_f08ts(sendbuf, sendcount, sendtype, recvbuf, &
             recvcount, recvtype, comm, info, request, ierror) &
@@ -4776,14 +4528,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_alltoallv_f08ts(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, ierror) &
@@ -4802,14 +4550,10 @@ module mpi_attr_external
       subroutine MPI_Ineighbor_alltoallv_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, sdispls, recvcounts, rdispls
@@ -4834,14 +4578,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoallv_init_f08(sendbuf, sendcounts, sdispls, sendtype, recvbuf, &
             recvcounts, rdispls, recvtype, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), sdispls(*), recvcounts(*), rdispls(*)
 #ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: sendcounts, sdispls, recvcounts, rdispls
@@ -4867,14 +4607,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
 #else
       subroutine MPI_Neighbor_alltoallw_f08ts(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, ierror) &
@@ -4894,14 +4630,10 @@ module mpi_attr_external
       subroutine MPI_Ineighbor_alltoallw_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), recvcounts(*)
          integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
@@ -4928,14 +4660,10 @@ module mpi_attr_external
       subroutine MPI_Neighbor_alltoallw_init_f08(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer(default), intent(in) :: sendcounts(*), recvcounts(*)
          integer(kind=c_intptr_t), intent(in) :: sdispls(*), rdispls(*)
          type(MPI_Datatype), intent(in) :: sendtypes(*), recvtypes(*)
@@ -5313,14 +5041,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Pack_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
          import
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
 #else
       subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror) &
             bind(C, name="mpi_pack_f08ts_")
@@ -5338,14 +5062,10 @@ module mpi_attr_external
 #if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
       subroutine MPI_Unpack_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
          import
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
 #else
       subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
             ierror) bind(C, name="mpi_unpack_f08ts_")
@@ -5374,14 +5094,10 @@ module mpi_attr_external
             position, ierror)
          import
          character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
 #else
       subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
             position, ierror) bind(C, name="mpi_pack_external_f08ts_")
@@ -5402,14 +5118,10 @@ module mpi_attr_external
             datatype, ierror)
          import
          character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
 #else
       subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
             datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")

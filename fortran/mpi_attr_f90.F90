@@ -1356,14 +1356,10 @@ module mpi_attr_f90
             result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
          integer, intent(in) :: origin_count, origin_datatype, result_count, result_datatype
          integer, intent(in) :: target_rank, target_count, target_datatype, op, win
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
@@ -1374,14 +1370,10 @@ module mpi_attr_f90
             result_count, result_datatype, target_rank, target_disp, target_count, &
             target_datatype, op, win, request, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
          integer, intent(in) :: origin_count, origin_datatype, result_count, result_datatype
          integer, intent(in) :: target_rank, target_count, target_datatype, op, win
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
@@ -1391,14 +1383,10 @@ module mpi_attr_f90
       subroutine MPI_Fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, &
             op, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, result_addr
+         type(*) :: origin_addr(*), result_addr(*)
          integer, intent(in) :: datatype, target_rank, op, win
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
          integer :: ierror
@@ -1407,18 +1395,10 @@ module mpi_attr_f90
       subroutine MPI_Compare_and_swap(origin_addr, compare_addr, result_addr, datatype, &
             target_rank, target_disp, win, ierror)
          import
-         !DIR$ IGNORE_TKR origin_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr
-         type(*) :: origin_addr(*)
-         !DIR$ IGNORE_TKR compare_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: compare_addr
-         type(*) :: compare_addr(*)
-         !DIR$ IGNORE_TKR result_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: result_addr
-         type(*) :: result_addr(*)
+         !DIR$ IGNORE_TKR origin_addr, compare_addr, result_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, compare_addr, result_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: origin_addr, compare_addr, result_addr
+         type(*) :: origin_addr(*), compare_addr(*), result_addr(*)
          integer, intent(in) :: datatype, target_rank, win
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: target_disp
          integer :: ierror
@@ -2035,14 +2015,10 @@ module mpi_attr_f90
 #else
    interface
       subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR inoutbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         type(*) :: inoutbuf(*)
+         !DIR$ IGNORE_TKR inbuf, inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, inoutbuf
+         type(*) :: inbuf(*), inoutbuf(*)
          integer, intent(in) :: count, datatype, op
          integer :: ierror
       end subroutine
@@ -2146,14 +2122,10 @@ module mpi_attr_f90
       subroutine MPI_Sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
             recvtype, source, recvtag, comm, status, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, dest, sendtag, recvcount, recvtype, source
          integer, intent(in) :: recvtag, comm
          integer :: status(MPI_STATUS_SIZE), ierror
@@ -2161,14 +2133,10 @@ module mpi_attr_f90
 
       subroutine MPI_Isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, &
             recvtype, source, recvtag, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, dest, sendtag, recvcount, recvtype, source
          integer, intent(in) :: recvtag, comm
          integer :: request, ierror
@@ -2402,84 +2370,60 @@ module mpi_attr_f90
 
       subroutine MPI_Gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Gather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, &
             comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, root, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
             root, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, &
             root, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Gatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, root, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, root, comm
          integer, intent(in) :: info
          integer :: request, ierror
@@ -2487,42 +2431,30 @@ module mpi_attr_f90
 
       subroutine MPI_Scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, &
             root, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Scatterv_init(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, &
             recvtype, root, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), displs(*), sendtype, recvcount, recvtype, root, comm
          integer, intent(in) :: info
          integer :: request, ierror
@@ -2530,98 +2462,70 @@ module mpi_attr_f90
 
       subroutine MPI_Allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
             ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, &
             request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, &
             comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcount, recvtype, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, &
             recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcount, sendtype, recvcounts(*), displs(*), recvtype, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtype, comm
          integer :: ierror
@@ -2629,14 +2533,10 @@ module mpi_attr_f90
 
       subroutine MPI_Ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtype, comm
          integer :: request, ierror
@@ -2644,14 +2544,10 @@ module mpi_attr_f90
 
       subroutine MPI_Alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, &
             rdispls, recvtype, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtype, recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtype, comm, info
          integer :: request, ierror
@@ -2659,14 +2555,10 @@ module mpi_attr_f90
 
       subroutine MPI_Alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtypes(*), comm
          integer :: ierror
@@ -2674,14 +2566,10 @@ module mpi_attr_f90
 
       subroutine MPI_Ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtypes(*), comm
          integer :: request, ierror
@@ -2689,177 +2577,125 @@ module mpi_attr_f90
 
       subroutine MPI_Alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, &
             rdispls, recvtypes, comm, info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sdispls(*), sendtypes(*), recvcounts(*), rdispls(*)
          integer, intent(in) :: recvtypes(*), comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, root, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, root, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce_init(sendbuf, recvbuf, count, datatype, op, root, comm, info, request, &
             ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, root, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Allreduce_init(sendbuf, recvbuf, count, datatype, op, comm, info, request, &
             ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: count, datatype, op, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcounts(*), datatype, op, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request, &
             ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcounts(*), datatype, op, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce_scatter_init(sendbuf, recvbuf, recvcounts, datatype, op, comm, info, &
             request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcounts(*), datatype, op, comm, info
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcount, datatype, op, comm
          integer :: ierror
       end subroutine
 
       subroutine MPI_Ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcount, datatype, op, comm
          integer :: request, ierror
       end subroutine
 
       subroutine MPI_Reduce_scatter_block_init(sendbuf, recvbuf, recvcount, datatype, op, comm, &
             info, request, ierror)
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: recvcount, datatype, op, comm, info
          integer :: request, ierror
       end subroutine
@@ -2948,14 +2784,10 @@ module mpi_attr_f90
       subroutine MPI_Neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
          integer :: ierror
@@ -2964,14 +2796,10 @@ module mpi_attr_f90
       subroutine MPI_Ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
          integer :: request, ierror
@@ -2980,14 +2808,10 @@ module mpi_attr_f90
       subroutine MPI_Neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, &
             recvcounts, rdispls, recvtypes, comm, info, request, ierror)
          import
-         !DIR$ IGNORE_TKR sendbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf
-         type(*) :: sendbuf(*)
-         !DIR$ IGNORE_TKR recvbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: recvbuf
-         type(*) :: recvbuf(*)
+         !DIR$ IGNORE_TKR sendbuf, recvbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: sendbuf, recvbuf
+         type(*) :: sendbuf(*), recvbuf(*)
          integer, intent(in) :: sendcounts(*), sendtypes(*), recvcounts(*), recvtypes(*), comm, info
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: sdispls(*), rdispls(*)
          integer :: request, ierror
@@ -3371,27 +3195,19 @@ module mpi_attr_f90
 #else
    interface
       subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
          integer, intent(in) :: incount, datatype, outsize, comm
          integer :: position, ierror
       end subroutine
 
       subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
          integer, intent(in) :: insize, outcount, datatype, comm
          integer :: position, ierror
       end subroutine
@@ -3400,14 +3216,10 @@ module mpi_attr_f90
             ierror)
          import
          character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
          integer, intent(in) :: incount, datatype
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
          integer(kind=MPI_ADDRESS_KIND) :: position
@@ -3418,14 +3230,10 @@ module mpi_attr_f90
             ierror)
          import
          character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
+         !DIR$ IGNORE_TKR inbuf, outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf, outbuf
+         type(*) :: inbuf(*), outbuf(*)
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
          integer(kind=MPI_ADDRESS_KIND) :: position
          integer, intent(in) :: outcount, datatype
