@@ -69,9 +69,10 @@ endif()
 set(MPI_ATTR_ALL_FINALIZE callbacks_copy callbacks_delete embedded_comms embedded_contents embedded_engine
   embedded_errors embedded_infos embedded_names embedded_others embedded_types finalize values)
 list(TRANSFORM MPI_ATTR_ALL_FINALIZE PREPEND c.)
-# In CI: these, and the programs that move data or allocate most; ASan checks the other C programs, too.
+# In CI: the programs that move data or allocate most; ASan checks the other C programs, too. The programs of the module mpi_f08,
+# and `fixed` and `mixed`: those of the module mpi and of mpif.h call the same procedures with the same arguments.
 set(MPI_ATTR_VALGRIND_IN_CI "^c\\.(callbacks_copy|embedded_(comms|contents|engine|errors|infos|messages|names|others|pack|types)\
-|ext_(extra_state|inner)|files|finalize|messages|neighbours|values|windows)$|^f90\\.")
+|ext_(extra_state|inner)|files|finalize|messages|neighbours|values|windows)$|^f90\\.(embedded_f08|ext_|f08|fixed|mixed|pmpi)")
 # Each case of a C program is its own process, and memcheck follows forks: every case is checked for leaks.
 function(mpi_attr_add_valgrind_test name target)
   if(MPI_ATTR_VALGRIND AND (MPI_ATTR_TESTS_REST OR (MPI_ATTR_TESTS_CI AND name MATCHES "${MPI_ATTR_VALGRIND_IN_CI}")))
@@ -192,9 +193,13 @@ if(MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(f90_O0 ${name} COMMAND f90_O0_${name})
   endforeach()
   if(TARGET mpi_attr_fortran_i8 AND MPI_ATTR_TESTS_CI)
-    # INTEGERs and LOGICALs of 8 bytes.
+    # INTEGERs and LOGICALs of 8 bytes. The module mpi and mpif.h have the procedures of mpi_f08 with other interfaces.
+    set(pattern "(embedded_f08|ext|f08|fixed|mixed|pmpi).*|(f90|include)_(comm|made|mpi1|undefined)")
+    if(MPI_ATTR_TESTS_REST)
+      set(pattern ".*")
+    endif()
     mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_int8 LIBRARY mpi_attr::fortran_i8
-      OPTIONS -DMPI_ATTR_INTEGER_8)
+      PATTERN "${pattern}" OPTIONS -DMPI_ATTR_INTEGER_8)
     foreach(name IN LISTS names)
       mpi_attr_add_test(f90_int8 ${name} COMMAND f90_int8_${name})
     endforeach()
