@@ -14,10 +14,17 @@ use mpi_attr_forward::{Origin, Services, c, serve};
 struct OverC;
 
 impl Services for OverC {
-    /// All errors go to `MPI_COMM_SELF`.
-    fn raise(_routine: &'static str, _origin: Option<Origin>, error: Error) -> c_int {
-        // SAFETY: a predefined handle, and any code.
-        unsafe { c::MPI_Comm_call_errhandler(MPI_COMM_SELF, error.code) };
+    /// Errors without an object go to `MPI_COMM_SELF`.
+    fn raise(_routine: &'static str, origin: Option<Origin>, error: Error) -> c_int {
+        // SAFETY: a handle that the program gave, or a predefined one, and any code.
+        unsafe {
+            match origin.unwrap_or(Origin::Communicator(MPI_COMM_SELF)) {
+                Origin::Communicator(comm) => c::MPI_Comm_call_errhandler(comm, error.code),
+                Origin::Window(win) => c::MPI_Win_call_errhandler(win, error.code),
+                Origin::Session(session) => c::MPI_Session_call_errhandler(session, error.code),
+                Origin::File(fh) => c::MPI_File_call_errhandler(fh, error.code),
+            }
+        };
         error.code
     }
 
