@@ -437,13 +437,7 @@ NEW(mpi_attr_get_or_set_f, GET_OR_SET, int, IN_ADDRESS, 1)
 #define FORTRAN_HOOK(body, names, routine, parameters, arguments) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
         void *own_state = state ? *state : NULL; \
         uintptr_t token = report_keep(&hook, &own_state, 1); \
         state = &own_state; \

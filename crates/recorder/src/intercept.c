@@ -212,13 +212,7 @@ static void started(const void *session, int how)
 #define FORTRAN_STARTS(body, names, routine, parameters, arguments, session) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
         function arguments; \
         if (!CODE) \
             started(session, FROM_FORTRAN); \
@@ -230,13 +224,7 @@ static void started(const void *session, int how)
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
         report_finalizing(0); \
         function arguments; \
         if (CODE) \
@@ -246,13 +234,7 @@ static void started(const void *session, int how)
 #define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
         uint64_t freed = report_freeing(SESSION, session, 1); \
         report_finalizing(1); \
         function arguments; \

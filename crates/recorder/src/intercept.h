@@ -230,16 +230,20 @@ void report_made(const void *request);
         return function arguments; \
     }
 
+/* A procedure begins; if its calls are not recorded, it only calls the next one. */
+#define FORTRAN_BEGIN(is_on, routine, parameters, arguments, ...) \
+    NEXT(void (*) parameters, __VA_ARGS__); \
+    WITH_IERROR; \
+    if (!is_on) { \
+        function arguments; \
+        return; \
+    } \
+    ENTER(routine)
+
 #define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON_FOR(kind)) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON_FOR(kind), routine, parameters, arguments, names); \
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
@@ -249,13 +253,7 @@ void report_made(const void *request);
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON_FOR(kind)) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON_FOR(kind), routine, parameters, arguments, names); \
         uint64_t freed = report_freeing(kind, object, 1); \
         function arguments; \
         if (CODE) \
@@ -266,13 +264,7 @@ void report_made(const void *request);
 #define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON_FOR(REQUEST)) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON_FOR(REQUEST), routine, parameters, arguments, names); \
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
@@ -282,13 +274,7 @@ void report_made(const void *request);
 #define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message) \
     void body parameters \
     { \
-        NEXT(void (*) parameters, names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function arguments; \
-            return; \
-        } \
-        ENTER(routine); \
+        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
         uint64_t freed = report_freeing(MESSAGE, message, 1); \
         function arguments; \
         if (CODE) { \
