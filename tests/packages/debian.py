@@ -19,7 +19,7 @@ from common import BUILD, DIST, OPEN_MPI, Root, artefacts, check, fresh, run
 NAMES = ["libmpi-attr0", "libmpi-abi1-serial", "libmpi-attr-dev", "libmpi-attr-fortran-dev", "mpi-attr-tools"]
 TOOLS = ["gcc", "g++", "gfortran", "make", "cmake", "pkg-config", "man-db", "mpich", "libmpich-dev",
          "openmpi-bin", "libopenmpi-dev"]
-BUILD_TOOLS = ["debhelper", "dpkg-dev", "rustc-web", "cargo-web", "python3", "autopkgtest"]
+BUILD_TOOLS = ["build-essential", "debhelper", "dpkg-dev", "rustc-web", "cargo-web", "python3", "autopkgtest"]
 # lintian's warnings that are not errors of the packages.
 ALLOWED = {
     "hardening-no-fortify-functions",  # of C; the libraries are in Rust
@@ -224,7 +224,7 @@ def main():
             steps[step]()
             print(f"Debian packages, {step}: passed", flush=True)
     finally:
-        root.call("apt-get", "purge", "-y", "-q", *NAMES)
+        root.call("dpkg", "--purge", *NAMES)  # apt-get fails for packages that were never installed
         root.call("rm", "-rf", "/tmp/with space", "/tmp/build", "/tmp/debs")
     left, lost = root.files() - before, before - root.files()
     check(not left and not lost, f"the removal left {sorted(left)} and took {sorted(lost)}")
