@@ -124,17 +124,18 @@ pub fn begin() {
 
 /// Checks, when an input has freed all, that the next creations run the destructors.
 pub fn check_gone() {
-    let created = [(None, MPI_Op_free as Function), (Some(0), MPI_Errhandler_free as Function)].map(|(of, free)| {
-        let state = states(|states| states.next);
-        let mut handle = 0;
-        in_call("create_x", of, || {
-            let (code, new) = create(of, 0);
-            handle = new;
-            code
+    let created =
+        [(None, MPI_Op_free as Function), (Some(0), MPI_Errhandler_free as Function)].map(|(of, free)| {
+            let state = states(|states| states.next);
+            let mut handle = 0;
+            in_call("create_x", of, || {
+                let (code, new) = create(of, 0);
+                handle = new;
+                code
+            });
+            in_call("free", handle, || call(free, &[ptr::from_mut(&mut handle).addr()]) as i32);
+            state
         });
-        in_call("free", handle, || call(free, &[ptr::from_mut(&mut handle).addr()]) as i32);
-        state
-    });
     states(|states| {
         let left: Vec<_> = states.live.keys().filter(|state| !created.contains(state)).collect();
         assert!(left.is_empty(), "no destructor ran for the extra states {left:?}");
