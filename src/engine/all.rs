@@ -6,23 +6,153 @@ use core::ffi::c_int;
 
 use super::attrs::{Afterwards, COPY_FAILED, SETS_WHILE_DYING, SOME_DELETE_FAILED, Target, callback_failed};
 use super::callback::{Call, Convention, Copied, CopyRule};
+use super::keyval::KeyRef;
 use super::line::{DELETING, Slot, State};
 use super::slots::{Slots, Spare, Start};
-use super::sync::{Level, Relaxed};
+use super::store::Object;
+use super::sync::{Level, Multiple, Relaxed};
 use super::value::Value;
 use super::wait::Waits;
+use super::{Engine, at_level};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
-impl<'a, L: Level> Target<'a, L> {
-    /// Begins the deletion that `delete_for_good` continues and `delete_all` ends.
-    pub(crate) fn begin_dying(self) -> Result<()> {
-        let _slots = self.lock()?;
-        self.mark_dying();
-        Ok(())
+impl Engine {
+    /// Creates a duplicate of an object, with the owner's data for it. Copy callbacks run in the order in which the
+    /// attributes were last set, and receive the old object's handles.
+    ///
+    /// # Errors
+    /// As [`create`](Self::create); the code of the callback that failed. The copied attributes are deleted again, and there
+    /// is no duplicate.
+    #[inline(always)]
+    pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, data: Box<P>) -> Result<Object<'a, P>> {
+        at_level!(self, L => {
+            let new = old.store.reserve::<L>(data)?;
+            let target = self.target::<P, L>(old);
+            if let Err(error) = target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
+                self.discard::<P, L>(new);
+                return Err(error);
+            }
+            old.store.publish(new);
+            Ok(new)
+        })
     }
 
-    /// As `begin_dying`, under the lock.
+    /// Deletes all attributes of an object, newest first, and then the object; returns the owner's data.
+    ///
+    /// # Errors
+    /// The code of the first callback that failed: every callback has run, all attributes are deleted, and the object
+    /// stays. `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
+    #[inline(always)]
+    pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
+        at_level!(self, L => {
+            self.target::<P, L>(object).delete_all(Afterwards::Free)?;
+            self.discard::<P, L>(object).ok_or_else(object.store.gone)
+        })
+    }
+
+    #[inline(always)]
+    fn discard<P, L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = object.store.retire::<L>(object)?;
+        Slots::<L>::lock(object.hot, object.cold(), self).reset();
+        object.store.recycle::<L>(object);
+        Some(payload)
+    }
+
+    /// Deletes all attributes of an object that stays, but takes no more attributes (finalize).
+    ///
+    /// # Errors
+    /// As [`free`](Self::free).
+    pub fn close<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
+    }
+
+    /// Deletes one attribute of an object whose other attributes will be deleted too, whatever its callback returns.
+    /// It is a step of [`close`](Self::close), for an owner that has more to do between the steps.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists. `close` returns the callback's code.
+    pub fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
+        at_level!(self, L => {
+            let target = self.target::<P, L>(object);
+            let mut slots = target.lock()?;
+            target.mark_dying();
+            if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
+                target.delete_whatever_fails(&mut slots, slot);
+            }
+            Ok(())
+        })
+    }
+
+    /// The attribute that was set last, and the number of that set, among those with a number of at most `at_most` and without
+    /// running callbacks. Sets on an object have rising numbers from 1 on.
+    pub fn newest_set<P>(&self, object: Object<'_, P>, at_most: u64) -> Option<(u64, c_int)> {
+        let slots = self.target::<P, Multiple>(object).lock().ok()?;
+        let newest =
+            slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
+        Some((newest.last_set(), newest.key))
+    }
+
+    /// Numbers the sets on an object, which has no attributes yet, in one order with those on other such objects, for
+    /// [`close_together`](Self::close_together).
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists.
+    pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
+        self.target::<P, Multiple>(object).alter(State::ORDERED, true)
+    }
+
+    /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
+    /// attribute that was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
+    /// deletion; if it returns false, the deletions stop and all objects take attributes again.
+    ///
+    /// # Errors
+    /// As [`free`](Self::free).
+    pub fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
+        &self,
+        objects: impl Fn() -> I,
+        go_on: impl Fn() -> bool,
+    ) -> Result<()> {
+        let mut result = Ok(());
+        for object in objects() {
+            let target = self.target::<P, Multiple>(object);
+            result = result.and(target.lock().map(|_slots| target.mark_dying()));
+        }
+        self.failed.store(MPI_SUCCESS, Relaxed);
+        let last = self.sets.load(Relaxed) + u64::from(SETS_WHILE_DYING);
+        let mut goes_on = go_on();
+        // Past the limit, the remaining attributes are deleted object by object.
+        // fault: F1 all datatypes together
+        while goes_on && self.sets.load(Relaxed) <= last {
+            let newest = |object: Object<'a, P>| {
+                let (set, key) = self.newest_set(object, u64::MAX)?;
+                Some((set, key, object))
+            };
+            let newest = objects().filter_map(newest).max_by_key(|&(set, ..)| set);
+            let Some((_, key, object)) = newest else { break };
+            result = result.and(self.delete_for_good(object, key));
+            goes_on = go_on();
+        }
+        for object in objects() {
+            result = result.and(if goes_on { self.close(object) } else { self.reopen(object) });
+        }
+        match self.failed.swap(MPI_SUCCESS, Relaxed) {
+            MPI_SUCCESS => result,
+            code => Err(Error::of_callback(code, SOME_DELETE_FAILED)),
+        }
+    }
+
+    /// Makes an object that was closed take attributes again.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists.
+    pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
+        self.target::<P, Multiple>(object).alter(State::CLOSED | State::DYING, false)
+    }
+}
+
+impl<'a, L: Level> Target<'a, L> {
+    /// Begins the deletion of all attributes. The object's lock is held.
     fn mark_dying(self) {
         if !self.cold.is(State::DYING) {
             self.set_state(State::DYING, true);
@@ -30,24 +160,15 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
-    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
-        let mut slots = self.lock()?;
-        self.mark_dying();
-        if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
-            self.delete_whatever_fails(&mut slots, slot);
-        }
-        Ok(())
-    }
-
     /// Deletes an attribute on which no callback runs. If its callback fails, the code is noted: the free returns the first.
     #[inline(always)]
     fn delete_whatever_fails(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) {
-        let (slot, code) = self.run_delete(slots, slot);
+        let keyval = self.engine.keyvals.held(slot.key);
+        let (slot, code) = self.run_delete(slots, slot, keyval);
         if code != MPI_SUCCESS {
             self.note_failure(code);
         }
-        self.remove(slots, slot);
+        self.remove(slots, slot, keyval);
     }
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
@@ -115,14 +236,6 @@ impl<'a, L: Level> Target<'a, L> {
     #[cold]
     fn newest_idle(self, slots: &Slots<'a, L>) -> Option<Slot<'a>> {
         slots.order().attributes().rev().find(|slot| slot.flags() == 0)
-    }
-
-    /// The number of the last set of the newest attribute on which no callback runs, at most `at_most`, and its key.
-    pub(crate) fn newest_set(self, at_most: u64) -> Option<(u64, c_int)> {
-        let slots = self.lock().ok()?;
-        let newest =
-            slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
-        Some((newest.last_set(), newest.key))
     }
 
     /// Copies the attributes to a new object whose id is not published yet, in the order they were last set (MPI-4.1
@@ -200,7 +313,7 @@ impl<'a, L: Level> Target<'a, L> {
                 copies.put(copy, Value::Pointer(output), Spare::NONE);
                 Ok(true)
             }
-            _ => self.not_copied(slots, copy.key, code),
+            _ => self.not_copied(slots, copy.key, keyval, code),
         }
     }
 
@@ -257,15 +370,21 @@ impl<'a, L: Level> Target<'a, L> {
             Copied::Failed(code) => code,
         };
         copies.release(spare);
-        self.not_copied(slots, key, code)
+        self.not_copied(slots, key, keyval, code)
     }
 
     /// Ends a copy whose callback has returned this code and made no copy.
     #[cold]
     #[inline(never)]
-    fn not_copied(&self, slots: &mut Slots<'a, L>, key: c_int, code: c_int) -> Result<bool> {
+    fn not_copied(
+        self,
+        slots: &mut Slots<'a, L>,
+        key: c_int,
+        keyval: KeyRef<'a>,
+        code: c_int,
+    ) -> Result<bool> {
         // fault: K2 reference of a failed copy
-        self.release(slots, key);
+        self.release(slots, keyval);
         if code == MPI_SUCCESS { Ok(false) } else { Err(callback_failed(code, COPY_FAILED, key)) }
     }
 
@@ -305,15 +424,15 @@ impl<'a, L: Level> Target<'a, L> {
         let mut copies = new.relock();
         // fault: C2 undo newest first
         while let Some(copy) = copies.order().attributes().next_back() {
-            let key = copy.key;
+            let (key, keyval) = (copy.key, self.engine.keyvals.held(copy.key));
             let shielded = {
                 let slots = self.relock();
                 let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
                 // fault: C7 shield of the original
                 source.map(|source| source.deleting(true)).is_some()
             };
-            let (copy, _) = new.run_delete(&mut copies, copy);
-            new.remove(&mut copies, copy);
+            let (copy, _) = new.run_delete(&mut copies, copy, keyval);
+            new.remove(&mut copies, copy, keyval);
             if shielded {
                 let slots = self.relock();
                 if let Some(source) = slots.find(key) {

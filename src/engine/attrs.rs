@@ -17,12 +17,13 @@ use core::ffi::c_int;
 use core::marker::PhantomData;
 
 use super::callback::{Call, DeleteRule, ObjectHandles};
+use super::keyval::KeyRef;
 use super::line::{Cold, DELETING, Hot, Slot, State};
 use super::slots::Slots;
-use super::sync::{Level, Relaxed, bump};
+use super::sync::{Level, Multiple, Relaxed, bump};
 use super::value::Value;
 use super::wait::Waits;
-use super::{Engine, Gone};
+use super::{Engine, Gone, Object, at_level};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
@@ -81,6 +82,61 @@ fn locked_by_parent() -> Error {
     Error::new(MPI_ERR_OTHER, "another thread was using the object's attributes when this process was forked")
 }
 
+impl Engine {
+    /// Sets an attribute (MPI-4.1 §7.7.2). If it is set already, its delete callback runs on the old value first. If the callback
+    /// fails, the old value stays and its code is returned.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from
+    /// inside the attribute's own delete callback, or on an object that takes no more attributes; `MPI_ERR_NO_MEM`,
+    /// with nothing changed.
+    #[inline(always)]
+    pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).set(key, value))
+    }
+
+    /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
+    ///
+    /// # Errors
+    /// As [`set`](Self::set), except the callback's code.
+    pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
+        at_level!(self, L => self.target::<P, L>(object).insert(key, value))
+    }
+
+    /// Deletes an attribute. It is no error if the attribute is not set.
+    ///
+    /// # Errors
+    /// As [`get_word`](Self::get_word); the callback's code, after which the attribute stays.
+    #[inline(always)]
+    pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).delete(key))
+    }
+
+    /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
+    /// room. Returns the number of attributes. All are from one moment.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists.
+    pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
+        let slots = self.target::<P, Multiple>(object).lock()?;
+        let mut room = keys.iter_mut();
+        let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
+        Ok(slots.order().attributes().map(note).count())
+    }
+
+    /// Whether an object has no attributes.
+    pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
+        Slots::<Multiple>::lock(object.hot, object.cold(), self).is_empty()
+    }
+
+    #[inline(always)]
+    pub(super) fn target<'a, P, L>(&'a self, object: Object<'a, P>) -> Target<'a, L> {
+        let Object { hot, id, kind, store, .. } = object;
+        let (cold, handles, gone) = (object.cold(), object.handles(), &store.gone);
+        Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
+    }
+}
+
 impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(super) fn lock(self) -> Result<Slots<'a, L>> {
@@ -108,27 +164,26 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Removes an attribute. Afterwards everything may have changed (`release`).
     #[inline(always)]
-    pub(super) fn remove(self, slots: &mut Slots<'a, L>, slot: Slot<'_>) {
+    pub(super) fn remove(self, slots: &mut Slots<'a, L>, slot: Slot<'_>, keyval: KeyRef<'a>) {
         slots.remove(slot);
         // fault: K2 reference of a delete
-        self.release(slots, slot.key);
+        self.release(slots, keyval);
     }
 
     /// Releases a reference to a key. If the keyval is gone with it, its destructor runs, without the lock: afterwards
     /// everything may have changed.
     #[inline(always)]
-    pub(super) fn release(self, slots: &mut Slots<'a, L>, key: c_int) {
+    pub(super) fn release(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'a>) {
         let Engine { keyvals, threads, .. } = self.engine;
-        if let Some(gone) = keyvals.release::<L>(threads, keyvals.held(key)) {
+        if let Some(gone) = keyvals.release::<L>(threads, keyval) {
             slots.unlock();
             gone.destroy::<L>(threads);
             slots.relock();
         }
     }
 
-    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`).
     #[inline(always)]
-    pub(crate) fn set(self, key: c_int, value: Value) -> Result<()> {
+    fn set(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         let Some(slot) = self.find_settled(&mut slots, key)? else {
@@ -144,11 +199,12 @@ impl<'a, L: Level> Target<'a, L> {
         }
         // Before the callback: nothing may fail once the old value is deleted.
         let spare = slots.reserve_for(slot, value)?;
-        let (slot, code) = self.run_delete(&mut slots, slot);
+        let keyval = self.engine.keyvals.held(key);
+        let (slot, code) = self.run_delete(&mut slots, slot, keyval);
         // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
             slots.release(spare);
-            return Err(self.delete_failed(&mut slots, slot, code));
+            return Err(self.delete_failed(&mut slots, slot, keyval, code));
         }
         slots.store(slot, value, spare);
         Ok(())
@@ -170,8 +226,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Sets an attribute if the object has none; returns whether it did.
-    pub(crate) fn insert(self, key: c_int, value: Value) -> Result<bool> {
+    fn insert(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
         match self.find_settled(&mut slots, key)? {
             None => self.add(&mut slots, key, value).map(|()| true),
@@ -183,11 +238,11 @@ impl<'a, L: Level> Target<'a, L> {
     /// Sets an attribute that is not set yet.
     #[inline(always)]
     fn add(self, slots: &mut Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
-        self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
+        let keyval = self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
         // fault: F1 closed
         let added = self.check_open().and_then(|()| slots.insert(key, value));
         if added.is_err() {
-            self.release(slots, key);
+            self.release(slots, keyval);
         }
         added
     }
@@ -197,9 +252,8 @@ impl<'a, L: Level> Target<'a, L> {
         if self.cold.is(State::CLOSED) { Err(closed()) } else { Ok(()) }
     }
 
-    /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). It is no error if the attribute is not set.
     #[inline(always)]
-    pub(crate) fn delete(self, key: c_int) -> Result<()> {
+    fn delete(self, key: c_int) -> Result<()> {
         let mut slots = self.lock()?;
         let Some(slot) = self.find_settled(&mut slots, key)? else {
             return self.engine.keyvals.check(key, self.kind).map(|_| ());
@@ -208,22 +262,29 @@ impl<'a, L: Level> Target<'a, L> {
             // fault: C7 delete while deleted
             return Ok(());
         }
-        let (slot, code) = self.run_delete(&mut slots, slot);
+        let keyval = self.engine.keyvals.held(key);
+        let (slot, code) = self.run_delete(&mut slots, slot, keyval);
         if code != MPI_SUCCESS {
-            return Err(self.delete_failed(&mut slots, slot, code));
+            return Err(self.delete_failed(&mut slots, slot, keyval, code));
         }
-        self.remove(&mut slots, slot);
+        self.remove(&mut slots, slot, keyval);
         Ok(())
     }
 
     /// Handles a failed delete callback: the attribute stays, except on an object that is being freed. There, every
     /// callback runs once, and the free returns the code.
     #[inline(always)]
-    fn delete_failed(self, slots: &mut Slots<'a, L>, slot: Slot<'_>, code: c_int) -> Error {
+    fn delete_failed(
+        self,
+        slots: &mut Slots<'a, L>,
+        slot: Slot<'_>,
+        keyval: KeyRef<'a>,
+        code: c_int,
+    ) -> Error {
         if self.cold.is(State::DYING) {
             // fault: C6 failure of a sibling
             self.note_failure(code);
-            self.remove(slots, slot);
+            self.remove(slots, slot, keyval);
         }
         callback_failed(code, DELETE_FAILED, slot.key)
     }
@@ -241,9 +302,13 @@ impl<'a, L: Level> Target<'a, L> {
     /// Runs the delete callback of an attribute, if it has one; returns the attribute's slot afterwards, and the
     /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
-    pub(super) fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
-        let spec = self.engine.keyvals.held(slot.key).spec();
-        let (mut slot, mut code) = (slot, MPI_SUCCESS);
+    pub(super) fn run_delete(
+        self,
+        slots: &mut Slots<'a, L>,
+        mut slot: Slot<'a>,
+        keyval: KeyRef<'a>,
+    ) -> (Slot<'a>, c_int) {
+        let (spec, mut code) = (keyval.spec(), MPI_SUCCESS);
         if let DeleteRule::Call(function) = spec.delete {
             let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
             let argument = call.argument(slot.word(), || slot.value());
@@ -275,26 +340,10 @@ impl<'a, L: Level> Target<'a, L> {
         bump(&self.cold.running, by);
     }
 
-    /// Writes the keys of the attributes to `keys`, in the order of their last set, as far as there is room; returns their
-    /// number.
-    pub(crate) fn list(self, keys: &mut [c_int]) -> Result<usize> {
-        let slots = self.lock()?;
-        let mut room = keys.iter_mut();
-        let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
-        Ok(slots.order().attributes().map(note).count())
-    }
-
-    /// Makes an object that is closed or dying take attributes again.
-    pub(crate) fn reopen(self) -> Result<()> {
+    /// Changes flags of the object.
+    pub(super) fn alter(self, flags: State, on: bool) -> Result<()> {
         let _slots = self.lock()?;
-        self.set_state(State::CLOSED | State::DYING, false);
-        Ok(())
-    }
-
-    /// Numbers sets on the object, which has no attributes yet, in one order with those on other such objects.
-    pub(crate) fn record_sets(self) -> Result<()> {
-        let _slots = self.lock()?;
-        self.set_state(State::ORDERED, true);
+        self.set_state(flags, on);
         Ok(())
     }
 }

@@ -12,7 +12,7 @@
 //! call.
 
 use core::ffi::{c_int, c_void};
-use core::fmt::Display;
+use core::fmt::{Display, Formatter};
 use core::ptr;
 
 use super::keyval::KeyvalSpec;
@@ -98,7 +98,7 @@ impl Destructor {
     /// Calls it.
     #[inline(never)]
     pub(crate) fn call(self, key: c_int, extra_state: *mut c_void) {
-        let returns = Returns::expect(key, "destructor");
+        let returns = Returns(CallbackOf("destructor", key));
         // SAFETY: as the caller of `new` guarantees.
         unsafe { (self.0)(extra_state) };
         returns.done();
@@ -163,53 +163,43 @@ type FortranCopy = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef
 type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef);
 type ByRef = *mut Argument;
 
-/// Exists while a callback runs, and is forgotten when the callback returns. If an exception or the end of the thread
+/// Exists while a function of the program runs, and is forgotten when it returns. If an exception or the end of the thread
 /// unwinds through it, the process is aborted: neither the library nor the host can continue after that. Without the
 /// abort, most programs would end with a message that does not name the cause.
 ///
 /// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
 /// guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
-struct Returns {
-    key: c_int,
-    callback: &'static str,
-}
+struct Returns<D: Display>(D);
 
-impl Returns {
-    fn expect(key: c_int, callback: &'static str) -> Self {
-        Self { key, callback }
-    }
-
+impl<D: Display> Returns<D> {
     fn done(self) {
         core::mem::forget(self);
     }
 }
 
-impl Drop for Returns {
+impl<D: Display> Drop for Returns<D> {
     #[inline(always)]
     fn drop(&mut self) {
-        callback_unwound(self.key, self.callback)
+        unwound(&self.0)
     }
 }
 
-#[cold]
-#[inline(never)]
-fn callback_unwound(key: c_int, callback: &'static str) -> ! {
-    unwound(&format_args!("the {callback} callback of keyval {key}"))
+/// The name of a callback and its key.
+struct CallbackOf(&'static str, c_int);
+
+impl Display for CallbackOf {
+    fn fmt(&self, to: &mut Formatter<'_>) -> core::fmt::Result {
+        write!(to, "the {} callback of keyval {}", self.0, self.1)
+    }
 }
 
 /// Calls a function of the program that is no callback of a keyval: an error handler, a finalize hook. As callbacks, it must not
 /// be unwound by an exception or the end of the thread: the process is aborted with a message about `what`.
 #[inline(never)]
 pub fn call_that_returns<R>(what: &dyn Display, call: impl FnOnce() -> R) -> R {
-    struct Guard<'a>(&'a dyn Display);
-    impl Drop for Guard<'_> {
-        fn drop(&mut self) {
-            unwound(self.0)
-        }
-    }
-    let guard = Guard(what);
+    let returns = Returns(what);
     let returned = call();
-    core::mem::forget(guard);
+    returns.done();
     returned
 }
 
@@ -296,7 +286,7 @@ impl Call<'_> {
     #[inline(always)]
     pub(crate) fn copy_c(self, function: CopyFn, argument: *mut c_void) -> (c_int, Option<*mut c_void>) {
         let (mut output, mut flag) = (ptr::null_mut(), 0);
-        let returns = Returns::expect(self.key, "copy");
+        let returns = Returns(CallbackOf("copy", self.key));
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
         // of their types that outlive the call.
         let code = unsafe {
@@ -310,14 +300,13 @@ impl Call<'_> {
     /// Calls a delete callback and returns its code.
     #[inline(always)]
     pub(crate) fn delete(self, function: DeleteFn, argument: *mut c_void) -> c_int {
-        let Self { handles, key, spec } = self;
-        if !matches!(spec.convention, Convention::C | Convention::AsSet) {
-            return delete_fortran(handles.c, handles.in_fortran, key, spec, function, argument);
+        if !matches!(self.spec.convention, Convention::C | Convention::AsSet) {
+            return self.delete_fortran(function, argument);
         }
         // SAFETY: a keyval of C convention was created with a function of this type.
         unsafe {
             let function = core::mem::transmute::<DeleteFn, CDelete>(function);
-            delete_c(handles.c, key, argument, spec.extra_state, function)
+            delete_c(self.handles.c, self.key, argument, self.spec.extra_state, function)
         }
     }
 
@@ -326,7 +315,7 @@ impl Call<'_> {
     #[inline(never)]
     fn copy_fortran(self, function: CopyFn, argument: *mut c_void) -> Copied {
         let (width, kinds) = widths(self.spec.convention);
-        let returns = Returns::expect(self.key, "copy");
+        let returns = Returns(CallbackOf("copy", self.key));
         let [mut handle, mut key, mut extra, mut input] = self.in_fortran(argument, width, kinds);
         let mut output = Argument::new(0, 8);
         let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
@@ -346,6 +335,23 @@ impl Call<'_> {
             0 => Copied::Yes(Value::Address(output.get(8) as isize)),
             code => Copied::Failed(code),
         }
+    }
+
+    /// Calls a delete callback of Fortran convention.
+    #[cold]
+    #[inline(never)]
+    fn delete_fortran(self, function: DeleteFn, argument: *mut c_void) -> c_int {
+        let (width, kinds) = widths(self.spec.convention);
+        let returns = Returns(CallbackOf("delete", self.key));
+        let [mut handle, mut key, mut extra, mut input] = self.in_fortran(argument, width, kinds);
+        let mut ierror = Argument::new(0, kinds.integer);
+        // SAFETY: as in `copy_fortran`.
+        unsafe {
+            let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
+            function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
+        }
+        returns.done();
+        kinds.code(ierror)
     }
 
     /// Handle, key, extra state and value as Fortran gets them.
@@ -369,32 +375,8 @@ fn widths(convention: Convention) -> (u8, FortranKinds) {
     }
 }
 
-/// Calls a delete callback of Fortran convention. Its arguments and those of `delete_c` are in registers, so that the
-/// caller's values need not be in memory.
-#[cold]
-#[inline(never)]
-fn delete_fortran(
-    c: Handle,
-    in_fortran: &InFortran,
-    key: c_int,
-    spec: &KeyvalSpec,
-    function: DeleteFn,
-    argument: *mut c_void,
-) -> c_int {
-    let call = Call { handles: ObjectHandles { c, in_fortran }, key, spec };
-    let (width, kinds) = widths(spec.convention);
-    let returns = Returns::expect(key, "delete");
-    let [mut handle, mut key, mut extra, mut input] = call.in_fortran(argument, width, kinds);
-    let mut ierror = Argument::new(0, kinds.integer);
-    // SAFETY: as in `copy_fortran`.
-    unsafe {
-        let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
-        function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
-    }
-    returns.done();
-    kinds.code(ierror)
-}
-
+/// Calls a delete callback of C convention.
+///
 /// # Safety
 /// As for the function.
 #[inline(never)]
@@ -405,7 +387,7 @@ unsafe fn delete_c(
     extra_state: *mut c_void,
     function: CDelete,
 ) -> c_int {
-    let returns = Returns::expect(key, "delete");
+    let returns = Returns(CallbackOf("delete", key));
     // SAFETY: as the caller promises.
     let code = unsafe { function(handle, key, word, extra_state) };
     returns.done();

@@ -22,7 +22,7 @@ use core::ops::RangeInclusive;
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
-use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
+use super::places::{CHUNK, FIRST_INDEX, Place, Places};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Relaxed, Release, Threads,
     UnsafeCell, add,
@@ -107,8 +107,6 @@ pub fn is_never_a_key(number: c_int) -> bool {
 pub(super) struct Keyval {
     pub(super) state: AtomicU64,
     pub(super) kind: AtomicU32,
-    /// While free: the index of the next free place.
-    next_free: AtomicU32,
     /// Written while no call holds a reference; read only under a reference.
     pub(super) spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
 }
@@ -130,14 +128,6 @@ unsafe impl Place for Keyval {
 
     fn cold() -> Self::Cold {
         AtomicPtr::new(ptr::null_mut())
-    }
-
-    fn generation((keyval, _): Parts<'_, Self>) -> u32 {
-        number_of(keyval.state.load(Relaxed)) >> INDEX_BITS
-    }
-
-    fn next_free<'a>((keyval, _): Parts<'a, Self>) -> &'a AtomicU32 {
-        &keyval.next_free
     }
 }
 

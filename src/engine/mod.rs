@@ -71,7 +71,6 @@ mod interleavings;
 mod tests;
 
 use core::ffi::{c_int, c_void};
-use core::marker::PhantomData;
 
 pub use callback::call_that_returns;
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
@@ -89,10 +88,9 @@ pub use value::Value;
 use crate::abi::{MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
-use attrs::{Afterwards, Target};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
-use sync::{AtomicI32, AtomicU64, Level, Multiple, Relaxed, Serial, Threads};
+use sync::{AtomicI32, AtomicU64, Relaxed, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -119,19 +117,23 @@ pub type Gone = fn() -> Error;
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
         if $engine.threads.multiple_from_now() {
-            type $level = Multiple;
-            apart(move || $do)
+            type $level = $crate::engine::sync::Multiple;
+            $crate::engine::apart(move || $do)
         } else {
-            type $level = Serial;
+            type $level = $crate::engine::sync::Serial;
             $do
         }
     };
 }
+use at_level;
 
-/// The error for a kind that does not fit into an id.
-#[cold]
-fn no_kind(kind: u8) -> Error {
-    Error::new(MPI_ERR_ARG, "kind {}: a kind of object is a number from 0 to 15").about(kind.into())
+/// Checks that a kind fits into an id.
+#[inline(always)]
+fn check_kind(kind: u8) -> Result<()> {
+    if kind < store::KINDS {
+        return Ok(());
+    }
+    Err(Error::new(MPI_ERR_ARG, "kind {}: a kind of object is a number from 0 to 15").about(kind.into()))
 }
 
 #[inline(never)]
@@ -210,9 +212,7 @@ impl Engine {
     /// that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
-        if spec.kind >= store::KINDS {
-            return Err(no_kind(spec.kind));
-        }
+        check_kind(spec.kind)?;
         // SAFETY: as the caller guarantees.
         unsafe { self.create_keyval_of_any_kind(spec) }
     }
@@ -241,63 +241,9 @@ impl Engine {
     /// # Safety
     /// As for `create_keyval`.
     pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
-        if spec.kind >= store::KINDS {
-            return Err(no_kind(spec.kind));
-        }
+        check_kind(spec.kind)?;
         self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec, Some(destructor))
-    }
-
-    /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
-    /// called before each; if it returns false, the remaining ones stay. Destructors may create 65,536 keyvals with a
-    /// destructor meanwhile; further ones stay, too.
-    pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
-        let most = self.keyvals.number_with_destructor(&self.threads) + attrs::SETS_WHILE_DYING;
-        for _ in 0..most {
-            // fault: X1 freed at finalize
-            if !go_on() {
-                break;
-            }
-            let Some((key, kind)) = self.keyvals.newest_with_destructor(&self.threads) else { break };
-            // Another thread may have freed it meanwhile.
-            let _ = self.free_keyval(key, kind);
-        }
-    }
-
-    /// Calls the destructors that [`take_destructors`](Self::take_destructors) took.
-    pub fn call_destructors(&self, taken: LastDestructors) {
-        taken.call(&self.threads);
-    }
-
-    /// Takes the destructors of keyvals whose attributes stay when their objects are forgotten. The caller calls them
-    /// when it holds no lock.
-    ///
-    /// # Safety
-    /// No callback of these keyvals is called from now on.
-    pub unsafe fn take_destructors(&self) -> LastDestructors {
-        self.keyvals.take_destructors(&self.threads)
-    }
-
-    /// The properties of a keyval at one time; `None` if the key does not exist.
-    pub fn keyval_info(&self, key: c_int) -> Option<KeyvalInfo> {
-        self.keyvals.info(&self.threads, key)
-    }
-
-    /// Names a keyval. A longer name is cut to [`NAME`] bytes. Returns false if the key does not exist.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub fn set_keyval_name(&self, key: c_int, name: &[u8]) -> Result<bool> {
-        self.keyvals.set_name(&self.threads, key, name)
-    }
-
-    /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
-    /// room. Returns the number of attributes. All are from one moment.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists.
-    pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
-        at_level!(self, L => self.target::<P, L>(object).list(keys))
     }
 
     /// Frees a keyval. Attributes that use it keep it alive.
@@ -343,12 +289,6 @@ impl Engine {
         self.keyvals.check_to_set(key, kind).map(|_| ())
     }
 
-    /// Whether an object has no attributes.
-    #[inline(always)]
-    pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold(), self).is_empty())
-    }
-
     /// Creates an object in a store, of the store's kind; `complete` sets it up before it can be found.
     ///
     /// # Errors
@@ -375,13 +315,6 @@ impl Engine {
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
         store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, boxed(|| payload)?))?);
         Ok(())
-    }
-
-    #[inline(always)]
-    fn target<'a, P, L>(&'a self, object: Object<'a, P>) -> Target<'a, L> {
-        let Object { hot, id, kind, store, .. } = object;
-        let (cold, handles, gone) = (object.cold(), object.handles(), &store.gone);
-        Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
     }
 
     /// What C reads of an attribute, if it is set: the pointer that was set in C, or a pointer to the `int` or
@@ -412,35 +345,6 @@ impl Engine {
         }
     }
 
-    /// Sets an attribute. If it is set already, its delete callback runs on the old value first. If the callback
-    /// fails, the old value stays and its code is returned.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from
-    /// inside the attribute's own delete callback, or on an object that takes no more attributes; `MPI_ERR_NO_MEM`,
-    /// with nothing changed.
-    #[inline(always)]
-    pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).set(key, value))
-    }
-
-    /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
-    ///
-    /// # Errors
-    /// As [`set`](Self::set), except the callback's code.
-    pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
-        at_level!(self, L => self.target::<P, L>(object).insert(key, value))
-    }
-
-    /// Deletes an attribute. It is no error if the attribute is not set.
-    ///
-    /// # Errors
-    /// As [`get_word`](Self::get_word); the callback's code, after which the attribute stays.
-    #[inline(always)]
-    pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).delete(key))
-    }
-
     /// As [`Object::with`], but takes the lock only if calls may overlap.
     ///
     /// # Safety
@@ -448,126 +352,6 @@ impl Engine {
     #[inline(always)]
     pub unsafe fn with<P, R>(&self, object: Object<'_, P>, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         at_level!(self, L => object.with_at::<L, _>(use_it))
-    }
-
-    /// Creates a duplicate of an object, with the owner's data for it. Copy callbacks run in the order in which the
-    /// attributes were last set, and receive the old object's handles.
-    ///
-    /// # Errors
-    /// As [`create`](Self::create); the code of the callback that failed. The copied attributes are deleted again, and there
-    /// is no duplicate.
-    #[inline(always)]
-    pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, data: Box<P>) -> Result<Object<'a, P>> {
-        at_level!(self, L => {
-            let new = old.store.reserve::<L>(data)?;
-            let target = self.target::<P, L>(old);
-            if let Err(error) = target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
-                self.discard::<P, L>(new);
-                return Err(error);
-            }
-            old.store.publish(new);
-            Ok(new)
-        })
-    }
-
-    /// Deletes all attributes of an object, newest first, and then the object; returns the owner's data.
-    ///
-    /// # Errors
-    /// The code of the first callback that failed: every callback has run, all attributes are deleted, and the object
-    /// stays. `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
-    #[inline(always)]
-    pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
-        at_level!(self, L => {
-            self.target::<P, L>(object).delete_all(Afterwards::Free)?;
-            self.discard::<P, L>(object).ok_or_else(object.store.gone)
-        })
-    }
-
-    /// Deletes one attribute of an object whose other attributes will be deleted too, whatever its callback returns.
-    /// It is a step of [`close`](Self::close), for an owner that has more to do between the steps.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists. `close` returns the callback's code.
-    pub fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).delete_for_good(key))
-    }
-
-    /// The attribute that was set last, and the number of that set, among those with a number of at most `at_most` and without
-    /// running callbacks. Sets on an object have rising numbers from 1 on.
-    pub fn newest_set<P>(&self, object: Object<'_, P>, at_most: u64) -> Option<(u64, c_int)> {
-        at_level!(self, L => self.target::<P, L>(object).newest_set(at_most))
-    }
-
-    /// Deletes all attributes of an object that stays, but takes no more attributes (finalize).
-    ///
-    /// # Errors
-    /// As [`free`](Self::free).
-    pub fn close<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
-    }
-
-    /// Numbers the sets on an object, which has no attributes yet, in one order with those on other such objects, for
-    /// [`close_together`](Self::close_together).
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists.
-    pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).record_sets())
-    }
-
-    /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
-    /// attribute that was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
-    /// deletion; if it returns false, the deletions stop and all objects take attributes again.
-    ///
-    /// # Errors
-    /// As [`free`](Self::free).
-    pub fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
-        &self,
-        objects: impl Fn() -> I,
-        go_on: impl Fn() -> bool,
-    ) -> Result<()> {
-        let mut result = Ok(());
-        for object in objects() {
-            result = result.and(at_level!(self, L => self.target::<P, L>(object).begin_dying()));
-        }
-        self.failed.store(MPI_SUCCESS, Relaxed);
-        let last = self.sets.load(Relaxed) + u64::from(attrs::SETS_WHILE_DYING);
-        let mut goes_on = go_on();
-        // Past the limit, the remaining attributes are deleted object by object.
-        // fault: F1 all datatypes together
-        while goes_on && self.sets.load(Relaxed) <= last {
-            let newest = |object: Object<'a, P>| {
-                let (set, key) = at_level!(self, L => self.target::<P, L>(object).newest_set(u64::MAX))?;
-                Some((set, key, object))
-            };
-            let newest = objects().filter_map(newest).max_by_key(|&(set, ..)| set);
-            let Some((_, key, object)) = newest else { break };
-            result = result.and(self.delete_for_good(object, key));
-            goes_on = go_on();
-        }
-        for object in objects() {
-            result = result.and(if goes_on { self.close(object) } else { self.reopen(object) });
-        }
-        match self.failed.swap(MPI_SUCCESS, Relaxed) {
-            MPI_SUCCESS => result,
-            code => Err(Error::of_callback(code, attrs::SOME_DELETE_FAILED)),
-        }
-    }
-
-    /// Makes an object that was closed take attributes again.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists.
-    pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).reopen())
-    }
-
-    #[inline(always)]
-    fn discard<P, L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = object.store.retire::<L>(object)?;
-        Slots::<L>::lock(object.hot, object.cold(), self).reset();
-        object.store.recycle::<L>(object);
-        Some(payload)
     }
 
     /// Whether a callback or a dup is running on an object of the store, or the destructor of a keyval; if so, the engine

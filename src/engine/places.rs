@@ -40,10 +40,6 @@ pub(crate) unsafe trait Place {
     const TOO_MANY: Error;
 
     fn cold() -> Self::Cold;
-    /// The generation of the current or last use.
-    fn generation(parts: Parts<'_, Self>) -> u32;
-    /// While the place rests: the index of the next place to rest.
-    fn next_free<'a>(parts: Parts<'a, Self>) -> &'a AtomicU32;
     /// Called once on the place with index 0, before its chunk is published.
     fn at_zero(_: &Self::Hot) {}
 }
@@ -51,11 +47,20 @@ pub(crate) unsafe trait Place {
 /// The two parts of a place.
 pub(crate) type Parts<'a, T> = (&'a <T as Place>::Hot, &'a <T as Place>::Cold);
 
+/// The uses of a place, for the holder of the table's lock.
+struct Uses {
+    /// The generation of the current or last use.
+    generation: AtomicU32,
+    /// While the place rests: the index of the next place to rest.
+    next_free: AtomicU32,
+}
+
 /// Zeroed by the system when new, so that untouched pages cost no memory. `hot` is first: a get adds only the offset of
 /// the place to the chunk's address.
 #[repr(C)]
 pub(super) struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
+    uses: [Uses; CHUNK],
     pub(super) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
 
@@ -156,6 +161,20 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         Some((hot, unsafe { &*cold }))
     }
 
+    /// The uses of a place.
+    #[inline(always)]
+    fn uses(&self, index: u32) -> Option<&Uses> {
+        let chunk = NonNull::new(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire))?;
+        // SAFETY: as in `addresses`; zeros are valid, and they are changed through atomics only.
+        Some(unsafe { &(&(*chunk.as_ptr()).uses)[index as usize % CHUNK] })
+    }
+
+    /// The generation of the current or last use of a place, for the holder of the lock; `None` if its index was not handed
+    /// out.
+    pub(crate) fn generation(&self, index: u32) -> Option<u32> {
+        Some(self.uses(index).filter(|_| self.has(index))?.generation.load(Relaxed))
+    }
+
     /// The end of the indices that were handed out.
     pub(crate) fn end(&self) -> u32 {
         FIRST_INDEX + self.handed_out.load(Relaxed)
@@ -179,16 +198,20 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) fn take(&self, _held: &Guard<'_>) -> Result<(u32, Parts<'_, T>, u32)> {
         let free = self.free.load(Relaxed);
         let has_rested = free > RESTING || self.without_rest && free != 0;
-        if !has_rested && (self.end() <= Self::LAST_INDEX || free == 0) {
-            let index = self.extend()?;
-            let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
-            return Ok((index, parts, T::GENERATIONS.start() + self.first_generation.load(Relaxed)));
-        }
-        let index = self.oldest.load(Relaxed);
-        let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
-        self.oldest.store(T::next_free(parts).load(Relaxed), Relaxed);
-        bump(&self.free, -1);
-        Ok((index, parts, Self::generation_after(T::generation(parts))))
+        let is_new = !has_rested && (self.end() <= Self::LAST_INDEX || free == 0);
+        let index = if is_new { self.extend()? } else { self.oldest.load(Relaxed) };
+        let (Some(parts), Some(uses)) = (self.parts(index), self.uses(index)) else {
+            return Err(T::NO_MEMORY);
+        };
+        let generation = if is_new {
+            T::GENERATIONS.start() + self.first_generation.load(Relaxed)
+        } else {
+            self.oldest.store(uses.next_free.load(Relaxed), Relaxed);
+            bump(&self.free, -1);
+            Self::generation_after(uses.generation.load(Relaxed))
+        };
+        uses.generation.store(generation, Relaxed);
+        Ok((index, parts, generation))
     }
 
     #[inline(always)]
@@ -236,8 +259,8 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) fn rest(&self, _held: &Guard<'_>, index: u32) {
         if bump(&self.free, 1) == 1 {
             self.oldest.store(index, Relaxed);
-        } else if let Some(newest) = self.parts(self.newest.load(Relaxed)) {
-            T::next_free(newest).store(index, Relaxed);
+        } else if let Some(newest) = self.uses(self.newest.load(Relaxed)) {
+            newest.next_free.store(index, Relaxed);
         }
         self.newest.store(index, Relaxed);
     }
@@ -245,8 +268,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// Forgets all places and frees their memory. No call may be under way but one that holds the lock. Cold parts are
     /// not dropped.
     pub(crate) fn clear(&self) {
-        let used = (FIRST_INDEX..self.end()).filter_map(|index| self.parts(index));
-        if let Some(last) = used.map(T::generation).max() {
+        if let Some(last) = (FIRST_INDEX..self.end()).filter_map(|index| self.generation(index)).max() {
             self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
         // The pointers behind the last chunk are null already. To write to them would give their pages memory.

@@ -45,20 +45,15 @@ struct Entry<T, const LAST_GENERATION: u32>(UnsafeCell<Option<T>>);
 // SAFETY: the value is reached under the table's lock, or shared by `peek`, which asks for `T: Sync`.
 unsafe impl<T: Send, const LAST_GENERATION: u32> Sync for Entry<T, LAST_GENERATION> {}
 
-/// What is checked before the value is looked at.
-struct Use {
-    /// `generation << 1 | live`.
-    state: AtomicU32,
-    next_free: AtomicU32,
-}
-
+/// The state of a place with a value of this generation; without a value it is 0.
 fn live(generation: u32) -> u32 {
     generation << 1 | 1
 }
 
-// SAFETY: `Use` has atomics only.
+// SAFETY: the state is an atomic.
 unsafe impl<T, const LAST_GENERATION: u32> Place for Entry<T, LAST_GENERATION> {
-    type Hot = Use;
+    /// The state, which is checked before the value is looked at.
+    type Hot = AtomicU32;
     type Cold = Self;
     const GENERATIONS: RangeInclusive<u32> = {
         assert!(LAST_GENERATION <= u32::MAX >> 1, "a bit of the state is taken");
@@ -69,14 +64,6 @@ unsafe impl<T, const LAST_GENERATION: u32> Place for Entry<T, LAST_GENERATION> {
 
     fn cold() -> Self {
         Self(UnsafeCell::new(None))
-    }
-
-    fn generation((used, _): Parts<'_, Self>) -> u32 {
-        used.state.load(Relaxed) >> 1
-    }
-
-    fn next_free<'a>((used, _): Parts<'a, Self>) -> &'a AtomicU32 {
-        &used.next_free
     }
 }
 
@@ -101,11 +88,11 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` when the registry is full; then the value is dropped.
     pub fn insert(&self, value: T) -> Result<Number> {
         let held = self.lock();
-        let (index, (used, entry), generation) = self.places.take(&held)?;
+        let (index, (state, entry), generation) = self.places.take(&held)?;
         // SAFETY: under the lock, and the place was free: nobody looks at it before `state` says that it is live.
         unsafe { *entry.0.get() = Some(value) };
         // Pairs with the Acquire in `entry`.
-        used.state.store(live(generation), Release);
+        state.store(live(generation), Release);
         Ok(Number { index, generation })
     }
 
@@ -135,10 +122,10 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     /// Applies `done` to the value and takes the value out if that returns true: from then on the number has none.
     pub fn remove_if(&self, number: Number, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
         let held = self.lock();
-        let Some((used, entry)) = self.entry(number) else { return Removal::Missing };
+        let Some((state, entry)) = self.entry(number) else { return Removal::Missing };
         // SAFETY: as in `with`.
         let Some(value) = unsafe { &mut *entry.0.get() }.take_if(done) else { return Removal::Kept };
-        used.state.store(number.generation << 1, Relaxed);
+        state.store(0, Relaxed);
         self.places.rest(&held, number.index);
         Removal::Removed(value)
     }
@@ -179,8 +166,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     fn take_at(&self, index: u32) -> Option<T> {
         let generation = {
             let _held = self.lock();
-            let (used, _) = self.places.at(index)?;
-            used.state.load(Relaxed) >> 1
+            self.places.generation(index)?
         };
         match self.remove_if(Number { index, generation }, |_| true) {
             Removal::Removed(value) => Some(value),
@@ -195,12 +181,12 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     /// The place of a number that may be anything, if it has a value.
     #[inline(always)]
     fn entry(&self, number: Number) -> Option<Parts<'_, Entry<T, LAST_GENERATION>>> {
-        let (used, entry) = self.places.at(number.index)?;
-        if number.generation > LAST_GENERATION || used.state.load(Acquire) != live(number.generation) {
+        let (state, entry) = self.places.at(number.index)?;
+        if number.generation > LAST_GENERATION || state.load(Acquire) != live(number.generation) {
             return None;
         }
         // SAFETY: the place is live, so its cold part has been written.
-        Some((used, unsafe { &*entry }))
+        Some((state, unsafe { &*entry }))
     }
 }
 

@@ -179,13 +179,17 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
-        self.held = Guard::default();
+        if L::OVERLAP {
+            self.held = Guard::default();
+        }
     }
 
     /// Takes the lock again. Everything may have changed meanwhile.
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
-        self.held = self.cold.lock.acquire_at::<L>();
+        if L::OVERLAP {
+            self.held = self.cold.lock.acquire_at::<L>();
+        }
     }
 
     /// Releases the lock for user code, which does not unwind.
@@ -293,6 +297,9 @@ impl<'a, L: Level> Slots<'a, L> {
         let mut order =
             Order { storage: self.storage(), sets, len: self.cold.in_order.load(Relaxed) as usize };
         // So that attributes that were removed newest first are skipped once.
+        if self.is_empty() {
+            order.len = 0;
+        }
         while order.len > 0 && !order.at(order.len - 1).is_set() {
             order.len -= 1;
         }

@@ -18,8 +18,8 @@ use core::ptr::{self, NonNull};
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
-use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Level, Lock, Multiple, Relaxed, Release};
+use super::places::{CHUNK, FIRST_INDEX, Place, Places};
+use super::sync::{Acquire, AtomicPtr, AtomicU64, Level, Lock, Multiple, Relaxed, Release};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 
@@ -39,8 +39,6 @@ const FORTRAN: u64 = i32::MAX as u64;
 #[repr(align(128))]
 pub(super) struct Record<P> {
     pub(super) cold: Cold,
-    generation: AtomicU32,
-    next_free: AtomicU32,
     /// The owner's data for the object.
     payload: Payload<P>,
     /// The owner's pointer to data that gets need without a lock.
@@ -112,21 +110,7 @@ unsafe impl<P> Place for Record<P> {
     };
 
     fn cold() -> Self {
-        Self {
-            cold: Cold::new(),
-            generation: AtomicU32::new(0),
-            next_free: AtomicU32::new(0),
-            payload: Payload::new(),
-            shared: AtomicPtr::new(ptr::null_mut()),
-        }
-    }
-
-    fn generation((_, record): Parts<'_, Self>) -> u32 {
-        record.generation.load(Relaxed)
-    }
-
-    fn next_free<'a>((_, record): Parts<'a, Self>) -> &'a AtomicU32 {
-        &record.next_free
+        Self { cold: Cold::new(), payload: Payload::new(), shared: AtomicPtr::new(ptr::null_mut()) }
     }
 
     fn at_zero(hot: &Hot) {
@@ -363,12 +347,9 @@ impl<P> Store<P> {
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
         let _held = self.places.lock.acquire_at::<Multiple>();
-        self.places.has(index)
-            && kind == u64::from(self.kind)
-            && self.places.parts(index).is_some_and(|(hot, place)| {
-                let last = place.generation.load(Relaxed).into();
-                generation.wrapping_sub(self.first_generation) <= last && hot.id.load(Relaxed) != id
-            })
+        let lives = self.places.at(index).is_some_and(|(hot, _)| hot.id.load(Relaxed) == id);
+        let was_used = |last: u32| generation.wrapping_sub(self.first_generation) <= last.into();
+        kind == u64::from(self.kind) && !lives && self.places.generation(index).is_some_and(was_used)
     }
 
     /// The id of the object with a handle in Fortran. If there is none, a number that is no object's id.
@@ -385,7 +366,6 @@ impl<P> Store<P> {
     pub(crate) fn reserve<L: Level>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
         let held = self.places.lock.acquire_at::<L>();
         let (index, (hot, place), generation) = self.places.take(&held)?;
-        place.generation.store(generation, Relaxed);
         let generation = self.first_generation.wrapping_add(generation.into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);

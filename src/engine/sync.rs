@@ -127,18 +127,7 @@ fn try_locked<T: ?Sized>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
 #[cold]
 #[inline(never)]
 fn wait_for<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    let (mut backoff, wait) = (Backoff::new(), Wait::begin());
-    loop {
-        if let Some(guard) = try_locked(mutex) {
-            return guard;
-        }
-        if !backoff.goes_on() {
-            if wait.is_in_vain() {
-                end_in_vain();
-            }
-            lock::sleep();
-        }
-    }
+    lock::wait(|| try_locked(mutex)).unwrap_or_else(|| end_in_vain())
 }
 
 /// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
@@ -231,12 +220,9 @@ impl Threads {
     /// Sets the level. No other call is under way, except those that led to the callback that calls this.
     pub(crate) fn set_multiple(&self, multiple: bool) {
         at_home();
-        let level = match (multiple, self.multiple()) {
-            (false, _) => SERIAL,
-            (true, false) if self.inside_callback() => RISING,
-            (true, _) => MULTIPLE,
-        };
-        self.level.store(level, Relaxed);
+        let rises_later = !self.multiple() && self.inside_callback();
+        let higher = if rises_later { RISING } else { MULTIPLE };
+        self.level.store(if multiple { higher } else { SERIAL }, Relaxed);
     }
 
     /// Notes that the calling thread enters a callback or, with -1, that it leaves it.

@@ -8,6 +8,8 @@ use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
 
 use super::{COUNT, FREED, KeyvalSpec, Keyvals};
+use crate::engine::Engine;
+use crate::engine::attrs::SETS_WHILE_DYING;
 use crate::engine::callback::{Convention, Destructor};
 use crate::engine::sync::{AtomicPtr, Guard, Level, Multiple, Relaxed, Serial, Threads};
 use crate::error::Result;
@@ -87,22 +89,94 @@ impl EndedKeyval {
 /// The destructors of keyvals that still have attributes when all objects are forgotten.
 pub struct LastDestructors(*mut Extension);
 
-impl LastDestructors {
-    /// Calls them, the destructor of the newest keyval first. They may begin another session, which may change the thread
-    /// level: the thread counts as inside a callback at both.
-    pub(crate) fn call(mut self, threads: &Threads) {
+impl Engine {
+    /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
+    /// called before each; if it returns false, the remaining ones stay. Destructors may create 65,536 keyvals with a
+    /// destructor meanwhile; further ones stay, too.
+    pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
+        let Self { keyvals, threads, .. } = self;
+        let number = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads)).count();
+        // fault: X1 newest first
+        let newest = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads)).next();
+        for _ in 0..number() + SETS_WHILE_DYING as usize {
+            // fault: X1 freed at finalize
+            if !go_on() {
+                break;
+            }
+            let Some((key, kind)) = newest() else { break };
+            // Another thread may have freed it meanwhile.
+            let _ = self.free_keyval(key, kind);
+        }
+    }
+
+    /// Takes the destructors of keyvals whose attributes stay when their objects are forgotten. The caller calls them
+    /// when it holds no lock.
+    ///
+    /// # Safety
+    /// No callback of these keyvals is called from now on.
+    pub unsafe fn take_destructors(&self) -> LastDestructors {
+        self.keyvals.take_destructors(&self.threads)
+    }
+
+    /// Calls the destructors that [`take_destructors`](Self::take_destructors) took, that of the newest keyval first. They
+    /// may begin another session, which may change the thread level: the thread counts as inside a callback at both.
+    pub fn call_destructors(&self, mut taken: LastDestructors) {
+        let threads = &self.threads;
         threads.destroying(1);
         threads.nest::<Serial>(1);
         threads.nest::<Multiple>(1);
-        while !self.0.is_null() {
+        while !taken.0.is_null() {
             // SAFETY: the list owns its extensions, which were boxed.
-            let extension = unsafe { Box::from_raw(self.0) };
-            self.0 = extension.older;
+            let extension = unsafe { Box::from_raw(taken.0) };
+            taken.0 = extension.older;
             extension.destroy();
         }
         threads.nest::<Multiple>(-1);
         threads.nest::<Serial>(-1);
         threads.destroying(-1);
+    }
+
+    /// Names a keyval. A longer name is cut to [`NAME`] bytes. Returns false if the key does not exist.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn set_keyval_name(&self, key: c_int, name: &[u8]) -> Result<bool> {
+        // Memory is taken without the lock.
+        let mut fresh = Some(Extension::new(None, ptr::null_mut())?);
+        let keyvals = &self.keyvals;
+        let held = keyvals.places.lock.acquire(&self.threads);
+        let Some((_, cold)) = keyvals.find(key).and_then(|_| keyvals.places.parts(key as u32)) else {
+            return Ok(false);
+        };
+        if let Some(extension) = fresh.take_if(|_| cold.load(Relaxed).is_null()) {
+            // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
+            keyvals.link(&held, cold, extension, key);
+        }
+        let name = cut(name, NAME);
+        // SAFETY: the keyval is extended, and the lock is held.
+        let extension = unsafe { &mut *cold.load(Relaxed) };
+        extension.name = [0; NAME + 1];
+        extension.name[..name.len()].copy_from_slice(name);
+        drop(held);
+        Ok(true)
+    }
+
+    /// The properties of a keyval at one time; `None` if the key does not exist.
+    pub fn keyval_info(&self, key: c_int) -> Option<KeyvalInfo> {
+        // Under the lock, the place cannot get another keyval.
+        let _held = self.keyvals.places.lock.acquire(&self.threads);
+        let (place, state) = self.keyvals.find(key)?;
+        // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
+        let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
+        let mut name = [0; NAME + 1];
+        // SAFETY: as in `set_keyval_name`.
+        if let Some(extension) = unsafe { self.keyvals.places.parts(key as u32)?.1.load(Relaxed).as_ref() } {
+            name = extension.name;
+        }
+        let freed = state & FREED != 0;
+        let attributes = (state & COUNT) as u32 - u32::from(!freed);
+        let KeyvalSpec { kind, convention, extra_state, .. } = spec;
+        Some(KeyvalInfo { kind, convention, freed, attributes, extra_state, name })
     }
 }
 
@@ -145,58 +219,6 @@ impl Keyvals {
             }
         }
         extension
-    }
-
-    /// Names a keyval. A longer name is cut to [`NAME`] bytes. False if the key does not exist.
-    pub(crate) fn set_name(&self, threads: &Threads, key: c_int, name: &[u8]) -> Result<bool> {
-        // Memory is taken without the lock.
-        let mut fresh = Some(Extension::new(None, ptr::null_mut())?);
-        let held = self.places.lock.acquire(threads);
-        let Some((_, cold)) = self.find(key).and_then(|_| self.places.parts(key as u32)) else {
-            return Ok(false);
-        };
-        if let Some(extension) = fresh.take_if(|_| cold.load(Relaxed).is_null()) {
-            // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
-            self.link(&held, cold, extension, key);
-        }
-        let name = cut(name, NAME);
-        // SAFETY: the keyval is extended, and the lock is held.
-        let extension = unsafe { &mut *cold.load(Relaxed) };
-        extension.name = [0; NAME + 1];
-        extension.name[..name.len()].copy_from_slice(name);
-        drop(held);
-        Ok(true)
-    }
-
-    /// The properties of a keyval; `None` if the key does not exist.
-    pub(crate) fn info(&self, threads: &Threads, key: c_int) -> Option<KeyvalInfo> {
-        // Under the lock, the place cannot get another keyval.
-        let _held = self.places.lock.acquire(threads);
-        let (place, state) = self.find(key)?;
-        // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
-        let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
-        let mut name = [0; NAME + 1];
-        // SAFETY: as in `set_name`.
-        if let Some(extension) = unsafe { self.places.parts(key as u32)?.1.load(Relaxed).as_ref() } {
-            name = extension.name;
-        }
-        let freed = state & FREED != 0;
-        let attributes = (state & COUNT) as u32 - u32::from(!freed);
-        let KeyvalSpec { kind, convention, extra_state, .. } = spec;
-        Some(KeyvalInfo { kind, convention, freed, attributes, extra_state, name })
-    }
-
-    /// The newest keyval that has a destructor and was not freed, with its kind.
-    pub(crate) fn newest_with_destructor(&self, threads: &Threads) -> Option<(c_int, u8)> {
-        let held = self.places.lock.acquire(threads);
-        // fault: X1 newest first
-        self.with_destructor(&held).next()
-    }
-
-    /// The number of keyvals that have a destructor and were not freed.
-    pub(crate) fn number_with_destructor(&self, threads: &Threads) -> u32 {
-        let held = self.places.lock.acquire(threads);
-        self.with_destructor(&held).count() as u32
     }
 
     /// The keyvals that have a destructor and were not freed, with their kinds, the newest first.

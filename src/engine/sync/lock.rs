@@ -18,12 +18,28 @@ use super::{Mutex, MutexGuard, locked};
 const PAUSE: Duration = Duration::from_micros(50);
 
 #[cfg(not(loom))]
-pub(super) fn sleep() {
+fn sleep() {
     std::thread::sleep(PAUSE);
 }
 
 #[cfg(loom)]
 use loom::thread::yield_now as sleep;
+
+/// Waits for a lock that another thread holds. `None` if the wait is in vain.
+pub(super) fn wait<R>(take: impl Fn() -> Option<R>) -> Option<R> {
+    let (mut backoff, wait) = (Backoff::new(), Wait::begin());
+    loop {
+        if let Some(taken) = take() {
+            return Some(taken);
+        }
+        if !backoff.goes_on() {
+            if wait.is_in_vain() {
+                return None;
+            }
+            sleep();
+        }
+    }
+}
 
 /// Whether one thread is inside.
 pub(crate) struct Latch(AtomicBool);
@@ -48,17 +64,7 @@ impl Latch {
     #[cold]
     #[inline(never)]
     fn wait(&self) -> bool {
-        let mut backoff = Backoff::new();
-        let wait = Wait::begin();
-        while self.0.load(Relaxed) || !self.try_enter() {
-            if !backoff.goes_on() {
-                if wait.is_in_vain() {
-                    return false;
-                }
-                sleep();
-            }
-        }
-        true
+        wait(|| (!self.0.load(Relaxed) && self.try_enter()).then_some(())).is_some()
     }
 
     #[inline(always)]
