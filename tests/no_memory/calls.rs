@@ -188,6 +188,12 @@ routines! {
     PMPI_Win_get_info(Handle, Out);
     PMPI_Win_set_name(Handle, Text);
     PMPI_Win_free(Out);
+    PMPI_Win_lock(c_int, c_int, c_int, Handle);
+    PMPI_Win_unlock(c_int, Handle);
+    PMPI_Put(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle);
+    PMPI_Get(*mut c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle);
+    PMPI_Rput(*const c_void, c_int, Handle, c_int, Aint, c_int, Handle, Handle, Out);
+    PMPI_Compare_and_swap(*const c_void, *const c_void, *mut c_void, Handle, c_int, Aint, Handle);
     PMPI_Alloc_mem(Aint, Handle, *mut *mut c_void);
 
     PMPI_Pack(*const c_void, c_int, Handle, *mut c_void, c_int, Int, Handle);

@@ -740,6 +740,34 @@ fn windows() {
     });
 }
 
+/// Accesses walk over layouts, and some of them have a request or copy an element.
+#[test]
+fn accesses_to_windows() {
+    in_sessions("accesses_to_windows", |world| unsafe {
+        let (out, into, memory) = ([1, 2, 3], [const { Cell::new(0) }; 3], [const { Cell::new(0) }; 3]);
+        let (data, back, base) = (out.as_ptr().cast(), into[0].as_ptr().cast(), memory[0].as_ptr().cast());
+        let look = || (into.each_ref().map(Cell::get), memory.each_ref().map(Cell::get));
+        let mut gaps = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, MPI_INT, out));
+        call(|| PMPI_Type_commit(&mut gaps));
+        let mut win = made(MPI_WIN_NULL, |out| PMPI_Win_create(base, 12, 4, MPI_INFO_NULL, world.comm, out));
+        ok(PMPI_Win_set_errhandler(win, world.win_handler));
+        unchanged(look, || PMPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+        unchanged(look, || PMPI_Put(data, 1, gaps, 0, 0, 1, gaps, win));
+        assert_eq!(look().1, [1, 0, 3]);
+        unchanged(look, || PMPI_Get(back, 1, gaps, 0, 0, 1, gaps, win));
+        assert_eq!(look().0, [1, 0, 3]);
+        unchanged(look, || {
+            PMPI_Compare_and_swap(data.cast::<c_int>().add(1).cast(), data, back, MPI_INT, 0, 0, win)
+        });
+        assert_eq!(look(), ([1, 0, 3], [2, 0, 3]));
+        let mut request = made(MPI_REQUEST_NULL, |out| PMPI_Rput(data, 1, gaps, 0, 0, 1, gaps, win, out));
+        free(|| PMPI_Wait(&mut request, null_mut()));
+        call(|| PMPI_Win_unlock(0, win));
+        free(|| PMPI_Win_free(&mut win));
+        free(|| PMPI_Type_free(&mut gaps));
+    });
+}
+
 /// A session that is the first and the last: it initializes and finalizes the whole library.
 #[test]
 fn sessions() {

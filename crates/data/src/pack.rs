@@ -44,17 +44,30 @@ impl<'a> Data<'a> {
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than an integer can hold.
     /// `MPI_ERR_BUFFER`: the data would be at a null or reserved address.
+    #[inline]
     pub fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
-        let shape = layout.shape();
-        let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
-        data.size(Representation::Native)?;
-        let begin = (address.addr() as i64).wrapping_add(shape.true_lb);
-        let last = count.saturating_sub(1).checked_mul(shape.extent);
-        let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
-        if count > 0 && shape.size > 0 && (0..RESERVED_END as i64).contains(&begin.min(end)) {
+        let data = Self::unchecked(address, count, layout);
+        data.check().map(|_| data)
+    }
+
+    /// Checks arguments as [`new`](Self::new) does. Returns the number of bytes of data.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    #[inline]
+    pub fn check(&self) -> Result<i64> {
+        if self.count < 0 {
+            return Err(wrong_count(self.count));
+        }
+        let begin = (self.address.addr() as i64).wrapping_add(self.layout.true_lb());
+        let last = (self.count - 1).checked_mul(self.layout.extent());
+        let (bytes, end) =
+            (self.layout.size().checked_mul(self.count), last.and_then(|last| begin.checked_add(last)));
+        let (Some(bytes), Some(end)) = (bytes, end) else { return Err(TOO_LARGE) };
+        if bytes > 0 && (0..RESERVED_END as i64).contains(&begin.min(end)) {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
-        Ok(data)
+        Ok(bytes)
     }
 
     /// As [`new`](Self::new), for arguments that it has accepted.
@@ -73,7 +86,7 @@ impl<'a> Data<'a> {
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
     pub fn size(&self, form: Representation) -> Result<i64> {
         if self.count < 0 {
-            return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(self.count));
+            return Err(wrong_count(self.count));
         }
         let shape = self.layout.shape();
         let one = if form == Representation::Native { shape.size } else { shape.external };
@@ -206,6 +219,11 @@ impl<'a> Data<'a> {
         }
         Ok(done as i64)
     }
+}
+
+#[cold]
+fn wrong_count(count: i64) -> Error {
+    Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count)
 }
 
 const TOO_LARGE: Error =

@@ -16,6 +16,8 @@ use mpi_attr_world::handles::OtherKind;
 use mpi_attr_world::handles::{Handles, Removal};
 use mpi_attr_world::{WORLD, users};
 
+use super::STATUS_CANCELLED;
+
 /// The requests of the library's operations.
 // SAFETY: only routines of MPI use them, which a program does not overlap below MPI_THREAD_MULTIPLE.
 static REQUESTS: Handles<Request> =
@@ -26,7 +28,10 @@ static REQUESTS: Handles<Request> =
 pub enum Progress {
     /// A persistent operation that is not started, or whose completion the program knows.
     Inactive,
+    /// Only the other side can complete it.
     Pending,
+    /// [`Operation::advance`] may complete it.
+    Advances,
     Complete,
 }
 
@@ -35,14 +40,14 @@ pub trait Operation: Send + Sync {
     /// The communicator whose error handler takes the operation's errors.
     fn comm(&self) -> Option<Handle>;
 
-    /// How far it is. A call may advance it.
+    /// How far it is. It is asked under the lock of the requests, as are `comm`, `outcome` and `finish`.
     fn progress(&self) -> Progress;
 
-    /// The status of the operation, which is not pending.
-    ///
-    /// # Errors
-    /// The operation's.
-    fn status(&self, status: &mut Status) -> Result<()>;
+    /// Completes it if that does not take the other side.
+    fn advance(&self) {}
+
+    /// How it ended, if it is not pending.
+    fn outcome(&self) -> Outcome;
 
     /// Tells a complete operation that the program knows. Returns whether it is persistent, so that its request stays.
     fn finish(&self) -> bool;
@@ -94,22 +99,66 @@ struct Waiting {
 /// An operation, which its request and the calls about it own.
 pub type Owner = Shared<dyn Operation>;
 
-/// A request.
-#[derive(Clone)]
+/// A request of the library's.
 enum Request {
-    /// For an operation that has ended.
-    Ended(Ended),
+    /// For an operation that has ended. Its errors go to the error handler of the communicator, if there is one.
+    Ended(Handle, Outcome),
     Operation(Owner),
-    General(General),
 }
 
-/// How an operation without a future ended.
+/// Every request takes so much: few cache lines, because a program has many.
+const _: () = assert!(size_of::<Request>() <= 40);
+
+/// How an operation ended: what its status tells, and its error.
 #[derive(Clone, Copy)]
-pub struct Ended {
-    /// The communicator whose error handler takes its error.
-    pub comm: Option<Handle>,
-    pub status: Status,
-    pub result: Result<()>,
+pub struct Outcome {
+    pub source: c_int,
+    pub tag: c_int,
+    pub bytes: i64,
+    pub end: End,
+}
+
+/// The ends of operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Success,
+    Cancelled,
+    /// The message had so many bytes, more than the receive buffer.
+    Truncated(i64),
+    NoMemory,
+}
+
+impl Outcome {
+    /// Of an operation without communication (§3.7.3).
+    pub const EMPTY: Self = Self { source: MPI_ANY_SOURCE, tag: MPI_ANY_TAG, bytes: 0, end: End::Success };
+
+    /// Of an operation that moved this number of bytes, without a source or a tag.
+    pub fn of_bytes(bytes: i64) -> Self {
+        Self { bytes, ..Self::EMPTY }
+    }
+
+    /// The status.
+    pub fn status(&self) -> Status {
+        let Self { source, tag, bytes, end } = *self;
+        let cancelled = if end == End::Cancelled { STATUS_CANCELLED } else { 0 };
+        let internal = [cancelled, bytes as c_int, (bytes >> 32) as c_int, 0, 0];
+        Status { source, tag, error: MPI_SUCCESS, internal }
+    }
+
+    /// # Errors
+    /// `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
+    #[inline]
+    pub fn result(&self) -> Result<()> {
+        match self.end {
+            End::Success | End::Cancelled => Ok(()),
+            End::Truncated(bytes) => Err(Error::new(
+                MPI_ERR_TRUNCATE,
+                "the message has {} bytes, more than the receive buffer has room for",
+            )
+            .about(bytes)),
+            End::NoMemory => Err(Error::new(MPI_ERR_NO_MEM, "out of memory for the copy of a message")),
+        }
+    }
 }
 
 /// A generalized request.
@@ -166,14 +215,6 @@ impl Callbacks {
     }
 }
 
-/// Creates a request for an operation that is done.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub fn done() -> Result<Handle> {
-    done_with(EMPTY_STATUS)
-}
-
 fn insert(request: Request) -> Result<Handle> {
     AT_END.register();
     Ok(REQUESTS.insert(request)? as Handle)
@@ -187,34 +228,27 @@ pub fn create(operation: Owner) -> Result<Handle> {
     insert(Request::Operation(operation))
 }
 
-/// Creates a request for an operation that has ended.
+/// Creates a request for an operation that has ended, on a communicator or `MPI_COMM_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn ended(how: Ended) -> Result<Handle> {
-    insert(Request::Ended(how))
+pub fn ended(comm: Handle, outcome: Outcome) -> Result<Handle> {
+    insert(Request::Ended(comm, outcome))
 }
 
-/// Changes how the operation of a request of [`ended`] ended. The program does not know the request yet.
-pub fn end(handle: Handle, how: Ended) {
+/// Tells how the operation of a request of [`ended`] ended. The program does not know the request yet.
+pub fn end(handle: Handle, comm: Handle, outcome: Outcome) {
     if let Ok(number) = u32::try_from(handle) {
-        REQUESTS.with(number, |request| *request = Request::Ended(how));
+        REQUESTS.with(number, |request| *request = Request::Ended(comm, outcome));
     }
 }
 
-/// Creates a request for an operation that is done and has a status.
+/// Creates a request for an operation that is done.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn done_with(status: Status) -> Result<Handle> {
-    ended(Ended { comm: None, status, result: Ok(()) })
-}
-
-/// The status of an operation that moved this number of bytes, without a source or a tag.
-pub fn status_of_bytes(bytes: i64) -> Status {
-    let mut status = EMPTY_STATUS;
-    (status.internal[1], status.internal[2]) = (bytes as c_int, (bytes >> 32) as c_int);
-    status
+pub fn done() -> Result<Handle> {
+    ended(MPI_COMM_NULL, Outcome::EMPTY)
 }
 
 /// The operation of a request.
@@ -222,9 +256,13 @@ pub fn status_of_bytes(bytes: i64) -> Status {
 /// # Errors
 /// `MPI_ERR_REQUEST`: no request, or one without an operation.
 pub fn operation(handle: Handle) -> Result<Owner> {
-    match find(handle)? {
-        Request::Operation(operation) => Ok(operation),
-        Request::Ended(_) | Request::General(_) => Err(NOT_PERSISTENT),
+    let found = REQUESTS.with(number(handle)?, |request| match request {
+        Request::Operation(operation) => Some(operation.clone()),
+        Request::Ended(..) => None,
+    });
+    match found {
+        Some(operation) => operation.ok_or(NOT_PERSISTENT),
+        None => general(handle).and(Err(NOT_PERSISTENT)),
     }
 }
 
@@ -235,9 +273,9 @@ pub const ACTIVE: Error =
 /// The communicator of a request's operation, if it has one.
 pub fn comm_of(handle: Handle) -> Option<Handle> {
     REQUESTS.with(u32::try_from(handle).ok()?, |request| match request {
-        Request::Ended(how) => how.comm,
+        Request::Ended(MPI_COMM_NULL, _) => None,
+        Request::Ended(comm, _) => Some(*comm),
         Request::Operation(operation) => operation.comm(),
-        Request::General(_) => None,
     })?
 }
 
@@ -261,15 +299,14 @@ fn number(handle: Handle) -> Result<u32> {
     u32::try_from(handle).map_err(|_| no_request(handle))
 }
 
-/// The request of a handle.
-fn find(handle: Handle) -> Result<Request> {
-    let number = number(handle)?;
-    if let Some(request) = REQUESTS.get(number) {
-        return Ok(request);
-    }
-    match GENERAL.get(number) {
+/// The generalized request of a handle that is none of the library's.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`.
+fn general(handle: Handle) -> Result<General> {
+    match GENERAL.get(number(handle)?) {
         Some(General { freed: true, .. }) | None => Err(no_request(handle)),
-        Some(request) => Ok(Request::General(request)),
+        Some(request) => Ok(request),
     }
 }
 
@@ -278,7 +315,8 @@ fn find(handle: Handle) -> Result<Request> {
 /// # Errors
 /// `MPI_ERR_REQUEST`.
 pub(crate) fn check(handle: Handle) -> Result<()> {
-    if handle == MPI_REQUEST_NULL { Ok(()) } else { find(handle).map(|_| ()) }
+    let is_known = || Ok::<_, Error>(REQUESTS.with(number(handle)?, |_| ()).is_some());
+    if handle == MPI_REQUEST_NULL || is_known()? { Ok(()) } else { general(handle).map(|_| ()) }
 }
 
 /// How far the operation of a request that was checked is. A removed request is complete: it stands twice in an array.
@@ -290,23 +328,33 @@ pub(crate) fn progress(handle: Handle) -> Progress {
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`.
+#[inline(always)] // what waits for many requests asks for each
 pub(crate) fn checked_progress(handle: Handle) -> Result<Progress> {
     if handle == MPI_REQUEST_NULL {
         return Ok(Progress::Inactive);
     }
-    // No lock of the requests is held while the operation advances.
-    let known = REQUESTS.with(number(handle)?, |request| match request {
-        Request::Operation(operation) => Some(operation.clone()),
-        Request::Ended(_) | Request::General(_) => None,
+    let found = REQUESTS.with(handle as u32, |request| match request {
+        Request::Operation(operation) => operation.progress(),
+        Request::Ended(..) => Progress::Complete,
     });
-    Ok(match known {
-        Some(Some(operation)) => operation.progress(),
-        Some(None) => Progress::Complete,
-        None => match find(handle)? {
-            Request::General(General { complete: false, .. }) => Progress::Pending,
-            _ => Progress::Complete,
-        },
-    })
+    match found {
+        Some(known) if known != Progress::Advances && u32::try_from(handle).is_ok() => Ok(known),
+        _ => advanced(handle),
+    }
+}
+
+/// How far the operation of a request is after it has advanced, if it is one of the library's. No lock of the requests is held
+/// meanwhile.
+#[inline(never)]
+fn advanced(handle: Handle) -> Result<Progress> {
+    if let Ok(operation) = operation(handle) {
+        operation.advance();
+        return Ok(match operation.progress() {
+            Progress::Advances => Progress::Pending, // out of memory
+            known => known,
+        });
+    }
+    general(handle).map(|request| if request.complete { Progress::Complete } else { Progress::Pending })
 }
 
 /// Wakes the threads that wait for completions. Below `MPI_THREAD_MULTIPLE` none waits for the library's own operations.
@@ -379,54 +427,54 @@ pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
 /// Writes the status of a complete request.
 ///
 /// # Errors
-/// The error of the program's query function.
+/// The error of the operation, or of the program's query function.
 pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
-    match find(handle) {
-        Ok(Request::General(request)) => request.callbacks.query(status),
-        Ok(Request::Ended(how)) => {
-            *status = how.status;
-            how.result
-        }
-        Ok(Request::Operation(operation)) if operation.progress() == Progress::Complete => {
-            operation.status(status)
-        }
-        _ => Ok(()),
+    let Ok(number) = u32::try_from(handle) else { return Ok(()) };
+    let outcome = REQUESTS.with(number, |request| match request {
+        Request::Ended(_, outcome) => *outcome,
+        Request::Operation(operation) => operation.outcome(),
+    });
+    if let Some(outcome) = outcome {
+        *status = outcome.status();
+        return outcome.result();
     }
+    general(handle).map_or(Ok(()), |request| request.callbacks.query(status))
 }
 
 /// Writes the status of a complete request, and frees the request unless its operation is persistent; returns whether it
 /// is gone. The null request has an empty status.
 ///
 /// # Errors
-/// The error of the program's free function, or else of its query function; the request is freed nevertheless.
+/// The error of the operation; of the program's free function, or else of its query function. The request is freed
+/// nevertheless.
 pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) {
-    *status = EMPTY_STATUS;
     let Ok(number) = u32::try_from(handle) else { return (true, Ok(())) };
-    match REQUESTS.remove_if(number, |request| matches!(request, Request::Ended(_))) {
-        Removal::Removed(Request::Ended(how)) => {
-            *status = how.status;
-            return (true, how.result);
+    let mut ended = Outcome::EMPTY;
+    let removal = REQUESTS.remove_if(number, |request| match request {
+        Request::Ended(_, outcome) => {
+            ended = *outcome;
+            true
         }
-        Removal::Missing => {
-            let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
-            let queried = request.callbacks.query(status);
-            return (true, request.callbacks.free().and(queried));
+        Request::Operation(operation) => {
+            ended = operation.outcome();
+            !operation.finish()
         }
-        Removal::Removed(_) | Removal::Kept => {}
-    }
-    if let Some(Request::Operation(operation)) = REQUESTS.get(number) {
-        let ended = match operation.progress() {
-            Progress::Complete => operation.status(status),
-            Progress::Inactive | Progress::Pending => Ok(()),
-        };
-        let stays = operation.finish();
-        if !stays {
-            REQUESTS.remove(number);
-        }
-        return (!stays, ended);
-    }
-    (true, Ok(()))
+    });
+    let is_gone = match removal {
+        Removal::Removed(_) => true,
+        Removal::Kept => false,
+        Removal::Missing => return finish_general(number, status),
+    };
+    *status = ended.status();
+    (is_gone, ended.result())
+}
+
+#[cold]
+fn finish_general(number: u32, status: &mut Status) -> (bool, Result<()>) {
+    let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
+    let queried = request.callbacks.query(status);
+    (true, request.callbacks.free().and(queried))
 }
 
 /// `MPI_Grequest_complete`.
@@ -450,7 +498,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
     let removal = GENERAL.remove_if(number(handle)?, complete);
     if matches!(removal, Removal::Missing) {
         // A request of another operation is already complete.
-        return find(handle).and(found);
+        return check(handle).and(found);
     }
     found?;
     INCOMPLETE.fetch_sub(1, Relaxed);
@@ -466,15 +514,17 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_REQUEST`; the error of the program's cancel function.
 pub(crate) fn cancel(handle: Handle) -> Result<()> {
-    match find(handle)? {
-        Request::Ended(_) => Ok(()),
-        Request::Operation(operation) => operation.cancel(),
-        Request::General(General { callbacks, complete, .. }) => {
-            // SAFETY: a cancel function, and its extra state.
-            let code = unsafe { (callbacks.cancel)(callbacks.extra_state, complete.into()) };
-            told(code, "the cancel function of a request failed")
-        }
+    let found = REQUESTS.with(number(handle)?, |request| match request {
+        Request::Ended(..) => None,
+        Request::Operation(operation) => Some(operation.clone()),
+    });
+    if let Some(found) = found {
+        return found.map_or(Ok(()), |operation| operation.cancel());
     }
+    let General { callbacks, complete, .. } = general(handle)?;
+    // SAFETY: a cancel function, and its extra state.
+    let code = unsafe { (callbacks.cancel)(callbacks.extra_state, complete.into()) };
+    told(code, "the cancel function of a request failed")
 }
 
 /// Frees a request (§3.7.3); a generalized request only when it is complete. A pending operation goes on. The null request
@@ -483,10 +533,10 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_REQUEST`: not a request. The error of the program's free function.
 pub fn free(handle: Handle) -> Result<()> {
-    if let Request::Ended(_) | Request::Operation(_) = find(handle)? {
-        REQUESTS.remove(number(handle)?);
+    if REQUESTS.remove(number(handle)?).is_some() {
         return Ok(());
     }
+    general(handle)?;
     let removal = GENERAL.remove_if(number(handle)?, |request| {
         request.freed = true;
         request.complete

@@ -11,7 +11,6 @@ use mpi_attr::engine::locked;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::{Data, Direction, Representation};
-use mpi_attr_data::request::status_of_bytes;
 use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::layout;
@@ -55,7 +54,7 @@ fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffe
     if from != From::Shared {
         file.check_random()?;
     }
-    let view = file.view();
+    let (view, is_atomic) = file.view();
     let one = view.datarep.in_file(&layout)?.shape().size;
     let reason = "the data have {} bytes in the file, more than an integer can hold";
     let bytes = one.checked_mul(count).ok_or(Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(one))?;
@@ -63,12 +62,12 @@ fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffe
         let reason = "the data have {} bytes in the file: expected whole etypes";
         return Err(Error::new(MPI_ERR_IO, reason).about(bytes));
     }
-    let mut access = Access { file, way, from, view: &view, bytes };
+    let mut access = Access { file, way, from, view: &view, is_atomic, bytes };
     let Datarep::Native = view.datarep else {
         return converted(&mut access, &layout, &data, (address, count, datatype), one);
     };
     let (moved, result) = access.run(&mut Walk::of(data.cursor()))?;
-    Ok(Outcome { status: status_of_bytes(moved), result })
+    Ok(Outcome { moved, result })
 }
 
 /// The form in which the data of a view are packed: that of memory for the program's representation without a function, and
@@ -133,7 +132,7 @@ fn converted(
             Err(error) => result = result.and(Err(error)),
         }
     }
-    Ok(Outcome { status: status_of_bytes(here), result })
+    Ok(Outcome { moved: here, result })
 }
 
 /// An access, of a number of bytes in the file.
@@ -142,6 +141,7 @@ struct Access<'a> {
     way: Way,
     from: From,
     view: &'a View,
+    is_atomic: bool,
     bytes: i64,
 }
 
@@ -156,8 +156,7 @@ impl Access<'_> {
             From::Individual => Some(0),
             From::Shared => Some(1),
         };
-        let is_atomic = || locked(&self.file.state).is_atomic;
-        let _turn = (pointer.is_some() || is_atomic()).then(|| locked(&self.file.turn));
+        let _turn = (pointer.is_some() || self.is_atomic).then(|| locked(&self.file.turn));
         let position = match (self.from, pointer) {
             (From::Offset(offset), _) => {
                 let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";

@@ -49,10 +49,10 @@ pub(crate) enum Way {
     Write,
 }
 
-/// How an operation ended, and its status.
+/// How many bytes an operation moved, and how it ended.
 #[derive(Clone, Copy)]
 pub(crate) struct Outcome {
-    pub status: Status,
+    pub moved: i64,
     pub result: Result<()>,
 }
 
@@ -235,9 +235,10 @@ impl OpenFile {
         if self.is_sequential() { Err(Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason)) } else { Ok(()) }
     }
 
-    /// The view.
-    pub(crate) fn view(&self) -> Shared<View> {
-        locked(&self.state).view.clone()
+    /// The view, and whether accesses are atomic.
+    pub(crate) fn view(&self) -> (Shared<View>, bool) {
+        let state = locked(&self.state);
+        (state.view.clone(), state.is_atomic)
     }
 
     /// `MPI_File_set_view` (§14.3). The pointers go to the beginning of the view.

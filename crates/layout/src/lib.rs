@@ -181,6 +181,7 @@ impl Layout {
     }
 
     /// The size and the bounds.
+    #[inline]
     pub fn shape(&self) -> Shape {
         match &self.0 {
             &Repr::Named { handle, size, external, end, extent, align, .. } => Shape {
@@ -195,6 +196,33 @@ impl Layout {
                 given: false,
             },
             Repr::Derived { body, .. } => body.shape,
+        }
+    }
+
+    /// Of the [shape](Self::shape), the bytes of data.
+    #[inline]
+    pub fn size(&self) -> i64 {
+        match &self.0 {
+            Repr::Named { size, .. } => (*size).into(),
+            Repr::Derived { body, .. } => body.shape.size,
+        }
+    }
+
+    /// Of the [shape](Self::shape), the distance between successive copies.
+    #[inline]
+    pub fn extent(&self) -> i64 {
+        match &self.0 {
+            Repr::Named { extent, .. } => (*extent).into(),
+            Repr::Derived { body, .. } => body.shape.extent,
+        }
+    }
+
+    /// Of the [shape](Self::shape), where the data begin.
+    #[inline]
+    pub fn true_lb(&self) -> i64 {
+        match &self.0 {
+            Repr::Named { .. } => 0,
+            Repr::Derived { body, .. } => body.shape.true_lb,
         }
     }
 

@@ -10,7 +10,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, ACTIVE, EMPTY_STATUS, Ended, NOT_PERSISTENT, Operation, Owner, Progress};
+use mpi_attr_data::request::{self, ACTIVE, End, NOT_PERSISTENT, Operation, Outcome, Owner, Progress};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
@@ -18,32 +18,21 @@ use mpi_attr_world::guarded::Guarded;
 
 use crate::partitions::Partitions;
 use crate::place::Place;
-use crate::queue::{Arrival, Map, Queue, entry};
+use crate::queue::{Address, Arrival, Queue};
 
-/// Where messages are matched: a communicator, and whether they are partitioned, which match only each other (§4.2).
-pub(crate) type Address = (Handle, bool);
-
-/// The messages and receives of an address.
-#[derive(Default)]
-struct Mailbox {
+/// What waits to be matched.
+struct Mail {
     sent: Queue<Message>,
     /// Under the tags they ask for, [`MPI_ANY_TAG`] among them.
     receives: Queue<Shared<Exchange>>,
 }
 
-/// All mailboxes. Its lock is taken before that of an exchange's state; no function of the program runs under either.
-static MAIL: Guarded<Option<Mail>> = Guarded::new(None);
-
-#[derive(Default)]
-struct Mail {
-    boxes: Map<Address, Mailbox>,
-    /// How many there were when the empty ones were dropped last: those of freed communicators are among them.
-    kept: usize,
-}
+/// Its lock is taken before that of an exchange's state; no function of the program runs under either.
+static MAIL: Guarded<Mail> = Guarded::new(Mail::new());
 
 static AT_END: AtEnd = AtEnd::new(|| {
     // SAFETY: the messages are dropped, which runs no code of the program.
-    unsafe { MAIL.with(|mail| *mail = None) }
+    unsafe { MAIL.with(|mail| *mail = Mail::new()) }
 });
 
 /// A message that no receive has matched.
@@ -85,7 +74,7 @@ pub(crate) struct Exchange {
     is_persistent: bool,
     /// Whether the other side is `MPI_PROC_NULL`.
     has_nobody: bool,
-    partitions: Option<Partitions>,
+    partitions: Option<Shared<Partitions>>,
     state: Guarded<State>,
 }
 
@@ -100,48 +89,18 @@ enum State {
     Complete(Outcome),
 }
 
-/// How an operation ended.
-#[derive(Clone, Copy)]
-pub(crate) struct Outcome {
-    pub status: Status,
-    pub result: Result<()>,
-}
+/// The outcome of an operation with `MPI_PROC_NULL` (§3.11).
+pub(crate) const OF_NOBODY: Outcome = Outcome { source: MPI_PROC_NULL, ..Outcome::EMPTY };
 
-const TRUNCATED: Error =
-    Error::new(MPI_ERR_TRUNCATE, "the message has {} bytes, more than the receive buffer has room for");
+/// The outcome of a send.
+pub(crate) const SENT: Outcome = Outcome::EMPTY;
 
-/// The status of a message: its source, this process, its tag and its bytes.
-fn status(tag: c_int, bytes: i64) -> Status {
-    let mut status = Status { source: 0, tag, ..EMPTY_STATUS };
-    (status.internal[1], status.internal[2]) = (bytes as c_int, (bytes >> 32) as c_int);
-    status
-}
-
-impl Outcome {
-    /// Of an operation with `MPI_PROC_NULL` (§3.11).
-    pub(crate) const OF_NOBODY: Self =
-        Self { status: Status { source: MPI_PROC_NULL, ..EMPTY_STATUS }, result: Ok(()) };
-
-    /// Of a send.
-    pub(crate) const SENT: Self = Self { status: EMPTY_STATUS, result: Ok(()) };
-}
-
-/// Uses the mailbox of an address.
-fn with_box<R>(address: Address, use_it: impl FnOnce(&mut Mailbox) -> Result<R>) -> Result<R> {
-    let with_mail = |mail: &mut Option<Mail>| {
-        let mail = mail.get_or_insert_default();
-        if let Some(mailbox) = mail.boxes.get_mut(&address) {
-            return use_it(mailbox);
-        }
-        AT_END.register();
-        if mail.boxes.len() > 2 * mail.kept + 64 {
-            mail.boxes.retain(|_, mailbox| !mailbox.sent.is_empty() || !mailbox.receives.is_empty());
-            mail.kept = mail.boxes.len();
-        }
-        use_it(entry(&mut mail.boxes, address)?)
-    };
-    // SAFETY: what the callers do in a mailbox runs no code of the program, and uses no other mailbox.
-    unsafe { MAIL.with(with_mail) }
+/// Uses the mail.
+#[inline]
+fn with_mail<R>(use_it: impl FnOnce(&mut Mail) -> R) -> R {
+    AT_END.register();
+    // SAFETY: what the callers do runs no code of the program, and does not come back to the mail.
+    unsafe { MAIL.with(use_it) }
 }
 
 /// Messages that are sent and not received.
@@ -153,33 +112,32 @@ pub struct Queued {
     pub bytes: u64,
 }
 
-/// What all mailboxes hold now. It takes a time that grows with the number of messages. Below `MPI_THREAD_MULTIPLE` no other
+/// What waits for a receive now. It takes a time that grows with the number of messages. Below `MPI_THREAD_MULTIPLE` no other
 /// thread may call MPI meanwhile.
 pub fn queued() -> Queued {
     let count = |sum: Queued, message: &Message| Queued {
         messages: sum.messages + 1,
         bytes: sum.bytes + if let Sent::Copy(bytes) = &message.data { bytes.len() as u64 } else { 0 },
     };
-    let boxes = |mail: &mut Option<Mail>| {
-        let boxes = mail.iter().flat_map(|mail| mail.boxes.values());
-        boxes.flat_map(|mailbox| mailbox.sent.iter()).fold(Queued::default(), count)
-    };
-    // SAFETY: it counts, which runs no code of the program.
-    unsafe { MAIL.with(boxes) }
+    with_mail(|mail| mail.sent.iter().fold(Queued::default(), count))
 }
 
-impl Mailbox {
+impl Mail {
+    const fn new() -> Self {
+        Self { sent: Queue::new(), receives: Queue::new() }
+    }
+
     /// The first receive that a message with a tag matches.
-    fn receive_for(&self, tag: c_int) -> Option<Arrival> {
-        match (self.receives.with_tag(tag), self.receives.with_tag(MPI_ANY_TAG)) {
+    fn receive_for(&self, address: Address, tag: c_int) -> Option<Arrival> {
+        match (self.receives.with_tag(address, tag), self.receives.with_tag(address, MPI_ANY_TAG)) {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         }
     }
 
     /// The first message that a receive with a tag matches.
-    fn message_for(&self, tag: c_int) -> Option<Arrival> {
-        if tag == MPI_ANY_TAG { self.sent.first() } else { self.sent.with_tag(tag) }
+    fn message_for(&self, address: Address, tag: c_int) -> Option<Arrival> {
+        if tag == MPI_ANY_TAG { self.sent.first(address) } else { self.sent.with_tag(address, tag) }
     }
 
     /// Sends the data of a place to a receive that waits.
@@ -199,8 +157,9 @@ impl Message {
         }
     }
 
-    pub(crate) fn status(&self) -> Status {
-        status(self.tag, self.bytes())
+    /// What a probe tells of it.
+    pub(crate) fn outcome(&self) -> Outcome {
+        Outcome { source: 0, tag: self.tag, bytes: self.bytes(), end: End::Success }
     }
 
     /// Copies the data of a send that may be complete before its receive, and completes it.
@@ -210,13 +169,13 @@ impl Message {
             let send = send.clone();
             // SAFETY: the program promises that the buffer of a pending operation is valid.
             self.data = Sent::Copy(unsafe { send.place.packed() }?);
-            send.complete(Outcome::SENT);
+            send.complete(SENT);
         }
         Ok(())
     }
 
-    /// Receives the message: as much as the place has room for.
-    pub(crate) fn deliver(self, place: &Place) -> Outcome {
+    /// Copies the data to the place of a receive, as much as it has room for.
+    fn copy_to(&self, place: &Place) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
         let copied = unsafe {
             match &self.data {
@@ -224,18 +183,34 @@ impl Message {
                 Sent::Of(send) => send.place.copy_to(place),
             }
         };
-        if let Sent::Of(send) = &self.data {
-            send.complete(Outcome::SENT);
-        }
         outcome_of_receive(self.tag, self.bytes(), place, copied)
+    }
+
+    /// Receives the message.
+    pub(crate) fn deliver(self, place: &Place) -> Outcome {
+        let outcome = self.copy_to(place);
+        self.end();
+        outcome
+    }
+
+    /// Completes its send: its data were copied.
+    fn end(self) {
+        if let Sent::Of(send) = self.data {
+            send.complete(SENT);
+        }
     }
 }
 
 /// The outcome of a receive.
+#[inline]
 fn outcome_of_receive(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
     let room = place.size();
-    let fits = if bytes > room { Err(TRUNCATED.about(bytes)) } else { Ok(()) };
-    Outcome { status: status(tag, bytes.min(room)), result: copied.and(fits) }
+    let end = match copied {
+        Err(_) => End::NoMemory,
+        Ok(()) if bytes > room => End::Truncated(bytes),
+        Ok(()) => End::Success,
+    };
+    Outcome { source: 0, tag, bytes: bytes.min(room), end }
 }
 
 /// Sends without waiting for the receive: the data are copied to it, or else for it. Returns the arrival of a message that
@@ -249,14 +224,14 @@ pub(crate) fn send(
     place: &Place,
     room: impl FnOnce() -> Result<Option<Reservation>>,
 ) -> Result<Option<Arrival>> {
-    let arrival = with_box(address, |mailbox| {
-        if let Some(arrival) = mailbox.receive_for(tag) {
-            mailbox.deliver(arrival, place, tag);
+    let arrival = with_mail(|mail| {
+        if let Some(arrival) = mail.receive_for(address, tag) {
+            mail.deliver(arrival, place, tag);
             return Ok(None);
         }
         // SAFETY: as the caller of the send promises.
         let data = Sent::Copy(unsafe { place.packed() }?);
-        mailbox.sent.push(tag, Message { tag, data, _room: room()? }).map(Some)
+        mail.sent.push(address, tag, Message { tag, data, _room: room()? }).map(Some)
     })?;
     request::completed();
     Ok(arrival)
@@ -267,15 +242,15 @@ pub(crate) fn send(
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
-    let arrival = with_box(address, |mailbox| {
+    let arrival = with_mail(|mail| {
         let message = Message { tag, data: Sent::Copy(bytes), _room: None };
-        match mailbox.receive_for(tag).and_then(|arrival| mailbox.receives.take(arrival)) {
+        match mail.receive_for(address, tag).and_then(|arrival| mail.receives.take(arrival)) {
             Some(receive) => {
                 let outcome = message.deliver(&receive.place);
                 receive.complete(outcome);
                 Ok(None)
             }
-            None => mailbox.sent.push(tag, message).map(Some),
+            None => mail.sent.push(address, tag, message).map(Some),
         }
     })?;
     request::completed();
@@ -283,22 +258,15 @@ pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<
 }
 
 /// Takes back a message that no receive has matched.
-pub(crate) fn take_back(address: Address, arrival: Arrival) {
-    // Cannot fail: there is a mailbox.
-    let _ = with_box(address, |mailbox| {
-        drop(mailbox.sent.take(arrival));
-        Ok(())
-    });
+pub(crate) fn take_back(arrival: Arrival) {
+    drop(with_mail(|mail| mail.sent.take(arrival)));
 }
 
-/// The status of the first message that a receive would match.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub(crate) fn probe(address: Address, tag: c_int) -> Result<Option<Status>> {
-    with_box(address, |mailbox| {
-        let arrival = mailbox.message_for(tag);
-        Ok(arrival.and_then(|arrival| mailbox.sent.get(arrival)).map(|message| message.status()))
+/// What a probe tells of the first message that a receive would match.
+pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
+    with_mail(|mail| {
+        let arrival = mail.message_for(address, tag)?;
+        mail.sent.get(arrival).map(|message| message.outcome())
     })
 }
 
@@ -307,12 +275,12 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Result<Option<Status>> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`: the message stays.
 pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
-    let message = with_box(address, |mailbox| {
-        let Some(arrival) = mailbox.message_for(tag) else { return Ok(None) };
-        if let Some(message) = mailbox.sent.get(arrival) {
+    let message = with_mail::<Result<_>>(|mail| {
+        let Some(arrival) = mail.message_for(address, tag) else { return Ok(None) };
+        if let Some(message) = mail.sent.get(arrival) {
             message.copy_data()?;
         }
-        let message = mailbox.sent.take(arrival);
+        let message = mail.sent.take(arrival);
         if let Some(Message { data: Sent::Of(send), .. }) = &message {
             send.set(State::Probed);
         }
@@ -323,16 +291,13 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
 }
 
 /// Receives a message that has been sent; `None` if there is none.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Result<Option<Outcome>> {
-    let received = with_box(address, |mailbox| {
-        let arrival = mailbox.message_for(tag);
-        Ok(arrival.and_then(|arrival| mailbox.sent.take(arrival)).map(|message| message.deliver(place)))
-    })?;
+pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
+    let received = with_mail(|mail| {
+        let message = mail.message_for(address, tag).and_then(|arrival| mail.sent.take(arrival))?;
+        Some(message.deliver(place))
+    });
     request::completed();
-    Ok(received)
+    received
 }
 
 /// Starts a receive; its request.
@@ -340,23 +305,18 @@ pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Resul
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is received.
 pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Result<Handle> {
-    let comm = Some(address.0);
-    let request = with_box(address, |mailbox| {
-        let found = mailbox.message_for(tag).and_then(|arrival| {
-            let message = mailbox.sent.get(arrival)?;
-            Some((arrival, outcome_of_receive(message.tag, message.bytes(), &place, Ok(()))))
-        });
-        let Some((arrival, Outcome { status, result })) = found else {
+    let request = with_mail(|mail| {
+        let found = mail.message_for(address, tag);
+        let Some((arrival, message)) = found.and_then(|at| Some((at, mail.sent.get(at)?))) else {
             let this = Shared::new(Exchange::new(Way::Receive, place, address, tag))?;
-            let arrival = mailbox.receives.push(tag, this.clone())?;
+            let arrival = mail.receives.push(address, tag, this.clone())?;
             this.set(State::Queued(arrival));
-            return Exchange::request(this).inspect_err(|_| drop(mailbox.receives.take(arrival)));
+            return Exchange::request(this).inspect_err(|_| drop(mail.receives.take(arrival)));
         };
-        // First: out of memory for the request, the message stays.
-        let request = request::ended(Ended { comm, status, result })?;
-        let received = mailbox.sent.take(arrival).map(|message| message.deliver(&place));
-        if let Some(Outcome { status, result: Err(error) }) = received {
-            request::end(request, Ended { comm, status, result: Err(error) });
+        // Out of memory for the request, the message stays.
+        let request = request::ended(address.0, message.copy_to(&place))?;
+        if let Some(message) = mail.sent.take(arrival) {
+            message.end();
         }
         Ok(request)
     })?;
@@ -369,18 +329,17 @@ pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Resul
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is sent.
 pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place) -> Result<Handle> {
-    let request = with_box(address, |mailbox| {
-        if let Some(arrival) = mailbox.receive_for(tag) {
-            let Outcome { status, result } = Outcome::SENT;
-            let request = request::ended(Ended { comm: Some(address.0), status, result })?;
-            mailbox.deliver(arrival, &place, tag);
+    let request = with_mail(|mail| {
+        if let Some(arrival) = mail.receive_for(address, tag) {
+            let request = request::ended(address.0, SENT)?;
+            mail.deliver(arrival, &place, tag);
             return Ok(request);
         }
         let this = Shared::new(Exchange::new(Way::Send(mode), place, address, tag))?;
         let message = Message { tag, data: Sent::Of(this.clone()), _room: None };
-        let arrival = mailbox.sent.push(tag, message)?;
+        let arrival = mail.sent.push(address, tag, message)?;
         this.set(State::Queued(arrival));
-        Exchange::request(this).inspect_err(|_| drop(mailbox.sent.take(arrival)))
+        Exchange::request(this).inspect_err(|_| drop(mail.sent.take(arrival)))
     })?;
     request::completed(); // a probe may wait for it
     Ok(request)
@@ -388,24 +347,21 @@ pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place)
 
 /// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches
 /// something else that came first, or their tags differ.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 pub(crate) fn send_and_receive(
     address: Address,
     (tag, from): (c_int, &Place),
     (wanted, to): (c_int, &Place),
-) -> Result<Option<Outcome>> {
+) -> Option<Outcome> {
     if wanted != tag && wanted != MPI_ANY_TAG {
-        return Ok(None);
+        return None;
     }
-    with_box(address, |mailbox| {
-        if mailbox.message_for(wanted).is_some() || mailbox.receive_for(tag).is_some() {
-            return Ok(None);
+    with_mail(|mail| {
+        if mail.message_for(address, wanted).is_some() || mail.receive_for(address, tag).is_some() {
+            return None;
         }
         // SAFETY: as the caller of the routine promises.
         let copied = unsafe { from.copy_to(to) };
-        Ok(Some(outcome_of_receive(tag, from.size(), to, copied)))
+        Some(outcome_of_receive(tag, from.size(), to, copied))
     })
 }
 
@@ -437,7 +393,7 @@ impl Exchange {
     }
 
     /// The same in partitions, for a persistent request.
-    pub(crate) fn partitioned(self, partitions: Partitions) -> Self {
+    pub(crate) fn partitioned(self, partitions: Shared<Partitions>) -> Self {
         Self { is_persistent: true, partitions: Some(partitions), ..self }
     }
 
@@ -448,53 +404,49 @@ impl Exchange {
 
     /// The partitions of a partitioned operation.
     pub(crate) fn partitions(&self) -> Option<&Partitions> {
-        self.partitions.as_ref()
+        self.partitions.as_deref()
     }
 
     pub(crate) fn is_send(&self) -> bool {
         matches!(self.way, Way::Send(_))
     }
 
-    /// Sends or receives, or waits in the mailbox for the other side.
+    /// Sends or receives, or waits for the other side.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn post(this: &Shared<Self>) -> Result<()> {
         if this.has_nobody {
-            this.complete(if this.is_send() { Outcome::SENT } else { Outcome::OF_NOBODY });
+            this.complete(if this.is_send() { SENT } else { OF_NOBODY });
             return Ok(());
         }
         if this.way == Way::Send(Mode::Buffered) {
             send(this.address, this.tag, &this.place, || {
                 buffer::reserve(this.address.0, this.place.size()).map(Some)
             })?;
-            this.complete(Outcome::SENT);
+            this.complete(SENT);
             return Ok(());
         }
-        let is_news = with_box(this.address, |mailbox| match this.way {
-            Way::Send(_) => match mailbox.receive_for(this.tag) {
-                Some(arrival) => {
-                    mailbox.deliver(arrival, &this.place, this.tag);
-                    this.complete(Outcome::SENT);
-                    Ok(true)
+        let (address, tag) = (this.address, this.tag);
+        let is_news = with_mail::<Result<_>>(|mail| match this.way {
+            Way::Send(_) => {
+                if let Some(arrival) = mail.receive_for(address, tag) {
+                    mail.deliver(arrival, &this.place, tag);
+                    this.complete(SENT);
+                } else {
+                    let message = Message { tag, data: Sent::Of(this.clone()), _room: None };
+                    this.set(State::Queued(mail.sent.push(address, tag, message)?));
                 }
-                None => {
-                    let message = Message { tag: this.tag, data: Sent::Of(this.clone()), _room: None };
-                    let arrival = mailbox.sent.push(this.tag, message)?;
-                    this.set(State::Queued(arrival));
-                    Ok(true) // a probe may wait for it
-                }
-            },
+                Ok(true) // a probe may wait for it
+            }
             Way::Receive => {
-                match mailbox.message_for(this.tag).and_then(|arrival| mailbox.sent.take(arrival)) {
+                match mail.message_for(address, tag).and_then(|arrival| mail.sent.take(arrival)) {
                     Some(message) => {
-                        let outcome = message.deliver(&this.place);
-                        this.complete(outcome);
+                        this.complete(message.deliver(&this.place));
                         Ok(true)
                     }
                     None => {
-                        let arrival = mailbox.receives.push(this.tag, this.clone())?;
-                        this.set(State::Queued(arrival));
+                        this.set(State::Queued(mail.receives.push(address, tag, this.clone())?));
                         Ok(false)
                     }
                 }
@@ -535,32 +487,20 @@ impl Exchange {
         self.set(State::Complete(outcome));
     }
 
-    /// Ends the operation unless it is matched: takes it out of its mailbox.
-    pub(crate) fn withdraw(&self, outcome: Outcome) -> Result<()> {
-        with_box(self.address, |mailbox| {
-            let State::Queued(arrival) = self.state() else { return Ok(()) };
+    /// Ends the operation unless it is matched: takes it out of the mail.
+    pub(crate) fn withdraw(&self, outcome: Outcome) {
+        with_mail(|mail| {
+            let State::Queued(arrival) = self.state() else { return };
             match self.way {
-                Way::Send(_) => drop(mailbox.sent.take(arrival)),
-                Way::Receive => drop(mailbox.receives.take(arrival)),
+                Way::Send(_) => drop(mail.sent.take(arrival)),
+                Way::Receive => drop(mail.receives.take(arrival)),
             }
             self.complete(outcome);
-            Ok(())
-        })
-    }
-
-    /// Completes a send that waits for its receive, if that is permitted.
-    fn advance(&self) -> Result<()> {
-        if self.way != Way::Send(Mode::Standard) || !matches!(self.state(), State::Queued(_)) {
-            return Ok(());
-        }
-        with_box(self.address, |mailbox| {
-            let State::Queued(arrival) = self.state() else { return Ok(()) };
-            mailbox.sent.get(arrival).map_or(Ok(()), Message::copy_data)
-        })
+        });
     }
 
     /// How the operation ended, if it has.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
+    fn ended(&self) -> Option<Outcome> {
         match self.state() {
             State::Complete(outcome) => Some(outcome),
             _ => None,
@@ -573,13 +513,10 @@ impl Exchange {
     /// That of the operation; `MPI_ERR_OTHER` if no thread is left that could be the other side: then nothing is sent or
     /// received.
     pub(crate) fn wait(&self) -> Result<Outcome> {
-        match request::wait_until(|| self.outcome()) {
-            Ok(outcome) => Ok(outcome),
-            Err(_) => {
-                self.withdraw(Outcome::SENT)?;
-                Err(self.nobody())
-            }
-        }
+        request::wait_until(|| self.ended()).map_err(|_| {
+            self.withdraw(SENT);
+            self.nobody()
+        })
     }
 
     /// The error for an operation whose other side cannot come.
@@ -617,19 +554,25 @@ impl Operation for Exchange {
     }
 
     fn progress(&self) -> Progress {
-        // Out of memory, the send stays pending.
-        let _ = self.advance();
         match self.state() {
             State::Inactive => Progress::Inactive,
+            State::Queued(_) if self.way == Way::Send(Mode::Standard) => Progress::Advances,
             State::Filling | State::Queued(_) | State::Probed => Progress::Pending,
             State::Complete(_) => Progress::Complete,
         }
     }
 
-    fn status(&self, status: &mut Status) -> Result<()> {
-        let Outcome { status: found, result } = self.outcome().unwrap_or(Outcome::SENT);
-        *status = found;
-        result
+    /// Copies the data of a send that waits for its receive, if that is permitted. Out of memory, it stays pending.
+    fn advance(&self) {
+        with_mail(|mail| {
+            if let State::Queued(arrival) = self.state() {
+                let _ = mail.sent.get(arrival).map_or(Ok(()), Message::copy_data);
+            }
+        });
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.ended().unwrap_or(SENT)
     }
 
     fn finish(&self) -> bool {
@@ -668,9 +611,7 @@ impl Operation for Exchange {
         if matches!(self.state(), State::Inactive) {
             return Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"));
         }
-        let mut status = EMPTY_STATUS;
-        status.internal[0] = STATUS_CANCELLED;
-        self.withdraw(Outcome { status, result: Ok(()) })?;
+        self.withdraw(Outcome { end: End::Cancelled, ..SENT });
         request::completed();
         Ok(())
     }
@@ -679,6 +620,3 @@ impl Operation for Exchange {
         self
     }
 }
-
-/// The bit of a status's first internal word that says it was cancelled.
-const STATUS_CANCELLED: c_int = mpi_attr_data::STATUS_CANCELLED;

@@ -4,9 +4,8 @@ use core::any::Any;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
-use mpi_attr_data::request::{self, EMPTY_STATUS, Operation, Owner, Progress};
+use mpi_attr_data::request::{self, End, Operation, Outcome, Owner, Progress};
 use mpi_attr_layout::shared::Shared;
 
 use crate::transfer::Transfer;
@@ -15,8 +14,8 @@ struct Collective {
     comm: Handle,
     transfer: Transfer,
     is_active: AtomicBool,
-    /// How the last start went.
-    result: Mutex<Result<()>>,
+    /// Whether there was no memory for the copy of the last start.
+    has_failed: AtomicBool,
 }
 
 /// A request for an operation, which is inactive.
@@ -24,8 +23,8 @@ struct Collective {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn collective(comm: Handle, transfer: Transfer) -> Result<Handle> {
-    let (is_active, result) = (AtomicBool::new(false), Mutex::new(Ok(())));
-    let operation = Shared::new(Collective { comm, transfer, is_active, result })?;
+    let (is_active, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
+    let operation = Shared::new(Collective { comm, transfer, is_active, has_failed })?;
     // SAFETY: the pointer is not changed.
     request::create(unsafe { operation.cast(|value| value as _) })
 }
@@ -39,13 +38,14 @@ impl Operation for Collective {
         if self.is_active.load(Relaxed) { Progress::Complete } else { Progress::Inactive }
     }
 
-    fn status(&self, status: &mut Status) -> Result<()> {
-        *status = EMPTY_STATUS;
-        *locked(&self.result)
+    fn outcome(&self) -> Outcome {
+        let end = if self.has_failed.load(Relaxed) { End::NoMemory } else { End::Success };
+        Outcome { end, ..Outcome::EMPTY }
     }
 
     fn finish(&self) -> bool {
         self.is_active.store(false, Relaxed);
+        self.has_failed.store(false, Relaxed);
         true
     }
 
@@ -54,7 +54,8 @@ impl Operation for Collective {
             return Err(request::ACTIVE);
         }
         // SAFETY: the program promises that the data are valid until it has freed the request.
-        *locked(&self.result) = unsafe { self.transfer.run() };
+        let copied = unsafe { self.transfer.run() };
+        self.has_failed.store(copied.is_err(), Relaxed);
         Ok(())
     }
 

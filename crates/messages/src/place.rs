@@ -18,6 +18,8 @@ use mpi_attr_world::datatype::committed;
 pub struct Place {
     address: AtomicPtr<c_void>,
     count: i64,
+    /// The number of bytes of data.
+    size: i64,
     layout: Layout,
 }
 
@@ -26,6 +28,7 @@ impl Place {
     ///
     /// # Errors
     /// `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`.
+    #[inline]
     pub fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
         Self::of(address, count, committed(datatype)?)
     }
@@ -34,9 +37,10 @@ impl Place {
     ///
     /// # Errors
     /// As of [`new`](Self::new).
+    #[inline]
     pub fn of(address: *const c_void, count: i64, layout: Layout) -> Result<Self> {
-        Data::new(address, count, &layout)?;
-        Ok(Self { address: address.cast_mut().into(), count, layout })
+        let size = Data::unchecked(address, count, &layout).check()?;
+        Ok(Self { address: address.cast_mut().into(), count, size, layout })
     }
 
     /// As [`new`](Self::new), for data that begin `displacement` extents of the datatype after the address.
@@ -49,14 +53,14 @@ impl Place {
         count: i64,
         datatype: Handle,
     ) -> Result<Self> {
-        let extent = committed(datatype)?.shape().extent;
-        let offset = displacement.wrapping_mul(extent) as isize;
-        Self::new(address.wrapping_byte_offset(offset), count, datatype)
+        let layout = committed(datatype)?;
+        let offset = displacement.wrapping_mul(layout.extent()) as isize;
+        Self::of(address.wrapping_byte_offset(offset), count, layout)
     }
 
     /// The number of bytes of data.
     pub fn size(&self) -> i64 {
-        self.layout.shape().size * self.count // checked by `of`
+        self.size
     }
 
     pub fn layout(&self) -> &Layout {
@@ -108,6 +112,7 @@ impl Place {
     ///
     /// # Safety
     /// The data are valid for reads, those of the other place for writes.
+    #[inline]
     pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
         if let (Some((from, length)), Some((to, room))) = (self.data().contiguous(), to.data().contiguous()) {
             // SAFETY: as the caller promises. They may overlap, if the program is in error.

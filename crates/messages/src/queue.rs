@@ -1,12 +1,12 @@
-//! Entries in the order of their arrival, found by tag: the first with a tag, or the first of all.
+//! Entries in the order of their arrival, found by communicator and tag: the first with a tag, or the first of all.
 
 use core::ffi::c_int;
-use core::hash::{BuildHasherDefault, Hash, Hasher};
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use mpi_attr::Result;
-use mpi_attr::abi::MPI_ERR_NO_MEM;
+use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM};
+
+/// Where messages are matched: a communicator, and whether they are partitioned, which match only each other (§4.2).
+pub(crate) type Address = (Handle, bool);
 
 /// Which entry: of two, the later one is greater. It names no other entry after this one has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,26 +15,27 @@ pub(crate) struct Arrival {
     at: usize,
 }
 
-/// Entries with tags. Each costs the same, however many there are.
+/// Entries with addresses and tags: a hash table whose buckets are lists. Each entry costs the same, however many there are.
 pub(crate) struct Queue<T> {
     slots: Vec<Slot<T>>,
     /// The slots without an entry, linked by `after` of [`ALL`].
     free: usize,
-    all: Line,
-    /// The tags that have entries.
-    by_tag: Map<c_int, Line>,
+    /// In [`ALL`], an entry is found by its address, in [`TAG`] by address and tag. As many as slots, or more: a power of two.
+    buckets: Vec<[Bucket; 2]>,
+    entries: usize,
     arrivals: u64,
 }
 
-/// The place of an entry, which is in two lines: that of all entries, and that of its tag.
+/// The place of an entry, which is in a bucket of [`ALL`] and in one of [`TAG`].
 struct Slot<T> {
     entry: Option<T>,
+    address: Address,
     tag: c_int,
     number: u64,
     links: [Links; 2],
 }
 
-/// The neighbours of an entry in a line.
+/// The neighbours of an entry in a bucket.
 #[derive(Clone, Copy)]
 struct Links {
     before: usize,
@@ -43,25 +44,20 @@ struct Links {
 
 /// The first and the last entry of a list.
 #[derive(Clone, Copy)]
-struct Line {
+struct Bucket {
     first: usize,
     last: usize,
 }
 
-/// The links of the line of all entries, and of the line of a tag.
 const ALL: usize = 0;
 const TAG: usize = 1;
 
 /// No slot.
 const NONE: usize = usize::MAX;
 
-impl Default for Line {
-    fn default() -> Self {
-        Self { first: NONE, last: NONE }
-    }
-}
+const EMPTY: [Bucket; 2] = [Bucket { first: NONE, last: NONE }; 2];
 
-impl Line {
+impl Bucket {
     fn append<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: usize) {
         slots[at].links[which] = Links { before: self.last, after: NONE };
         match self.last {
@@ -82,76 +78,39 @@ impl Line {
             after => slots[after].links[which].before = before,
         }
     }
-
-    fn first<T>(&self, slots: &[Slot<T>]) -> Option<Arrival> {
-        slots.get(self.first).map(|slot| Arrival { number: slot.number, at: self.first })
-    }
 }
 
-/// A map whose keys are numbers that the program chose for itself: a hash needs no secret.
-pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Numbers>>;
-
-/// Mixes the bits of numbers by a multiplication.
-#[derive(Default)]
-pub(crate) struct Numbers(u64);
-
-impl Hasher for Numbers {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n.into());
-    }
-
-    fn write_i32(&mut self, n: i32) {
-        self.write_u64(n as u64);
-    }
-
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15); // 2^64 divided by the golden ratio
-    }
+/// The buckets of an entry, of so many. The program chose the numbers for itself: a hash needs no secret.
+#[inline]
+fn buckets_of((comm, is_partitioned): Address, tag: c_int, buckets: usize) -> [usize; 2] {
+    const MIXER: u64 = 0x9e37_79b9_7f4a_7c15; // 2^64 divided by the golden ratio
+    let all = (comm as u64 ^ u64::from(is_partitioned)).wrapping_mul(MIXER);
+    let tag = (all ^ u64::from(tag as u32)).wrapping_mul(MIXER);
+    [all, tag].map(|hash| (hash >> 32) as usize & (buckets - 1))
 }
 
 fn no_memory<E>(_: E) -> mpi_attr::Error {
     mpi_attr::Error::new(MPI_ERR_NO_MEM, "out of memory for a message")
 }
 
-/// The value of a key, made if there is none.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub(crate) fn entry<K: Eq + Hash, V: Default>(map: &mut Map<K, V>, key: K) -> Result<&mut V> {
-    map.try_reserve(1).map_err(no_memory)?;
-    Ok(map.entry(key).or_default())
-}
-
-impl<T> Default for Queue<T> {
-    fn default() -> Self {
-        Self { slots: Vec::new(), free: NONE, all: Line::default(), by_tag: Map::default(), arrivals: 0 }
-    }
-}
-
 impl<T> Queue<T> {
+    pub(crate) const fn new() -> Self {
+        Self { slots: Vec::new(), free: NONE, buckets: Vec::new(), entries: 0, arrivals: 0 }
+    }
+
     /// Appends an entry.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`: then the entry is dropped.
-    pub(crate) fn push(&mut self, tag: c_int, value: T) -> Result<Arrival> {
+    pub(crate) fn push(&mut self, address: Address, tag: c_int, value: T) -> Result<Arrival> {
         if self.free == NONE {
             self.slots.try_reserve(1).map_err(no_memory)?;
+            if self.buckets.len() <= self.slots.len() {
+                self.spread()?;
+            }
         }
-        let of_tag = entry(&mut self.by_tag, tag)?;
-        let none = Links { before: NONE, after: NONE };
-        let slot = Slot { entry: Some(value), tag, number: self.arrivals, links: [none; 2] };
+        let (number, links) = (self.arrivals, [Links { before: NONE, after: NONE }; 2]);
+        let slot = Slot { entry: Some(value), address, tag, number, links };
         let at = match self.free {
             NONE => {
                 self.slots.push(slot);
@@ -163,29 +122,66 @@ impl<T> Queue<T> {
                 at
             }
         };
-        self.all.append(&mut self.slots, ALL, at);
-        of_tag.append(&mut self.slots, TAG, at);
-        self.arrivals += 1;
-        Ok(Arrival { number: self.arrivals - 1, at })
+        self.append(at);
+        (self.entries, self.arrivals) = (self.entries + 1, self.arrivals + 1);
+        Ok(Arrival { number, at })
+    }
+
+    /// Appends the entry of a slot to its buckets.
+    fn append(&mut self, at: usize) {
+        let slot = &self.slots[at];
+        for (which, bucket) in buckets_of(slot.address, slot.tag, self.buckets.len()).into_iter().enumerate()
+        {
+            self.buckets[bucket][which].append(&mut self.slots, which, at);
+        }
+    }
+
+    /// Doubles the number of buckets.
+    fn spread(&mut self) -> Result<()> {
+        let number = (2 * self.buckets.len()).max(16);
+        let mut buckets = mpi_attr::memory::with_room(number)?;
+        buckets.resize(number, EMPTY);
+        // The entries of an address are in one bucket, in their order.
+        for [Bucket { first, .. }, _] in core::mem::replace(&mut self.buckets, buckets) {
+            let mut at = first;
+            while at != NONE {
+                let after = self.slots[at].links[ALL].after;
+                self.append(at);
+                at = after;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first entry of a bucket that is the wanted one.
+    #[inline]
+    fn find(&self, which: usize, address: Address, tag: c_int) -> Option<Arrival> {
+        if self.entries == 0 {
+            return None;
+        }
+        let mut at = self.buckets[buckets_of(address, tag, self.buckets.len())[which]][which].first;
+        loop {
+            let slot = self.slots.get(at)?;
+            if slot.address == address && (which == ALL || slot.tag == tag) {
+                return Some(Arrival { number: slot.number, at });
+            }
+            at = slot.links[which].after;
+        }
     }
 
     /// The first entry with a tag.
-    pub(crate) fn with_tag(&self, tag: c_int) -> Option<Arrival> {
-        self.by_tag.get(&tag)?.first(&self.slots)
+    pub(crate) fn with_tag(&self, address: Address, tag: c_int) -> Option<Arrival> {
+        self.find(TAG, address, tag)
+    }
+
+    /// The first entry of an address.
+    pub(crate) fn first(&self, address: Address) -> Option<Arrival> {
+        self.find(ALL, address, 0)
     }
 
     /// All entries, in no order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
         self.slots.iter().filter_map(|slot| slot.entry.as_ref())
-    }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.all.first == NONE
-    }
-
-    /// The first entry of all.
-    pub(crate) fn first(&self) -> Option<Arrival> {
-        self.all.first(&self.slots)
     }
 
     pub(crate) fn get(&mut self, arrival: Arrival) -> Option<&mut T> {
@@ -196,16 +192,13 @@ impl<T> Queue<T> {
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
         let at = arrival.at;
         let slot = self.slots.get_mut(at).filter(|slot| slot.number == arrival.number)?;
-        let (value, tag) = (slot.entry.take()?, slot.tag);
-        self.all.remove(&mut self.slots, ALL, at);
-        if let Entry::Occupied(mut of_tag) = self.by_tag.entry(tag) {
-            of_tag.get_mut().remove(&mut self.slots, TAG, at);
-            if of_tag.get().first == NONE {
-                of_tag.remove();
-            }
+        let (value, address, tag) = (slot.entry.take()?, slot.address, slot.tag);
+        for (which, bucket) in buckets_of(address, tag, self.buckets.len()).into_iter().enumerate() {
+            self.buckets[bucket][which].remove(&mut self.slots, which, at);
         }
-        if self.is_empty() && self.slots.len() > 64 {
-            (self.slots, self.by_tag, self.free) = (Vec::new(), Map::default(), NONE);
+        self.entries -= 1;
+        if self.entries == 0 && self.slots.len() > 64 {
+            *self = Self { arrivals: self.arrivals, ..Self::new() };
         } else {
             self.slots[at].links[ALL].after = self.free;
             self.free = at;
@@ -218,31 +211,33 @@ impl<T> Queue<T> {
 mod tests {
     use super::*;
 
+    const HERE: Address = (0x101, false);
+
     #[test]
     fn entries_leave_in_the_order_of_their_arrival() {
-        let mut queue = Queue::default();
+        let mut queue = Queue::new();
         for (tag, value) in [(5, 'a'), (6, 'b'), (5, 'c'), (7, 'd')] {
-            queue.push(tag, value).unwrap();
+            queue.push(HERE, tag, value).unwrap();
         }
         let take = |arrival: Option<Arrival>, queue: &mut Queue<char>| queue.take(arrival.unwrap()).unwrap();
-        let six = queue.with_tag(6);
+        let six = queue.with_tag(HERE, 6);
         assert_eq!(take(six, &mut queue), 'b');
-        let first = queue.first();
+        let first = queue.first(HERE);
         assert_eq!(take(first, &mut queue), 'a');
-        let five = queue.with_tag(5);
+        let five = queue.with_tag(HERE, 5);
         assert_eq!(take(five, &mut queue), 'c');
-        assert_eq!(queue.with_tag(5), None);
-        let first = queue.first();
+        assert_eq!(queue.with_tag(HERE, 5), None);
+        let first = queue.first(HERE);
         assert_eq!(take(first, &mut queue), 'd');
-        assert_eq!(queue.first(), None);
+        assert_eq!(queue.first(HERE), None);
     }
 
     #[test]
     fn an_arrival_does_not_name_a_later_entry() {
-        let mut queue = Queue::default();
-        let first = queue.push(1, 'a').unwrap();
+        let mut queue = Queue::new();
+        let first = queue.push(HERE, 1, 'a').unwrap();
         assert_eq!((queue.take(first), queue.take(first)), (Some('a'), None));
-        let second = queue.push(1, 'b').unwrap();
+        let second = queue.push(HERE, 1, 'b').unwrap();
         assert_eq!(first.at, second.at);
         assert!(queue.get(first).is_none() && queue.take(first).is_none() && first < second);
         assert_eq!(queue.take(second), Some('b'));
@@ -250,54 +245,55 @@ mod tests {
 
     #[test]
     fn agrees_with_a_list() {
-        let (mut queue, mut list, mut random) = (Queue::default(), Vec::new(), 1_u64);
+        let (mut queue, mut list, mut random) = (Queue::new(), Vec::new(), 1_u64);
         for n in 0..50_000_u64 {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let tag = (random >> 33) as c_int % 5;
-            let wanted = match random >> 40 & 3 {
-                0 | 1 if list.len() < 50 => {
-                    list.push((tag, queue.push(tag, n).unwrap(), n));
+            let here = (0x101 + (random >> 50 & 1) as Handle, random >> 51 & 1 == 1);
+            let wanted = match random >> 40 & 7 {
+                0..=4 if list.len() < 500 => {
+                    list.push(((here, tag), queue.push(here, tag, n).unwrap(), n));
                     continue;
                 }
-                2 => (queue.first(), list.first().copied()),
-                _ => (queue.with_tag(tag), list.iter().find(|each| each.0 == tag).copied()),
+                5 => (queue.first(here), list.iter().find(|each| each.0.0 == here).copied()),
+                _ => (queue.with_tag(here, tag), list.iter().find(|each| each.0 == (here, tag)).copied()),
             };
             assert_eq!(wanted.0, wanted.1.map(|each| each.1));
             if let Some((_, arrival, value)) = wanted.1 {
                 assert_eq!(queue.take(arrival), Some(value));
                 list.retain(|each| each.1 != arrival);
             }
-            assert_eq!(queue.is_empty(), list.is_empty());
+            assert_eq!(queue.first(here).is_none(), list.iter().all(|each| each.0.0 != here));
         }
     }
 
     #[test]
     fn a_queue_does_not_grow_with_entries_that_have_left() {
-        let mut queue = Queue::default();
-        queue.push(1, 0).unwrap();
+        let mut queue = Queue::new();
+        queue.push(HERE, 1, 0).unwrap();
         for value in 0..10_000 {
-            let arrival = queue.push(2, value).unwrap();
+            let arrival = queue.push(HERE, 2, value).unwrap();
             assert_eq!(queue.take(arrival), Some(value));
         }
-        assert!(queue.slots.len() == 2 && queue.by_tag.len() == 1);
+        assert!(queue.slots.len() == 2 && queue.buckets.len() == 16);
         for tag in 0..10_000 {
-            let arrival = queue.push(tag, tag).unwrap();
+            let arrival = queue.push(HERE, tag, tag).unwrap();
             assert_eq!(queue.take(arrival), Some(tag));
         }
-        assert!(queue.slots.len() == 2 && queue.by_tag.len() == 1);
-        let first = queue.first().unwrap();
+        assert!(queue.slots.len() == 2 && queue.buckets.len() == 16);
+        let first = queue.first(HERE).unwrap();
         assert_eq!(queue.take(first), Some(0));
     }
 
     #[test]
     fn an_empty_queue_frees_the_room_of_many_entries() {
-        let mut queue = Queue::default();
-        let all: Vec<_> = (0..10_000).map(|n| queue.push(n, n).unwrap()).collect();
+        let mut queue = Queue::new();
+        let all: Vec<_> = (0..10_000).map(|n| queue.push(HERE, n, n).unwrap()).collect();
         for arrival in all {
             queue.take(arrival).unwrap();
         }
-        assert_eq!((queue.slots.capacity(), queue.by_tag.capacity()), (0, 0));
-        let late = queue.push(1, 1).unwrap();
+        assert_eq!((queue.slots.capacity(), queue.buckets.capacity()), (0, 0));
+        let late = queue.push(HERE, 1, 1).unwrap();
         assert_eq!(queue.take(late), Some(1));
     }
 }

@@ -44,6 +44,7 @@ pub(crate) fn is_in_place(address: *const c_void) -> bool {
 ///
 /// # Errors
 /// `MPI_ERR_COMM`.
+#[inline]
 pub(crate) fn on(comm: Handle) -> Result<()> {
     object::find::<Communicator>(comm).map(|_| ())
 }
@@ -52,6 +53,7 @@ pub(crate) fn on(comm: Handle) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_ROOT`.
+#[inline]
 pub(crate) fn rooted(root: c_int) -> Result<()> {
     match root {
         0 => Ok(()),
@@ -63,6 +65,7 @@ pub(crate) fn rooted(root: c_int) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
+#[inline]
 fn check(from: &Place, to: &Place) -> Result<()> {
     if from.size() > to.size() {
         return Err(TRUNCATED);
@@ -75,6 +78,7 @@ impl Transfer {
     ///
     /// # Errors
     /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
+    #[inline]
     fn one(from: Place, to: Place) -> Result<Self> {
         check(&from, &to)?;
         Ok(Self::One(from, to))
@@ -108,6 +112,7 @@ impl Transfer {
     ///
     /// # Safety
     /// The data of the operation are valid.
+    #[inline]
     pub(crate) unsafe fn run(&self) -> Result<()> {
         // SAFETY: as the caller promises.
         unsafe {
@@ -124,11 +129,14 @@ impl Transfer {
 ///
 /// # Errors
 /// Those of its arguments, as of the other operations.
+#[inline]
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    with_committed(datatype, |layout| Data::new(buffer, count, layout).map(|_| Transfer::Nothing))
+    with_committed(datatype, |layout| Data::new(buffer, count, layout).map(|_| ()))?;
+    Ok(Transfer::Nothing)
 }
 
 /// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.
+#[inline]
 pub(crate) fn gather(
     (sendbuf, sendcount, sendtype): Side,
     (recvbuf, place, recvcount, recvtype): Displaced,
@@ -141,6 +149,7 @@ pub(crate) fn gather(
 }
 
 /// Scatter operations. There the receive buffer may be in place.
+#[inline]
 pub(crate) fn scatter(
     (sendbuf, place, sendcount, sendtype): Displaced,
     (recvbuf, recvcount, recvtype): Side,
@@ -182,6 +191,7 @@ pub(crate) fn alltoallw(
 }
 
 /// Reductions and the inclusive scan: the result is what this process contributes.
+#[inline]
 pub(crate) fn reduce(
     sendbuf: *const c_void,
     recvbuf: *mut c_void,

@@ -21,10 +21,16 @@ impl AtEnd {
     }
 
     /// Registers the function: it is called at each end from now on.
+    #[inline]
     pub fn register(&'static self) {
         if self.before.get().is_some() {
             return;
         }
+        self.append();
+    }
+
+    #[cold]
+    fn append(&'static self) {
         let mut last = locked(&LAST);
         self.before.get_or_init(|| last.replace(self));
     }

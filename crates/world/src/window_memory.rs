@@ -100,29 +100,35 @@ pub fn reach(window: &mut Window, displacement: Aint, count: i64, shape: Shape) 
             Error::new(MPI_ERR_DISP, "the displacement is {}: expected 0 or more").about(displacement as i64)
         );
     }
-    let place = displacement as i128 * i128::from(unit);
+    let outside = || OUTSIDE.about(displacement as i64);
+    let place = if is_dynamic { Some(displacement) } else { displacement.checked_mul(unit as Aint) };
+    let place = place.ok_or_else(outside)?;
     let address = if is_dynamic {
         // The program got the address from `MPI_Get_address`, which has exposed it.
         ptr::with_exposed_provenance_mut(displacement as usize)
     } else {
-        base.wrapping_byte_offset(place as isize)
+        base.wrapping_byte_offset(place)
     };
     if count == 0 || shape.size == 0 {
         return Ok(address);
     }
-    let last = i128::from(count - 1) * i128::from(shape.extent);
-    let first = if is_dynamic { i128::from(displacement as u64) } else { place } + i128::from(shape.true_lb);
-    let (mut from, to) = (first + last.min(0), first + last.max(0) + i128::from(shape.true_extent));
+    let bounds = || {
+        let last = (count - 1).checked_mul(shape.extent)?;
+        let first = (place as i64).checked_add(shape.true_lb)?;
+        let end = first.checked_add(last.max(0))?.checked_add(shape.true_extent)?;
+        Some((first.checked_add(last.min(0))?, end))
+    };
+    let (mut from, to) = bounds().filter(|&(from, _)| from >= 0).ok_or_else(outside)?;
     if is_dynamic {
         // Adjacent regions may be used together.
         while from < to {
-            let end = |&(start, length): &(usize, usize)| start as i128 + length as i128;
-            let region = window.attached.iter().find(|region| region.0 as i128 <= from && from < end(region));
-            from = end(region.ok_or(OUTSIDE.about(displacement as i64))?);
+            let end = |&(start, length): &(usize, usize)| start as i64 + length as i64;
+            let region = window.attached.iter().find(|region| region.0 as i64 <= from && from < end(region));
+            from = end(region.ok_or_else(outside)?);
         }
         return Ok(address);
     }
-    if from < 0 || to > size as i128 { Err(OUTSIDE.about(displacement as i64)) } else { Ok(address) }
+    if to > size as i64 { Err(outside()) } else { Ok(address) }
 }
 
 /// `MPI_Win_shared_query` (§12.2.3): size, displacement unit and base of the memory of a process.

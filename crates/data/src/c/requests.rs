@@ -146,7 +146,7 @@ fn any(handles: &[Handle]) -> Result<Option<c_int>> {
     for (at, &handle) in handles.iter().enumerate() {
         match request::checked_progress(handle)? {
             Progress::Complete => return Ok(Some(at as c_int)),
-            Progress::Pending => is_active = true,
+            Progress::Pending | Progress::Advances => is_active = true,
             Progress::Inactive => {}
         }
     }

@@ -15,7 +15,7 @@ use crate::access::{self, From, Kind, Outcome, Way};
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
 fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
     if let Some(status) = status.optional() {
-        status.put_but_error(outcome.status);
+        status.put_but_error(request::Outcome::of_bytes(outcome.moved).status());
     }
     outcome.result
 }
@@ -23,9 +23,9 @@ fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
 /// Starts an operation, which is done on return, and writes its request.
 fn start(outcome: impl FnOnce() -> Result<Outcome>, request: Arg<Out<Handle>>) -> Result<()> {
     let request = request.required()?;
-    let Outcome { status, result } = outcome()?;
+    let Outcome { moved, result } = outcome()?;
     result?;
-    request.put(request::done_with(status)?);
+    request.put(request::ended(MPI_COMM_NULL, request::Outcome::of_bytes(moved))?);
     Ok(())
 }
 

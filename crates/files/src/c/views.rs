@@ -17,7 +17,7 @@ use crate::file::find;
 
 /// The extent of a datatype in a file.
 fn extent(file: Handle, datatype: Handle) -> Result<i64> {
-    Ok(find(file)?.view().datarep.in_file(&layout(datatype)?)?.shape().extent)
+    Ok(find(file)?.view().0.datarep.in_file(&layout(datatype)?)?.shape().extent)
 }
 
 fn register_functions(
@@ -45,7 +45,7 @@ c_routines! {
         fh: Handle, disp: Out<i64>, etype: Out<Handle>, filetype: Out<Handle>, datarep: Out<c_char>,
     ) on Origin::File(fh);
     {
-        let view = find(fh)?.view();
+        let (view, _) = find(fh)?.view();
         let (disp, etype, filetype) = (disp.required()?, etype.required()?, filetype.required()?);
         let datarep = datarep.buffer(MPI_MAX_DATAREP_STRING)?;
         disp.put(view.disp);

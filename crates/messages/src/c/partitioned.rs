@@ -25,7 +25,7 @@ fn prepared(
     (rank, tag, comm): (c_int, c_int, Handle),
 ) -> Result<Handle> {
     let is_partner = address_of((rank, tag, comm), false)?.is_some();
-    let number = Partitions::new(partitions)?;
+    let number = Shared::new(Partitions::new(partitions)?)?;
     let all = count.checked_mul(partitions.into());
     let all = all.ok_or(Error::new(
         MPI_ERR_VALUE_TOO_LARGE,

@@ -6,7 +6,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, Ended};
+use mpi_attr_data::request::{self, Outcome};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
@@ -15,9 +15,9 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 
 use super::wide;
-use crate::exchange::{self, Address, Exchange, Mode, Outcome, Way};
+use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way};
 use crate::place::Place;
-use crate::queue::Arrival;
+use crate::queue::{Address, Arrival};
 
 /// The data of a call: address, count, datatype.
 type Data = (*const c_void, i64, Handle);
@@ -49,9 +49,9 @@ fn place((address, count, datatype): Data) -> Result<Place> {
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
 pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
     if let Some(status) = status.optional() {
-        status.put_but_error(outcome.status);
+        status.put_but_error(outcome.status());
     }
-    outcome.result
+    outcome.result()
 }
 
 /// An operation that is not started.
@@ -67,7 +67,7 @@ fn exchange(way: Way, data: Data, peer: Peer) -> Result<Exchange> {
 /// A blocking send.
 fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
     if mode == Mode::Synchronous {
-        return post_and_wait(exchange(Way::Send(mode), data, peer)?)?.result;
+        return post_and_wait(exchange(Way::Send(mode), data, peer)?)?.result();
     }
     let (Some(address), place) = (address_of(peer, false)?, place(data)?) else { return Ok(()) };
     let (_, tag, comm) = peer;
@@ -89,11 +89,7 @@ fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
     let (_, tag, comm) = peer;
     let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
     match (address, way) {
-        (None, _) => {
-            let Outcome { status, result } =
-                if way == Way::Receive { Outcome::OF_NOBODY } else { Outcome::SENT };
-            request::ended(Ended { comm: Some(comm), status, result })
-        }
+        (None, _) => request::ended(comm, if way == Way::Receive { OF_NOBODY } else { SENT }),
         (Some(address), Way::Receive) => exchange::start_receive(address, tag, place),
         (Some(address), Way::Send(Mode::Buffered)) => {
             let request = request::done()?;
@@ -110,9 +106,9 @@ fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
 /// Receives a message; waits for it if necessary.
 fn receive(data: Data, peer: Peer) -> Result<Outcome> {
     let (Some(address), place) = (address_of(peer, true)?, place(data)?) else {
-        return Ok(Outcome::OF_NOBODY);
+        return Ok(OF_NOBODY);
     };
-    match exchange::receive_sent(address, peer.1, &place)? {
+    match exchange::receive_sent(address, peer.1, &place) {
         Some(outcome) => Ok(outcome),
         None => post_and_wait(Exchange::new(Way::Receive, place, address, peer.1)),
     }
@@ -150,20 +146,14 @@ impl Both {
     }
 
     /// Posts the receive, then sends. Returns the message if it waits for another receive.
-    fn start(self) -> Result<Option<(Address, Arrival)>> {
+    fn start(self) -> Result<Option<Arrival>> {
         Exchange::post(&self.receive)?;
         let Some(address) = self.to else { return Ok(None) };
-        let sent = match self.outgoing {
+        match self.outgoing {
             Outgoing::Place(place) => exchange::send(address, self.tag, &place, || Ok(None)),
             Outgoing::Copy(bytes) => exchange::send_copy(address, self.tag, bytes),
-        };
-        match sent {
-            Ok(arrival) => Ok(arrival.map(|arrival| (address, arrival))),
-            Err(error) => {
-                self.receive.withdraw(Outcome::SENT)?;
-                Err(error)
-            }
         }
+        .inspect_err(|_| self.receive.withdraw(SENT))
     }
 
     /// If the receive can never complete, nothing is sent either.
@@ -171,8 +161,8 @@ impl Both {
         let receive = self.receive.clone();
         let sent = self.start()?;
         receive.wait().inspect_err(|_| {
-            if let Some((address, arrival)) = sent {
-                exchange::take_back(address, arrival);
+            if let Some(arrival) = sent {
+                exchange::take_back(arrival);
             }
         })
     }
@@ -191,7 +181,7 @@ impl Both {
 fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
     if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
         let (outgoing, incoming) = (place(send)?, place(receive)?);
-        if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming))? {
+        if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming)) {
             return Ok(outcome);
         }
     }

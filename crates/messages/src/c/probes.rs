@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_bindings::reason;
-use mpi_attr_data::request::{self, Ended};
+use mpi_attr_data::request::{self, Outcome};
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
@@ -15,7 +15,7 @@ use mpi_attr_world::handles::OtherKind;
 
 use super::point_to_point::{address_of, tell};
 use super::wide;
-use crate::exchange::{self, Message, Outcome, never_sent};
+use crate::exchange::{self, Message, OF_NOBODY, never_sent};
 use crate::place::Place;
 
 /// The messages that probes have taken, each with its communicator.
@@ -23,27 +23,16 @@ static MESSAGES: Handles<(Option<Message>, Handle)> = Handles::new(OtherKind::Me
 
 static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
 
-/// The status of a message that a receive would match; `None` if there is none. It waits for one if `waits`.
-fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<Status>> {
-    let Some(address) = address_of((source, tag, comm), true)? else {
-        return Ok(Some(Outcome::OF_NOBODY.status));
-    };
-    let mut failed = None;
-    let mut look = || match exchange::probe(address, tag) {
-        Ok(found) => found.map(Some),
-        Err(error) => {
-            failed = Some(error);
-            Some(None)
-        }
-    };
-    let found =
-        if waits { request::wait_until(look).map_err(|_| never_sent(tag))? } else { look().flatten() };
-    failed.map_or(Ok(found), Err)
+/// What a probe tells of a message that a receive would match; `None` if there is none. It waits for one if `waits`.
+fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<Outcome>> {
+    let Some(address) = address_of((source, tag, comm), true)? else { return Ok(Some(OF_NOBODY)) };
+    let look = || exchange::probe(address, tag);
+    if waits { request::wait_until(look).map(Some).map_err(|_| never_sent(tag)) } else { Ok(look()) }
 }
 
-/// Takes a message that a receive would match: its handle and status; `None` if there is none.
-fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<(Handle, Status)>> {
-    let nobody = Some((MPI_MESSAGE_NO_PROC, Outcome::OF_NOBODY.status));
+/// Takes a message that a receive would match: its handle, and what a probe tells; `None` if there is none.
+fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<(Handle, Outcome)>> {
+    let nobody = Some((MPI_MESSAGE_NO_PROC, OF_NOBODY));
     let Some(address) = address_of((source, tag, comm), true)? else { return Ok(nobody) };
     // Of two threads, the other may take the message in between.
     loop {
@@ -52,12 +41,11 @@ fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<
         }
         AT_END.register();
         let handle = MESSAGES.insert((None, comm))?;
-        let message = exchange::take(address, tag);
-        let found = message.map(|message| message.map(|message| (message.status(), message)));
-        match found {
-            Ok(Some((status, message))) => {
+        match exchange::take(address, tag) {
+            Ok(Some(message)) => {
+                let outcome = message.outcome();
                 MESSAGES.with(handle, |(place, _)| *place = Some(message));
-                return Ok(Some((handle as Handle, status)));
+                return Ok(Some((handle as Handle, outcome)));
             }
             Ok(None) => drop(MESSAGES.remove(handle)),
             Err(error) => {
@@ -68,9 +56,9 @@ fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<
     }
 }
 
-fn put_message(found: (Handle, Status), message: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
+fn put_message(found: (Handle, Outcome), message: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
     message.required()?.put(found.0);
-    tell(Outcome { status: found.1, result: Ok(()) }, status)
+    tell(found.1, status)
 }
 
 /// Receives a message that a probe took.
@@ -79,7 +67,7 @@ fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<
     let handle = message.current();
     let place = Place::new(address, count, datatype)?;
     let outcome = match handle {
-        MPI_MESSAGE_NO_PROC => Outcome::OF_NOBODY,
+        MPI_MESSAGE_NO_PROC => OF_NOBODY,
         _ => {
             let found = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
             let (Some(found), _) = found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))? else {
@@ -94,17 +82,20 @@ fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<
 }
 
 /// The communicator of a message, whose error handler gets the errors of its receive.
+fn comm_of(message: &Out<Handle>) -> Option<Handle> {
+    let handle = u32::try_from(message.optional()?.current()).ok()?;
+    MESSAGES.with(handle, |(_, comm)| *comm)
+}
+
 fn origin(message: &Out<Handle>) -> Origin {
-    let handle = message.optional().and_then(|message| u32::try_from(message.current()).ok());
-    let comm = handle.and_then(|handle| MESSAGES.with(handle, |(_, comm)| *comm));
-    comm.map_or(Origin::None, Origin::Communicator)
+    comm_of(message).map_or(Origin::None, Origin::Communicator)
 }
 
 c_routines! {
     /// Waits for a message, and tells its source, tag and size.
     fn MPI_Probe(source: c_int, tag: c_int, comm: Handle, status: Out<Status>) on Origin::Communicator(comm); {
         match probed(source, tag, comm, true)? {
-            Some(found) => tell(Outcome { status: found, result: Ok(()) }, &status),
+            Some(found) => tell(found, &status),
             None => Ok(()),
         }
     }
@@ -115,7 +106,7 @@ c_routines! {
     {
         let found = probed(source, tag, comm, false)?;
         flag.required()?.put(found.is_some().into());
-        found.map_or(Ok(()), |found| tell(Outcome { status: found, result: Ok(()) }, &status))
+        found.map_or(Ok(()), |found| tell(found, &status))
     }
 
     /// Waits for a message, and takes it.
@@ -159,11 +150,11 @@ macro_rules! receives {
             on origin(&message);
         {
             put_new(request, || {
-                let request = request::done()?;
-                let Outcome { status, result } = receive(buf, wide(count), datatype, message).inspect_err(|_| {
+                let (request, comm) = (request::done()?, comm_of(&message.argument).unwrap_or(MPI_COMM_NULL));
+                let outcome = receive(buf, wide(count), datatype, message).inspect_err(|_| {
                     let _ = request::free(request);
                 })?;
-                request::end(request, Ended { comm: Some(MPI_COMM_NULL), status, result });
+                request::end(request, comm, outcome);
                 Ok(request)
             })
         }
