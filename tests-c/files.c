@@ -199,6 +199,29 @@ static void wrong_arguments(const struct kind *none)
     unlink(name);
 }
 
+/* Only within one filetype must the places of a file that is written not overlap: PnetCDF has filetypes that overlap the next one. */
+static void filetype_longer_than_its_extent(const struct kind *none)
+{
+    MPI_File file = new_file();
+    MPI_Datatype four, filetype;
+    int out[4] = {1, 2, 3, 4}, in[4] = {0};
+    (void)none;
+    if (embedded()) {
+        CHECK_OK(MPI_Type_contiguous(4, MPI_INT, &four));
+        CHECK_OK(MPI_Type_create_resized(four, 0, sizeof(int), &filetype));
+        CHECK_OK(MPI_Type_commit(&filetype));
+        CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, filetype, "native", MPI_INFO_NULL));
+        CHECK_OK(MPI_Type_free(&filetype));
+        CHECK_OK(MPI_Type_free(&four));
+        CHECK_OK(MPI_File_write_at_all(file, 0, out, 4, MPI_INT, MPI_STATUS_IGNORE));
+        CHECK_INT(size_of(file), sizeof out);
+        CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+        CHECK_OK(MPI_File_read_at(file, 0, in, 4, MPI_INT, MPI_STATUS_IGNORE));
+        CHECK(memcmp(in, out, sizeof out) == 0);
+    }
+    CHECK_OK(MPI_File_close(&file));
+}
+
 static void individual_pointer(const struct kind *none)
 {
     MPI_File file = new_file();
@@ -835,7 +858,8 @@ static void threads(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
-        CASE(open_and_close), CASE(wrong_modes), CASE(classes), CASE(wrong_arguments), CASE(individual_pointer),
+        CASE(open_and_close), CASE(wrong_modes), CASE(classes), CASE(wrong_arguments), CASE(filetype_longer_than_its_extent),
+        CASE(individual_pointer),
         CASE(shared_pointer), CASE(sequential), CASE(append), CASE(split_collectives), CASE(nonblocking), CASE(views),
         CASE(external32), CASE(representations), CASE(properties), CASE(error_handlers), CASE(large), CASE(no_space),
         CASE(interrupted), PROCESS_CASE(threads),

@@ -75,10 +75,6 @@ fn pieces(layout: &Layout, is_written: bool) -> Result<Vec<Piece>> {
         reserve_one(&mut pieces)?;
         pieces.push(Piece { place, length, before });
     }
-    let span = pieces.first().zip(pieces.last()).map(|(first, last)| last.place + last.length - first.place);
-    if is_written && span.is_some_and(|span| span > layout.shape().extent) {
-        return wrong("repeated filetypes overlap, and the file can be written");
-    }
     Ok(pieces)
 }
 
