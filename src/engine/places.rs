@@ -64,9 +64,35 @@ pub(super) struct Chunk<T: Place> {
     pub(super) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
 
+const fn max(one: usize, other: usize) -> usize {
+    if one > other { one } else { other }
+}
+
+impl<T: Place> Chunk<T> {
+    /// A chunk, and what aligns it. Only for an alignment that every block has does the allocator leave the zeros to the system;
+    /// otherwise it writes them, so that all pages cost memory and time.
+    const BLOCK: Layout =
+        match Layout::from_size_align(size_of::<Self>() + Self::ALIGN, align_of::<*mut u8>()) {
+            Ok(layout) => layout,
+            Err(_) => panic!("a chunk is smaller than the address space"),
+        };
+    const ALIGN: usize = max(align_of::<Self>(), align_of::<*mut u8>());
+
+    /// A block of zeros with the chunk in it; `None` if there is no memory.
+    fn allocate() -> Option<(NonNull<u8>, *mut Self)> {
+        // SAFETY: the block is not empty.
+        let block = NonNull::new(unsafe { alloc_zeroed(Self::BLOCK) })?;
+        let before = block.as_ptr().addr().wrapping_neg() % Self::ALIGN;
+        // SAFETY: the block has room for the chunk behind these bytes.
+        Some((block, unsafe { block.as_ptr().add(before) }.cast()))
+    }
+}
+
 /// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     pub(super) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
+    /// The blocks of memory that the chunks are in.
+    blocks: [AtomicPtr<u8>; CHUNKS],
     /// Held while a place is taken or given back.
     pub(super) lock: Lock,
     /// How many indices have been handed out, from [`FIRST_INDEX`] on.
@@ -89,6 +115,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) const fn new() -> Self {
         Self {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
+            blocks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             handed_out: AtomicU32::new(0),
             first_generation: AtomicU32::new(0),
@@ -236,11 +263,8 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) fn prepare(&self, index: u32) -> Result<()> {
         let published = &self.chunks[index as usize / CHUNK % CHUNKS];
         if published.load(Acquire).is_null() {
-            // SAFETY: a chunk is not empty.
-            let chunk = unsafe { alloc_zeroed(Layout::new::<Chunk<T>>()) }.cast::<Chunk<T>>();
-            if chunk.is_null() {
-                return Err(T::NO_MEMORY);
-            }
+            let (block, chunk) = Chunk::<T>::allocate().ok_or(T::NO_MEMORY)?;
+            self.blocks[index as usize / CHUNK % CHUNKS].store(block.as_ptr(), Relaxed);
             if index < CHUNK as u32 {
                 // SAFETY: the chunk is new, and zeros are a valid `Hot`.
                 T::at_zero(unsafe { &(&(*chunk).hot)[0] });
@@ -273,11 +297,10 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         }
         // The pointers behind the last chunk are null already. To write to them would give their pages memory.
         // fault: last chunk
-        for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
-            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
-            if !chunk.is_null() {
-                // SAFETY: allocated by `prepare` with this layout, and taken out of the table above.
-                unsafe { dealloc(chunk.cast(), Layout::new::<Chunk<T>>()) };
+        for (chunk, block) in self.chunks.iter().zip(&self.blocks).take(self.end() as usize / CHUNK + 1) {
+            if !chunk.swap(ptr::null_mut(), Relaxed).is_null() {
+                // SAFETY: allocated by `prepare` with this layout, and its chunk is taken out of the table above.
+                unsafe { dealloc(block.swap(ptr::null_mut(), Relaxed), Chunk::<T>::BLOCK) };
             }
         }
         self.handed_out.store(0, Relaxed);
