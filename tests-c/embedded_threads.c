@@ -34,10 +34,11 @@ static void exchange(int thread)
     MPI_Status statuses[EACH];
     for (int round = 0; round < ROUNDS; round++) {
         memset(in, 0, sizeof in);
+        for (int at = 0; at < EACH; at++)
+            for (int i = 0; i < WORDS; i++)
+                out[at][i] = word(thread, round, at);
         for (int turn = 0; turn < 2; turn++)
             for (int at = 0; at < EACH; at++) {
-                for (int i = 0; i < WORDS; i++)
-                    out[at][i] = word(thread, round, at);
                 if (turn == round % 2)
                     ok(MPI_Irecv(in[at], WORDS, MPI_INT, 0, tag_for(thread, at), MPI_COMM_SELF, &receives[at]));
                 else
