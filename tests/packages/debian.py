@@ -168,7 +168,7 @@ def alternatives(root, packages):
 def build_twice(root):
     """dpkg-buildpackage in two folders, with Debian's Rust and without a network, makes the same files."""
     built = []
-    for name in "one", "another folder":
+    for name in "one", "two":  # make and debhelper take no path with a space
         place = root.path / "tmp/build" / name
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
