@@ -1718,10 +1718,10 @@ extern "C" fn on_error<const OF: usize>(handle: *mut usize, code: *mut c_int) {
 }
 
 extern "C" fn on_fortran_error<const OF: usize>(handle: *mut i32, code: *mut i32) {
-    // SAFETY: the arguments of an error handler; changes to them must not affect any other call (V3).
+    // SAFETY: the arguments of an error handler; changes to them must not affect any other call (V3). This one returns the code.
     unsafe {
         handler(OF, true, *handle as usize, *code);
-        (*handle, *code) = (-1, -1);
+        (*handle, *code) = (-1, STORED_BY_HANDLER);
     }
 }
 

@@ -106,9 +106,6 @@ enum Request {
     Operation(Owner),
 }
 
-/// Every request takes so much: few cache lines, because a program has many.
-const _: () = assert!(size_of::<Request>() <= 40);
-
 /// How an operation ended: what its status tells, and its error.
 #[derive(Clone, Copy)]
 pub struct Outcome {
