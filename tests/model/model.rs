@@ -44,8 +44,6 @@ pub const ERR_OTHER: i32 = 16;
 pub const ERR_KEYVAL: i32 = 36;
 pub const ERR_WIN: i32 = 56;
 pub const ERR_SESSION: i32 = 60;
-/// What the error handlers in Fortran store in place of the code; the call returns it.
-pub const STORED_BY_HANDLER: i32 = -1;
 
 /// Nesting: callbacks at this depth make no calls. Nor do callbacks in a call that has already led to `BUDGET` calls.
 const DEPTH: usize = 4;
@@ -872,7 +870,7 @@ impl Model {
                 }
             }
         }
-        Err(if errhandler == Errhandler::Fortran { STORED_BY_HANDLER } else { code })
+        Err(code)
     }
 
     fn object_of(&mut self, kind: Kind, obj: Option<Object>) -> Outcome<Object> {
