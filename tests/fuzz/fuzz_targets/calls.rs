@@ -80,6 +80,7 @@ unsafe extern "C" {
     fn MPI_Session_finalize();
     fn MPI_Comm_set_errhandler();
     fn MPI_Win_set_errhandler();
+    fn MPI_File_set_errhandler();
     fn MPI_Free_mem();
     fn MPI_Type_contiguous();
     fn MPI_Type_free();
@@ -587,6 +588,8 @@ fn run_once(kind: Kind, data: &[u8]) {
             must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[handle, 0x143]);
         }
     }
+    // Files that are opened later would get an error handler of this input.
+    must("MPI_File_set_errhandler", MPI_File_set_errhandler, &[MPI_FILE_NULL, 0x143]);
     requests::complete_all();
     extensions::clean_up();
     for (object, handle, function) in left_over {
