@@ -188,10 +188,8 @@ pub const fn outside_mpi(is_over: bool) -> Error {
 /// `MPI_ERR_OTHER`.
 pub fn check_leaving(engine: &Engine, frees_all: bool, is_busy: impl Fn(bool) -> bool) -> Result<()> {
     // The callback that this thread is inside of may belong to another engine.
-    match engine.inside_callback() && is_busy(true) || frees_all && is_busy(false) {
-        true => Err(CALLBACK_RUNS),
-        false => Ok(()),
-    }
+    let runs = engine.inside_callback() && is_busy(true) || frees_all && is_busy(false);
+    if runs { Err(CALLBACK_RUNS) } else { Ok(()) }
 }
 
 #[cfg(test)]
