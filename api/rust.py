@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from c import declarations
-from signatures import HANDLES, HERE, TOOL_ENUMERATIONS, TOOL_FUNCTIONS, TOOL_HANDLES, c_type
+from signatures import HANDLES, HERE, c_type
 
 
 # The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out. The key
@@ -57,63 +57,59 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
-# The Rust types for C types. src/abi.rs declares those that are not numbers, crates/forward/src/c.rs functions.
-RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
-              "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
-RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()} | dict.fromkeys(TOOL_HANDLES.values(), "Handle")
-RUST_TYPES |= dict.fromkeys(TOOL_ENUMERATIONS.values(), "c_int") | dict.fromkeys(TOOL_FUNCTIONS.values(), "*const c_void")
-FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
-             "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction",
-             "MPI_Datarep_conversion_function": "ConversionFunction", "MPI_Datarep_extent_function": "ExtentFunction"}
-# The types of mpi_attr_engine.h.
-RUST_TYPES |= {"intptr_t": "isize", "uintptr_t": "usize", "mpi_attr_engine_object": "u64", "mpi_attr_engine": "c_void",
-               "mpi_attr_engine_codes": "c_void", "mpi_attr_engine_error": "c_void", "mpi_attr_engine_keyval": "c_void"}
-FUNCTIONS |= {f"MPI_{kind}_errhandler_function": "ErrorHandler" for kind in ("Comm", "File", "Session", "Win")}
+# The names in Rust of types of C; crates/forward/src/c.rs has the others, with the names of C.
+RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "intptr_t": "isize", "uintptr_t": "usize",
+              "mpi_attr_engine_object": "u64"}
+RUST_TYPES |= dict.fromkeys(("mpi_attr_engine", "mpi_attr_engine_codes", "mpi_attr_engine_error", "mpi_attr_engine_keyval"), "c_void")
 
 
 def in_rust(declaration):
     """An argument's declaration in C, in Rust."""
     if declaration == "...":
         return declaration
+    if hook := re.fullmatch(r"void \(\*(\w+)\)\(void \*\)", declaration):
+        return f"{hook[1].replace('fn', 'function')}: Hook"
     constant, type_, stars, name, brackets = re.fullmatch(r"(const )?(\w+) (\**)(\w+)((?:\[\d*\])*)", declaration).groups()
-    if type_ in FUNCTIONS:
-        return f"{name}: Option<{FUNCTIONS[type_]}>"
-    rust, *inner = [RUST_TYPES[type_], *re.findall(r"\[(\d+)\]", brackets)]
-    for extent in inner:
+    if re.search("_function(_c|_x)?$", type_):
+        return f"{name}: {type_}"
+    rust = RUST_TYPES.get(type_, type_)
+    for extent in re.findall(r"\[(\d+)\]", brackets):
         rust = f"[{rust}; {extent}]"
-    pointers = len(stars) + bool(brackets)
-    return f"{name}: {('*const ' if constant else '*mut ') * pointers}{rust}"
+    return f"{name}: {('*const ' if constant else '*mut ') * (len(stars) + bool(brackets))}{rust}"
 
 
-def declared(routine, name, safety):
-    """A row of `routines_of_c!` in crates/forward/src/c.rs."""
-    arguments = ", ".join(in_rust(each) for each in declarations(routine, name))
-    return f"{safety} fn {name}({arguments}) -> {RUST_TYPES[routine.result]};"
+def signature(name, declarations_, result):
+    """A row of the list of C routines."""
+    return f"{name}({', '.join(map(in_rust, declarations_))})" + f" -> {RUST_TYPES.get(result, result)}" * (result != "int") + ";"
 
 
-def c_declarations(table):
-    """crates/forward/src/c/declarations.rs"""
-    kinds = {name for _, name in HANDLES.values()}
-    conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
-    yield from """\
-//! The C routines that Fortran procedures call.
+def list_of(name, description, lines):
+    """A macro that passes a list to another macro, after other arguments."""
+    return ("", *(f"/// {line}" for line in description.splitlines()), "#[macro_export]", f"macro_rules! {name} {{",
+            "    ($macro:ident $($first:tt)*) => { $macro! { $($first)*", *(f"    {line}" for line in lines), "    } };", "}")
 
-use core::ffi::{c_char, c_int, c_void};
 
-use super::{
-    CancelFunction, ConversionFunction, ErrorHandler, ExtentFunction, FreeFunction, QueryFunction,
-    UserFunction,
-};
-use mpi_attr::abi::{Aint, Handle, Status};
-
-routines_of_c! {""".splitlines()
-    for routine in table.forwarded:
-        yield from filled(declared(routine, routine.name, "unsafe"))
-    for routine in table.routines:
-        if routine.name in conversions or routine.is_forwarded_by_hand:
-            has_address = any(mark in each for each in declarations(routine, routine.name) for mark in ("*", "[", "..."))
-            yield from filled(declared(routine, routine.name, "unsafe" if has_address else "safe"))
-    yield "}"
+def signatures(table):
+    """crates/forward/src/signatures.rs"""
+    yield "//! The signatures of C, and those of the Fortran procedures that are not in `rows.rs`, for all code in Rust that declares them."
+    routines = [line for routine in table.routines for name in routine.c_names
+                for line in filled(signature(name, declarations(routine, name), routine.result))]
+    yield from list_of("routines_of_c", """\
+Passes the signatures of the standard's routines to a macro, after other arguments: `name(argument: type, ...) -> result;`.
+Without a result, it is an `int`. Module `c::types` has the types.""", routines)
+    prototypes = [(name, result, re.split(r",\s+", arguments)) for header in ("ext", "engine")
+                  for result, name, arguments in re.findall(r"^(\w+) ((?:MPIX_|mpi_attr_)\w+)\(((?:[^;()]|\(\*\w+\)\([^()]*\))*)\);",
+                                                            (HERE.parent / f"include/mpi_attr_{header}.h").read_text(), re.M)]
+    prototypes = [line for name, result, arguments in prototypes
+                  for line in filled(signature(name, [re.sub(r"\s+", " ", each) for each in arguments], result))]
+    yield from list_of("extensions_of_c", "The same for the routines of `mpi_attr_ext.h` and `mpi_attr_engine.h`.", prototypes)
+    own = [line for routine in table.routines if routine not in table.forwarded
+           for name in dict.fromkeys([*(procedure for procedure, *_ in routine.procedures),
+                                      *[routine.lower] * (f"p{routine.lower}_" in table.symbols)])
+           for line in filled(f"{name}({own_arguments(routine, name)}){result(routine)};")]
+    yield from list_of("own_procedures", """\
+Passes the procedures that have a body of their own to a macro, after other arguments: `name(argument, text_length: usize, ...)`.
+An argument without a type is an address; without a result there is none.""", own)
 
 
 def requests(routine):
@@ -193,33 +189,13 @@ def filled(row):
 def rows(table):
     """crates/forward/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
-    yield from """\
-//! The procedures that only call the C routine with converted arguments.
-
-use core::ffi::c_void;
-
-use super::arrays::*;
-use super::buffers::*;
-use super::descriptors::*;
-use super::handles::*;
-use super::scalars::*;
-use super::services::{destinations, dimensions, members, sources};
-use super::status::*;
-use super::strings::*;
-use super::topologies::*;
-use super::{Argument, ArrayArgument, Origin, c, fortran_routines, raise, with_descriptors};
-use mpi_attr::abi::*;
-use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
-
-fortran_routines! {""".splitlines()
-    for routine, name, bindings in procedures:
-        if bindings:
-            yield from filled(forwarding_row(routine, name, bindings))
-    yield from ("}", "", "with_descriptors! {")
-    for routine, name, bindings in procedures:
-        if not bindings:
-            yield from filled(descriptor_row(routine, name))
-    yield "}"
+    yield "//! The procedures that only call the C routine with converted arguments."
+    yield from list_of("forwarding_rows", "Passes them to a macro, after other arguments: `fortran_routines!` in lib.rs explains the rows.",
+                       [line for routine, name, bindings in procedures if bindings
+                        for line in filled(forwarding_row(routine, name, bindings))])
+    yield from list_of("descriptor_rows", "Those with C descriptors: `with_descriptors!` in lib.rs explains the rows.",
+                       [line for routine, name, bindings in procedures if not bindings
+                        for line in filled(descriptor_row(routine, name))])
 
 
 def name_in_macro(pattern, stem, prefix):
@@ -295,47 +271,14 @@ def fuzz_arguments(routine, procedure):
     return ", ".join([*found, "Ierror ierror", *lengths])
 
 
-def nullable(declaration):
-    """The Rust declaration of an argument for a test's call, with one type for all functions."""
-    function = re.fullmatch(r"(\w+_function)(?:_c)? \*(\w+)", declaration)
-    if function:
-        return f"{function[2]}: {'Function' if function[1] in FUNCTIONS else '*const c_void'}"
-    return in_rust(declaration)
-
-
-def null_calls(table):
-    """crates/embedded/src/nulls/calls.rs"""
-    yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: the symbol of the body, its arguments.", "",
-                "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, argument_type, result_type, routines};",
-                "use mpi_attr::abi::{Aint, Handle, Status};", "", "routines! { OF_C c_int:")
-    for routine in table.routines:
-        for name in routine.c_names:
-            # MPI_X_c2f and MPI_X_f2c are other names of MPI_X_toint and MPI_X_fromint.
-            if "Status" in name or not re.search("_(c2f|f2c)$", name):
-                arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
-                yield from filled(f"P{name}({arguments}){result(routine)};")
-    header = (HERE.parent / "include/mpi_attr_engine.h").read_text()
-    for name, arguments in re.findall(r"^int (mpi_attr_engine_\w+)\(([^;]*)\);", header, re.MULTILINE):
-        arguments = ", ".join(in_rust(each) for each in re.split(r",\s+", arguments))
-        yield from filled(f"{name}({arguments});")
-    yield from ("}", "", "routines! { OF_FORTRAN ():")
-    for routine in table.routines:
-        for procedure, *_ in routine.procedures:
-            yield from filled(f"p{procedure}_({null_arguments(routine, procedure)}){result(routine)};")
-    for routine in table.routines:
-        if f"p{routine.lower}_" in table.symbols:
-            yield from filled(f"p{routine.lower}_({null_arguments(routine, routine.lower)});")
-    yield "}"
-
-
 def result(routine):
     """The result of a routine, unless it is a code."""
-    return "" if routine.result == "int" else f" -> {RUST_TYPES[routine.result]}"
+    return "" if routine.result == "int" else f" -> {RUST_TYPES.get(routine.result, routine.result)}"
 
 
-def null_arguments(routine, procedure):
-    """The arguments of a Fortran procedure: addresses, without a type, and the hidden lengths of texts."""
-    found = [nullable(f"{each.function} *{each.name}") if each.is_function else each.name for each in routine.arguments]
+def own_arguments(routine, procedure):
+    """The arguments of a Fortran procedure: addresses, functions, and the hidden lengths of texts."""
+    found = [f"{each.name}: {each.function}" if each.is_function else each.name for each in routine.arguments]
     if not procedure.endswith("_f08ts"):
         found += [f"{each.name}_length: usize" for each in routine.arguments if each.is_text]
     return ", ".join(found)

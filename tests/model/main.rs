@@ -11,6 +11,7 @@
 #![allow(unreachable_pub, reason = "nothing else uses the modules of a test")]
 #![allow(clashing_extern_declarations, reason = "`real.rs` imports names as functions of no type")]
 
+mod c;
 mod constructors;
 mod messages;
 mod model;

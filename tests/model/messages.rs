@@ -4,69 +4,13 @@
 //! The standard leaves one thing open: whether a standard send was copied when the program asked for it in vain. Then the matcher
 //! follows the library's answer to a cancel.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
 
 use mpi_attr::abi::*;
 
+use super::c;
 use super::random::Random;
-
-#[allow(non_snake_case, reason = "the standard's names")]
-mod c {
-    use super::{Handle, Status, c_int, c_void};
-
-    macro_rules! imported {
-        ($($name:ident($($type:ty),*);)*) => { unsafe extern "C" { $(pub fn $name($(_: $type),*) -> c_int;)* } };
-    }
-    imported! {
-        MPI_Init_thread(*mut c_int, *mut *mut *mut u8, c_int, *mut c_int);
-        MPI_Comm_set_errhandler(Handle, Handle);
-        MPI_Comm_dup(Handle, *mut Handle);
-        MPI_Type_vector(c_int, c_int, c_int, Handle, *mut Handle);
-        MPI_Type_create_resized(Handle, isize, isize, *mut Handle);
-        MPI_Type_contiguous(c_int, Handle, *mut Handle);
-        MPI_Type_commit(*mut Handle);
-        MPI_Buffer_attach(*mut c_void, c_int);
-        MPI_Get_count(*const Status, Handle, *mut c_int);
-        MPI_Test_cancelled(*const Status, *mut c_int);
-        MPI_Send(*const c_void, c_int, Handle, c_int, c_int, Handle);
-        MPI_Rsend(*const c_void, c_int, Handle, c_int, c_int, Handle);
-        MPI_Bsend(*const c_void, c_int, Handle, c_int, c_int, Handle);
-        MPI_Ssend(*const c_void, c_int, Handle, c_int, c_int, Handle);
-        MPI_Isend(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Irsend(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Ibsend(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Issend(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Send_init(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Rsend_init(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Bsend_init(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Ssend_init(*const c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Recv(*mut c_void, c_int, Handle, c_int, c_int, Handle, *mut Status);
-        MPI_Irecv(*mut c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Recv_init(*mut c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Sendrecv(*const c_void, c_int, Handle, c_int, c_int, *mut c_void, c_int, Handle, c_int, c_int, Handle, *mut Status);
-        MPI_Sendrecv_replace(*mut c_void, c_int, Handle, c_int, c_int, c_int, c_int, Handle, *mut Status);
-        MPI_Isendrecv(*const c_void, c_int, Handle, c_int, c_int, *mut c_void, c_int, Handle, c_int, c_int, Handle, *mut Handle);
-        MPI_Probe(c_int, c_int, Handle, *mut Status);
-        MPI_Iprobe(c_int, c_int, Handle, *mut c_int, *mut Status);
-        MPI_Mprobe(c_int, c_int, Handle, *mut Handle, *mut Status);
-        MPI_Improbe(c_int, c_int, Handle, *mut c_int, *mut Handle, *mut Status);
-        MPI_Mrecv(*mut c_void, c_int, Handle, *mut Handle, *mut Status);
-        MPI_Imrecv(*mut c_void, c_int, Handle, *mut Handle, *mut Handle);
-        MPI_Start(*mut Handle);
-        MPI_Wait(*mut Handle, *mut Status);
-        MPI_Test(*mut Handle, *mut c_int, *mut Status);
-        MPI_Request_get_status(Handle, *mut c_int, *mut Status);
-        MPI_Waitall(c_int, *mut Handle, *mut Status);
-        MPI_Testall(c_int, *mut Handle, *mut c_int, *mut Status);
-        MPI_Waitany(c_int, *mut Handle, *mut c_int, *mut Status);
-        MPI_Testany(c_int, *mut Handle, *mut c_int, *mut c_int, *mut Status);
-        MPI_Waitsome(c_int, *mut Handle, *mut c_int, *mut c_int, *mut Status);
-        MPI_Testsome(c_int, *mut Handle, *mut c_int, *mut c_int, *mut Status);
-        MPI_Cancel(*mut Handle);
-        MPI_Request_free(*mut Handle);
-    }
-}
 
 /// A datatype of ints: where those of one copy are, and the distance to the next copy, in ints.
 struct Type {
@@ -204,7 +148,7 @@ impl Program {
         assert_eq!(
             call!(
                 this,
-                MPI_Init_thread(null_mut::<c_int>(), null_mut::<*mut *mut u8>(), level, &mut provided)
+                MPI_Init_thread(null_mut::<c_int>(), null_mut::<*mut *mut c_char>(), level, &mut provided)
             ),
             0
         );

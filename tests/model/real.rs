@@ -4,8 +4,11 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::ffi::c_int;
-use std::ptr::null_mut;
+use std::ptr::{null_mut, without_provenance_mut};
 
+use mpi_attr_forward::c::types::{Hook, c_void, mpi_attr_make_function};
+
+use super::c::*;
 use super::constructors::{CONSTRUCTORS, Handle, With};
 use super::model::*;
 
@@ -63,11 +66,9 @@ type FSessionCreate = unsafe extern "C" fn(usize, *mut i32, *mut Word, *mut i32)
 type FContents =
     unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32, *mut isize, *mut i32, *mut i32);
 type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut Word, *mut i32, *mut i32);
-type CHook = extern "C" fn(usize);
 type FHook = unsafe extern "C" fn(*mut usize);
 type FAtFinalize = unsafe extern "C" fn(Option<FHook>, *mut i64, *mut i32, *mut i32);
 type FAtSession = unsafe extern "C" fn(*mut i32, Option<FHook>, *mut i64, *mut i32, *mut i32);
-type Make = unsafe extern "C" fn(usize, *mut usize) -> c_int;
 /// An `i32` or an `i64`.
 type Word = u8;
 
@@ -267,112 +268,8 @@ static ERRORS: [Errors; 3] = [errors!("Comm", "comm"), errors!("Session", "sessi
 /// The index of sessions in `ERRORS`, in place of datatypes, which have no error handlers.
 const OF_SESSIONS: usize = 1;
 
-unsafe extern "C" {
-    fn MPI_Init_thread(
-        argc: *mut c_int,
-        argv: *mut *mut *mut u8,
-        required: c_int,
-        provided: *mut c_int,
-    ) -> c_int;
-    fn MPI_Finalized(flag: *mut c_int) -> c_int;
-    fn MPI_Initialized(flag: *mut c_int) -> c_int;
-    fn MPI_Wait(request: *mut usize, status: *mut u8) -> c_int;
-    fn MPI_Request_free(request: *mut usize) -> c_int;
-    fn MPI_Request_fromint(request: c_int) -> usize;
-    fn MPI_Comm_toint(comm: usize) -> c_int;
-    fn MPI_Type_toint(datatype: usize) -> c_int;
-    fn MPI_Win_toint(win: usize) -> c_int;
-    fn MPI_Comm_fromint(comm: c_int) -> usize;
-    fn MPI_Type_fromint(datatype: c_int) -> usize;
-    fn MPI_Win_fromint(win: c_int) -> usize;
-    fn MPI_Session_fromint(session: c_int) -> usize;
-    fn MPI_Session_toint(session: usize) -> c_int;
-    fn MPI_Comm_group(comm: usize, group: *mut usize) -> c_int;
-    fn MPI_Group_from_session_pset(session: usize, name: *const u8, group: *mut usize) -> c_int;
-    fn MPI_Group_free(group: *mut usize) -> c_int;
-    fn MPI_Errhandler_free(errhandler: *mut usize) -> c_int;
-    fn MPI_Add_error_code(class: c_int, code: *mut c_int) -> c_int;
-    fn MPI_Remove_error_code(code: c_int) -> c_int;
-    fn mpi_attr_at_finalize(function: Option<CHook>, state: usize, id: *mut c_int) -> c_int;
-    fn mpi_attr_at_session_finalize(
-        session: usize,
-        function: Option<CHook>,
-        state: usize,
-        id: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_cancel(id: c_int) -> c_int;
-    fn mpi_attr_inner_keyval(keyval: *mut c_int) -> c_int;
-    fn mpi_attr_inner_comm(comm: usize, keyval: c_int, inner: *mut usize) -> c_int;
-    fn mpi_attr_inner_comm_f(comm: c_int, keyval: c_int, inner: *mut c_int) -> c_int;
-    fn mpi_attr_inner_comm_release(comm: usize, keyval: c_int) -> c_int;
-    fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int;
-    fn mpi_attr_list(kind: c_int, handle: usize, keys: *mut c_int, room: c_int, count: *mut c_int) -> c_int;
-    fn mpi_attr_list_f(kind: c_int, handle: c_int, keys: *mut c_int, room: c_int, count: *mut c_int)
-    -> c_int;
-    fn mpi_attr_value_info(
-        kind: c_int,
-        handle: usize,
-        key: c_int,
-        language: *mut c_int,
-        flag: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_value_info_f(
-        kind: c_int,
-        handle: c_int,
-        key: c_int,
-        language: *mut c_int,
-        flag: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_keyval_info(
-        key: c_int,
-        kind: *mut c_int,
-        language: *mut c_int,
-        name: *mut u8,
-        freed: *mut c_int,
-        attributes: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_get_or_set(
-        kind: c_int,
-        handle: usize,
-        key: c_int,
-        make: Option<Make>,
-        state: usize,
-        value: *mut usize,
-        created: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_get_or_set_f(
-        kind: c_int,
-        handle: c_int,
-        key: c_int,
-        make: Option<Make>,
-        state: usize,
-        value: *mut isize,
-        created: *mut c_int,
-    ) -> c_int;
-    fn MPI_Type_get_contents(
-        datatype: usize,
-        max_integers: c_int,
-        max_addresses: c_int,
-        max_datatypes: c_int,
-        integers: *mut c_int,
-        addresses: *mut isize,
-        datatypes: *mut usize,
-    ) -> c_int;
-    fn MPI_Type_get_contents_c(
-        datatype: usize,
-        max_integers: i64,
-        max_addresses: i64,
-        max_large_counts: i64,
-        max_datatypes: i64,
-        integers: *mut c_int,
-        addresses: *mut isize,
-        large_counts: *mut i64,
-        datatypes: *mut usize,
-    ) -> c_int;
-}
-
 /// The state that is passed to the function that makes a value.
-const STATE: usize = 0x57a7e;
+const STATE: *mut c_void = without_provenance_mut(0x57a7e);
 
 // ---- the state of the process
 
@@ -1096,7 +993,7 @@ fn list(op: &Op, handle: usize, fhandle: i32) {
     // SAFETY: as in `call`; the array has that capacity.
     let code = unsafe {
         match op.face.is_c() {
-            true => mpi_attr_list(kind, handle, keys.as_mut_ptr(), capacity as i32, place),
+            true => mpi_attr_list(kind, handle as isize, keys.as_mut_ptr(), capacity as i32, place),
             false => mpi_attr_list_f(kind, fhandle, keys.as_mut_ptr(), capacity as i32, place),
         }
     };
@@ -1115,7 +1012,7 @@ fn list(op: &Op, handle: usize, fhandle: i32) {
         // SAFETY: as above.
         let code = unsafe {
             match op.face.is_c() {
-                true => mpi_attr_value_info(kind, handle, key, language.ptr(), flag.ptr()),
+                true => mpi_attr_value_info(kind, handle as isize, key, language.ptr(), flag.ptr()),
                 false => mpi_attr_value_info_f(kind, fhandle, key, language.ptr(), flag.ptr()),
             }
         };
@@ -1138,10 +1035,11 @@ fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ier
     // SAFETY: as in `call`; the state is a number.
     let code = unsafe {
         if op.face.is_c() {
-            let hook: Option<CHook> = if op.null && !by_id { None } else { Some(c_hook) };
+            let hook: Hook = if op.null && !by_id { None } else { Some(c_hook) };
+            let state = without_provenance_mut(op.val as usize);
             Some(match op.kind {
-                Kind::Session => mpi_attr_at_session_finalize(session, hook, op.val as usize, place),
-                _ => mpi_attr_at_finalize(hook, op.val as usize, place),
+                Kind::Session => mpi_attr_at_session_finalize(session, hook, state, place),
+                _ => mpi_attr_at_finalize(hook, state, place),
             })
         } else {
             let hook: Option<FHook> = if op.null && !by_id { None } else { Some(fortran_hook) };
@@ -1173,12 +1071,12 @@ const NO_KEY: i32 = -1;
 /// What the error handlers in Fortran store in place of the code.
 const STORED_BY_HANDLER: i32 = -1;
 
-extern "C" fn c_hook(state: usize) {
+extern "C" fn c_hook(state: *mut c_void) {
     let event = next();
     let Some(Event::Hook { state: wanted }) = event else {
-        fail(format!("a hook runs with {state:#x}; expected was {event:?}"));
+        fail(format!("a hook runs with {state:p}; expected was {event:?}"));
     };
-    check!(state as i64, wanted, "the state of a hook");
+    check!(state.addr() as i64, wanted, "the state of a hook");
     real(|real| real.owners.clear());
     while next_is_call() {
         call();
@@ -1193,7 +1091,7 @@ extern "C" fn c_hook(state: usize) {
 unsafe extern "C" fn fortran_hook(state: *mut usize) {
     // SAFETY: the argument of a hook of Fortran; a change of it must not affect any other call (V3).
     unsafe {
-        c_hook(*state);
+        c_hook(without_provenance_mut(*state));
         *state = usize::UNSET;
     }
 }
@@ -1202,14 +1100,14 @@ fn get_or_set(op: &Op, handle: usize, fhandle: i32, key: i32) {
     let (mut value, mut created) = (Var::<i64>::unset(), Var::<i32>::unset());
     let kind = number_of(op.kind);
     let null = op.null;
-    let make: Option<Make> = if null && op.form & 2 == 0 { None } else { Some(make_value) };
+    let make: mpi_attr_make_function = if null && op.form & 2 == 0 { None } else { Some(make_value) };
     let place = if null && op.form & 2 != 0 { null_mut() } else { value.ptr() };
     let wanted = op.form & 16 == 0;
     let created_ptr = if wanted { created.ptr() } else { null_mut() };
     // SAFETY: as in `call`; the state is not followed.
     let code = unsafe {
         if op.face.is_c() {
-            mpi_attr_get_or_set(kind, handle, key, make, STATE, place.cast(), created_ptr)
+            mpi_attr_get_or_set(kind, handle as isize, key, make, STATE, place.cast(), created_ptr)
         } else {
             mpi_attr_get_or_set_f(kind, fhandle, key, make, STATE, place.cast(), created_ptr)
         }
@@ -1227,7 +1125,7 @@ fn get_or_set(op: &Op, handle: usize, fhandle: i32, key: i32) {
 const SESSION_KIND: c_int = 8;
 
 /// The function that makes values.
-unsafe extern "C" fn make_value(state: usize, value: *mut usize) -> c_int {
+unsafe extern "C" fn make_value(state: *mut c_void, value: *mut *mut c_void) -> c_int {
     check!(state, STATE, "the state of the function that makes a value");
     let event = next();
     let Some(Event::Make { .. }) = event else {
@@ -1241,7 +1139,7 @@ unsafe extern "C" fn make_value(state: usize, value: *mut usize) -> c_int {
     match next() {
         Some(Event::Leave { code, out: Out::New(word), .. }) => {
             // SAFETY: the place for the value; what is written there with an error is ignored.
-            unsafe { *value = word as usize };
+            unsafe { *value = without_provenance_mut(word as usize) };
             code
         }
         other => fail(format!("a value is made, but expected was {other:?}")),

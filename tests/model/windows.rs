@@ -1,53 +1,13 @@
 //! Accesses of the process to its own windows: random traces, compared with a naive model. The memory of a window is an array of
 //! ints; the epochs are those of MPI-4.1 §12.5. The model predicts every code, and every int of the windows and of the origins.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
 
 use mpi_attr::abi::*;
 
+use super::c;
 use super::random::Random;
-
-#[allow(non_snake_case, reason = "the standard's names")]
-mod c {
-    use super::{Handle, Status, c_int, c_void};
-
-    macro_rules! imported {
-        ($($name:ident($($type:ty),*);)*) => { unsafe extern "C" { $(pub fn $name($(_: $type),*) -> c_int;)* } };
-    }
-    imported! {
-        MPI_Init_thread(*mut c_int, *mut *mut *mut u8, c_int, *mut c_int);
-        MPI_Type_vector(c_int, c_int, c_int, Handle, *mut Handle);
-        MPI_Type_create_resized(Handle, isize, isize, *mut Handle);
-        MPI_Type_commit(*mut Handle);
-        MPI_Comm_group(Handle, *mut Handle);
-        MPI_Win_create(*mut c_void, isize, c_int, Handle, Handle, *mut Handle);
-        MPI_Win_set_errhandler(Handle, Handle);
-        MPI_Win_fence(c_int, Handle);
-        MPI_Win_start(Handle, c_int, Handle);
-        MPI_Win_post(Handle, c_int, Handle);
-        MPI_Win_complete(Handle);
-        MPI_Win_wait(Handle);
-        MPI_Win_test(Handle, *mut c_int);
-        MPI_Win_lock(c_int, c_int, c_int, Handle);
-        MPI_Win_unlock(c_int, Handle);
-        MPI_Win_lock_all(c_int, Handle);
-        MPI_Win_unlock_all(Handle);
-        MPI_Win_flush(c_int, Handle);
-        MPI_Win_flush_local_all(Handle);
-        MPI_Put(*const c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle);
-        MPI_Get(*mut c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle);
-        MPI_Rput(*const c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle, *mut Handle);
-        MPI_Rget(*mut c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle, *mut Handle);
-        MPI_Accumulate(*const c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle, Handle);
-        MPI_Get_accumulate(
-            *const c_void, c_int, Handle, *mut c_void, c_int, Handle, c_int, isize, c_int, Handle, Handle, Handle
-        );
-        MPI_Fetch_and_op(*const c_void, *mut c_void, Handle, c_int, isize, Handle, Handle);
-        MPI_Compare_and_swap(*const c_void, *const c_void, *mut c_void, Handle, c_int, isize, Handle);
-        MPI_Wait(*mut Handle, *mut Status);
-    }
-}
 
 const INT: Handle = 0x209;
 const GROUP_EMPTY: Handle = 0x109;
@@ -134,7 +94,10 @@ impl Program {
         };
         let (mut provided, [mut vector, mut resized]) = (0, [0; 2]);
         let none = null_mut::<c_int>();
-        assert_eq!(call!(this, MPI_Init_thread(none, null_mut::<*mut *mut u8>(), level, &mut provided)), 0);
+        assert_eq!(
+            call!(this, MPI_Init_thread(none, null_mut::<*mut *mut c_char>(), level, &mut provided)),
+            0
+        );
         call!(this, MPI_Type_vector(3, 1, 2, INT, &mut vector));
         call!(this, MPI_Type_create_resized(INT, 0, 12, &mut resized));
         for (mut handle, ints, extent) in [(INT, &[0][..], 1), (vector, &[0, 2, 4], 5), (resized, &[0], 3)] {

@@ -97,7 +97,7 @@ unsafe impl GlobalAlloc for Injector {
 }
 
 /// The error handler of all objects, and of errors without one.
-pub(crate) extern "C" fn handler(_object: *mut Handle, code: *mut c_int) {
+pub(crate) extern "C" fn handler(_object: *const Handle, code: *const c_int) {
     // SAFETY: the library passes a valid address.
     STATE.with(|state| state.raised.set((state.raised.get().0 + 1, unsafe { *code })));
 }

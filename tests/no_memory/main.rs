@@ -43,17 +43,17 @@ fn begin() {
             let mut count = 0usize;
             let (mut id, state) = (0, (&raw mut count).cast());
             assert_eq!(mpi_attr_at_finalize(Some(count_hook), state, &mut id), MPI_SUCCESS);
-            assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
-            assert_eq!(PMPI_Comm_create_errhandler(handler, &mut errhandler), MPI_SUCCESS);
-            assert_eq!(PMPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler), MPI_SUCCESS);
-            assert_eq!(PMPI_Errhandler_free(&mut errhandler), MPI_SUCCESS);
+            assert_eq!(MPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
+            assert_eq!(MPI_Comm_create_errhandler(Some(handler), &mut errhandler), MPI_SUCCESS);
+            assert_eq!(MPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler), MPI_SUCCESS);
+            assert_eq!(MPI_Errhandler_free(&mut errhandler), MPI_SUCCESS);
             // Finalize deletes the remaining attributes of predefined objects without allocating.
             let (mut key, mut type_key) = (0, 0);
-            ok(PMPI_Comm_create_keyval(None, None, &mut key, null_mut()));
-            ok(PMPI_Type_create_keyval(None, None, &mut type_key, null_mut()));
-            ok(PMPI_Comm_set_attr(MPI_COMM_SELF, key, null_mut()));
-            let real = new(|out| PMPI_Type_create_f90_real(6, 30, out));
-            ok(PMPI_Type_set_attr(real, type_key, null_mut()));
+            ok(MPI_Comm_create_keyval(null(), null(), &mut key, null_mut()));
+            ok(MPI_Type_create_keyval(null(), null(), &mut type_key, null_mut()));
+            ok(MPI_Comm_set_attr(MPI_COMM_SELF, key, null_mut()));
+            let real = new(|out| MPI_Type_create_f90_real(6, 30, out));
+            ok(MPI_Type_set_attr(real, type_key, null_mut()));
             let register = |id: &mut c_int| mpi_attr_at_finalize(Some(count_hook), state, id);
             let mut failures = 0;
             for _ in 0..9 {
@@ -61,7 +61,7 @@ fn begin() {
                 failures += failing.inspect(|&code| assert_eq!(code, MPI_ERR_NO_MEM)).count();
             }
             assert!(failures > 0);
-            free(|| PMPI_Finalize());
+            free(|| MPI_Finalize());
             assert_eq!(count, 10);
         }
     });
@@ -80,22 +80,22 @@ fn new(make: impl FnOnce(*mut Handle) -> c_int) -> Handle {
 impl World {
     fn new() -> Self {
         unsafe {
-            let mut of_session = new(|out| PMPI_Session_create_errhandler(handler, out));
-            let comm_handler = new(|out| PMPI_Comm_create_errhandler(handler, out));
-            let win_handler = new(|out| PMPI_Win_create_errhandler(handler, out));
-            let session = new(|out| PMPI_Session_init(MPI_INFO_NULL, of_session, out));
-            free(|| PMPI_Errhandler_free(&mut of_session));
-            let group = new(|out| PMPI_Group_from_session_pset(session, c"mpi://WORLD".as_ptr(), out));
+            let mut of_session = new(|out| MPI_Session_create_errhandler(Some(handler), out));
+            let comm_handler = new(|out| MPI_Comm_create_errhandler(Some(handler), out));
+            let win_handler = new(|out| MPI_Win_create_errhandler(Some(handler), out));
+            let session = new(|out| MPI_Session_init(MPI_INFO_NULL, of_session, out));
+            free(|| MPI_Errhandler_free(&mut of_session));
+            let group = new(|out| MPI_Group_from_session_pset(session, c"mpi://WORLD".as_ptr(), out));
             let comm = new(|out| {
-                PMPI_Comm_create_from_group(group, c"tag".as_ptr(), MPI_INFO_NULL, comm_handler, out)
+                MPI_Comm_create_from_group(group, c"tag".as_ptr(), MPI_INFO_NULL, comm_handler, out)
             });
             Self { session, comm, group, comm_handler, win_handler }
         }
     }
 
     fn window(&self) -> Handle {
-        let win = made(MPI_WIN_NULL, |out| unsafe { PMPI_Win_create_dynamic(MPI_INFO_NULL, self.comm, out) });
-        ok(unsafe { PMPI_Win_set_errhandler(win, self.win_handler) });
+        let win = made(MPI_WIN_NULL, |out| unsafe { MPI_Win_create_dynamic(MPI_INFO_NULL, self.comm, out) });
+        ok(unsafe { MPI_Win_set_errhandler(win, self.win_handler) });
         win
     }
 }
@@ -106,11 +106,11 @@ impl Drop for World {
             return;
         }
         unsafe {
-            free(|| PMPI_Comm_free(&mut self.comm));
-            free(|| PMPI_Group_free(&mut self.group));
-            free(|| PMPI_Errhandler_free(&mut self.comm_handler));
-            free(|| PMPI_Errhandler_free(&mut self.win_handler));
-            free(|| PMPI_Session_finalize(&mut self.session));
+            free(|| MPI_Comm_free(&mut self.comm));
+            free(|| MPI_Group_free(&mut self.group));
+            free(|| MPI_Errhandler_free(&mut self.comm_handler));
+            free(|| MPI_Errhandler_free(&mut self.win_handler));
+            free(|| MPI_Session_finalize(&mut self.session));
         }
     }
 }
@@ -157,11 +157,10 @@ extern "C" fn delete(_: Handle, _: c_int, _: *mut c_void, _: *mut c_void) -> c_i
 /// The attribute routines of a kind of object, and its dup routine, if there is one.
 struct Kind {
     null: Handle,
-    create:
-        unsafe extern "C" fn(Option<CopyFunction>, Option<DeleteFunction>, *mut c_int, *mut c_void) -> c_int,
+    create: unsafe extern "C" fn(*const c_void, *const c_void, *mut c_int, *mut c_void) -> c_int,
     free_key: unsafe extern "C" fn(*mut c_int) -> c_int,
     set: unsafe extern "C" fn(Handle, c_int, *mut c_void) -> c_int,
-    get: unsafe extern "C" fn(Handle, c_int, *mut *mut c_void, *mut c_int) -> c_int,
+    get: unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_int) -> c_int,
     delete: unsafe extern "C" fn(Handle, c_int) -> c_int,
     dup: Option<unsafe extern "C" fn(Handle, *mut Handle) -> c_int>,
     free: unsafe extern "C" fn(*mut Handle) -> c_int,
@@ -169,54 +168,54 @@ struct Kind {
 
 const COMM: Kind = Kind {
     null: MPI_COMM_NULL,
-    create: PMPI_Comm_create_keyval,
-    free_key: PMPI_Comm_free_keyval,
-    set: PMPI_Comm_set_attr,
-    get: PMPI_Comm_get_attr,
-    delete: PMPI_Comm_delete_attr,
-    dup: Some(PMPI_Comm_dup),
-    free: PMPI_Comm_free,
+    create: MPI_Comm_create_keyval,
+    free_key: MPI_Comm_free_keyval,
+    set: MPI_Comm_set_attr,
+    get: MPI_Comm_get_attr,
+    delete: MPI_Comm_delete_attr,
+    dup: Some(MPI_Comm_dup),
+    free: MPI_Comm_free,
 };
 const TYPE: Kind = Kind {
     null: MPI_DATATYPE_NULL,
-    create: PMPI_Type_create_keyval,
-    free_key: PMPI_Type_free_keyval,
-    set: PMPI_Type_set_attr,
-    get: PMPI_Type_get_attr,
-    delete: PMPI_Type_delete_attr,
-    dup: Some(PMPI_Type_dup),
-    free: PMPI_Type_free,
+    create: MPI_Type_create_keyval,
+    free_key: MPI_Type_free_keyval,
+    set: MPI_Type_set_attr,
+    get: MPI_Type_get_attr,
+    delete: MPI_Type_delete_attr,
+    dup: Some(MPI_Type_dup),
+    free: MPI_Type_free,
 };
 const WIN: Kind = Kind {
     null: MPI_WIN_NULL,
-    create: PMPI_Win_create_keyval,
-    free_key: PMPI_Win_free_keyval,
-    set: PMPI_Win_set_attr,
-    get: PMPI_Win_get_attr,
-    delete: PMPI_Win_delete_attr,
+    create: MPI_Win_create_keyval,
+    free_key: MPI_Win_free_keyval,
+    set: MPI_Win_set_attr,
+    get: MPI_Win_get_attr,
+    delete: MPI_Win_delete_attr,
     dup: None,
-    free: PMPI_Win_free,
+    free: MPI_Win_free,
 };
 
 const SESSION: Kind = Kind {
     null: MPI_SESSION_NULL,
     create: create_for_sessions,
-    free_key: PMPIX_Session_free_keyval,
-    set: PMPIX_Session_set_attr,
-    get: PMPIX_Session_get_attr,
-    delete: PMPIX_Session_delete_attr,
+    free_key: MPIX_Session_free_keyval,
+    set: MPIX_Session_set_attr,
+    get: MPIX_Session_get_attr,
+    delete: MPIX_Session_delete_attr,
     dup: None,
-    free: PMPI_Session_finalize,
+    free: MPI_Session_finalize,
 };
 
 /// Keyvals for sessions have no copy callback.
 unsafe extern "C" fn create_for_sessions(
-    _: Option<CopyFunction>,
-    delete: Option<DeleteFunction>,
+    _: *const c_void,
+    delete: *const c_void,
     key: *mut c_int,
     extra_state: *mut c_void,
 ) -> c_int {
-    unsafe { PMPIX_Session_create_keyval(delete, key, extra_state) }
+    unsafe { MPIX_Session_create_keyval(delete, key, extra_state) }
 }
 
 /// The attributes fill the line and two tables.
@@ -226,8 +225,8 @@ impl Kind {
     fn read(&self, object: Handle, keys: &[c_int]) -> [Option<usize>; ATTRIBUTES] {
         let mut all = [None; ATTRIBUTES];
         for (at, &key) in all.iter_mut().zip(keys) {
-            let (mut value, mut flag) = (null_mut(), 0);
-            ok(unsafe { (self.get)(object, key, &mut value, &mut flag) });
+            let (mut value, mut flag) = (null_mut::<c_void>(), 0);
+            ok(unsafe { (self.get)(object, key, (&raw mut value).cast(), &mut flag) });
             *at = (flag != 0).then_some(value.addr());
         }
         all
@@ -237,7 +236,10 @@ impl Kind {
     fn attributes(&self, object: Handle) {
         let mut keys = [0; ATTRIBUTES];
         for key in &mut keys {
-            unchanged(|| (), || unsafe { (self.create)(Some(copy), Some(delete), key, null_mut()) });
+            unchanged(
+                || (),
+                || unsafe { (self.create)(copy as *const c_void, delete as *const c_void, key, null_mut()) },
+            );
         }
         let value = |at: usize| std::ptr::without_provenance_mut::<c_void>(at * 16 + 16);
         let look = || (self.read(object, &keys), VALUES.get());
@@ -324,7 +326,7 @@ fn attributes_of_windows() {
     in_sessions("attributes of windows", |world| {
         let mut win = world.window();
         WIN.attributes(win);
-        free(|| unsafe { PMPI_Win_free(&mut win) });
+        free(|| unsafe { MPI_Win_free(&mut win) });
     });
 }
 
@@ -355,23 +357,31 @@ fn keyvals_with_a_destructor() {
         VALUES.set(1000);
         unchanged(
             || VALUES.get(),
-            || PMPIX_Comm_create_keyval_x(Some(copy), Some(delete), destroy, &mut key, null_mut()),
+            || {
+                MPIX_Comm_create_keyval_x(
+                    copy as *const c_void,
+                    delete as *const c_void,
+                    Some(destroy),
+                    &mut key,
+                    null_mut(),
+                )
+            },
         );
         let look = || (COMM.read(world.comm, &[key])[0].is_some(), VALUES.get());
         let number = std::ptr::without_provenance_mut(8);
-        unchanged(look, || PMPIX_Comm_set_attr_as_fortran(world.comm, key, number));
+        unchanged(look, || MPIX_Comm_set_attr_as_fortran(world.comm, key, number));
         VALUES.set(VALUES.get() + 1);
-        ok(PMPI_Comm_create_keyval(None, None, &mut plain, null_mut()));
+        ok(MPI_Comm_create_keyval(null(), null(), &mut plain, null_mut()));
         for key in [key, plain] {
             call(|| mpi_attr_keyval_set_name(key, c"name".as_ptr()));
         }
-        let mut new = made(MPI_COMM_NULL, |out| PMPI_Comm_dup(world.comm, out));
-        free(|| PMPI_Comm_free_keyval(&mut key.clone()));
-        free(|| PMPI_Comm_free(&mut new));
+        let mut new = made(MPI_COMM_NULL, |out| MPI_Comm_dup(world.comm, out));
+        free(|| MPI_Comm_free_keyval(&mut key.clone()));
+        free(|| MPI_Comm_free(&mut new));
         assert_eq!(VALUES.get(), 1001);
-        free(|| PMPI_Comm_delete_attr(world.comm, key));
+        free(|| MPI_Comm_delete_attr(world.comm, key));
         assert_eq!(VALUES.get(), 0);
-        free(|| PMPI_Comm_free_keyval(&mut plain));
+        free(|| MPI_Comm_free_keyval(&mut plain));
     });
 }
 
@@ -388,31 +398,32 @@ fn values_that_are_made() {
         let mut keys = [0; ATTRIBUTES];
         let (comm, state) = (world.comm, null_mut());
         for key in &mut keys {
-            ok(PMPI_Comm_create_keyval(Some(copy), None, key, null_mut()));
+            ok(MPI_Comm_create_keyval(copy as *const c_void, null(), key, null_mut()));
             let is_set = || COMM.read(comm, &[*key])[0].is_some();
-            let (mut value, mut created) = (null_mut(), -1);
+            let (mut value, mut created) = (null_mut::<c_void>(), -1);
             let before = VALUES.get();
             unchanged(is_set, || {
                 // What was made, and could not be set, is the caller's to free.
                 VALUES.set(before);
                 value = null_mut();
                 let (value, created) = (&mut value, &mut created);
-                let code = mpi_attr_get_or_set(1, comm, *key, Some(make), state, value, created);
+                let place = std::ptr::from_mut(value).cast();
+                let code = mpi_attr_get_or_set(1, comm as isize, *key, Some(make), state, place, created);
                 assert_eq!(!value.is_null(), VALUES.get() == before + 1, "a value that was made is lost");
                 code
             });
             assert_eq!((VALUES.get(), created), (before + 1, 1));
         }
         let (mut listed, mut count, mut language, mut flag) = ([0; ATTRIBUTES], 0, 0, 0);
-        free(|| mpi_attr_list(1, comm, listed.as_mut_ptr(), ATTRIBUTES as c_int, &mut count));
-        free(|| mpi_attr_value_info(1, comm, keys[0], &mut language, &mut flag));
+        free(|| mpi_attr_list(1, comm as isize, listed.as_mut_ptr(), ATTRIBUTES as c_int, &mut count));
+        free(|| mpi_attr_value_info(1, comm as isize, keys[0], &mut language, &mut flag));
         assert_eq!((listed, count, language, flag), (keys, ATTRIBUTES as c_int, 1, 1));
         let info = [&mut language, &mut flag, &mut count].map(std::ptr::from_mut);
         free(|| mpi_attr_keyval_info(keys[0], info[0], info[1], null_mut(), null_mut(), info[2]));
         VALUES.set(0);
         for mut key in keys {
-            free(|| PMPI_Comm_delete_attr(comm, key));
-            free(|| PMPI_Comm_free_keyval(&mut key));
+            free(|| MPI_Comm_delete_attr(comm, key));
+            free(|| MPI_Comm_free_keyval(&mut key));
         }
     });
 }
@@ -420,31 +431,26 @@ fn values_that_are_made() {
 #[test]
 fn attributes_set_in_fortran() {
     in_sessions("attributes set in Fortran", |world| unsafe {
-        let comm = PMPI_Comm_toint(world.comm);
+        let comm = MPI_Comm_toint(world.comm);
         let mut key: c_int = 0;
         // A keyval of C, whose predefined functions are numbers.
-        ok(PMPI_Comm_create_keyval(
-            std::mem::transmute::<usize, Option<CopyFunction>>(1),
-            None,
-            &mut key,
-            null_mut(),
-        ));
+        ok(MPI_Comm_create_keyval(std::ptr::without_provenance(1), null(), &mut key, null_mut()));
         let look = || COMM.read(world.comm, &[key])[0].is_some();
         unchanged(look, || by_ierror(|ierror| pmpi_comm_set_attr_(by(&comm), by(&key), &70, ierror)));
         // One block of storage is 63 values.
         let mut copies = [0; 70];
         for new in &mut copies {
-            *new = made(MPI_COMM_NULL, |out| PMPI_Comm_dup(world.comm, out));
+            *new = made(MPI_COMM_NULL, |out| MPI_Comm_dup(world.comm, out));
             unchanged(
                 || COMM.read(*new, &[key])[0],
-                || by_ierror(|ierror| pmpi_attr_put_(by(&PMPI_Comm_toint(*new)), by(&key), by(&7), ierror)),
+                || by_ierror(|ierror| pmpi_attr_put_(by(&MPI_Comm_toint(*new)), by(&key), by(&7), ierror)),
             );
         }
         for mut new in copies {
-            free(|| PMPI_Comm_free(&mut new));
+            free(|| MPI_Comm_free(&mut new));
         }
-        ok(PMPI_Comm_delete_attr(world.comm, key));
-        ok(PMPI_Comm_free_keyval(&mut key));
+        ok(MPI_Comm_delete_attr(world.comm, key));
+        ok(MPI_Comm_free_keyval(&mut key));
     });
 }
 
@@ -462,8 +468,8 @@ fn inner_communicators() {
         }
         let again = made(MPI_COMM_NULL, |out| mpi_attr_inner_comm(world.comm, key, out));
         assert_ne!(again, inner);
-        free(|| PMPI_Comm_delete_attr(world.comm, key));
-        free(|| PMPI_Comm_free_keyval(&mut key));
+        free(|| MPI_Comm_delete_attr(world.comm, key));
+        free(|| MPI_Comm_free_keyval(&mut key));
     });
 }
 
@@ -471,35 +477,35 @@ fn inner_communicators() {
 fn communicators() {
     in_sessions("communicators", |world| unsafe {
         let comm = world.comm;
-        let mut group = made(MPI_GROUP_NULL, |out| PMPI_Comm_group(comm, out));
-        let mut info = new(|out| PMPI_Info_create(out));
+        let mut group = made(MPI_GROUP_NULL, |out| MPI_Comm_group(comm, out));
+        let mut info = new(|out| MPI_Info_create(out));
         let mut requests = [0; 2];
         let mut all = [
-            made(MPI_COMM_NULL, |out| PMPI_Comm_dup_with_info(comm, info, out)),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_idup(comm, out, &mut requests[0])),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_idup_with_info(comm, info, out, &mut requests[1])),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_split(comm, 3, 0, out)),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_ENV, out)),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_create(comm, group, out)),
-            made(MPI_COMM_NULL, |out| PMPI_Comm_create_group(comm, group, 0, out)),
+            made(MPI_COMM_NULL, |out| MPI_Comm_dup_with_info(comm, info, out)),
+            made(MPI_COMM_NULL, |out| MPI_Comm_idup(comm, out, &mut requests[0])),
+            made(MPI_COMM_NULL, |out| MPI_Comm_idup_with_info(comm, info, out, &mut requests[1])),
+            made(MPI_COMM_NULL, |out| MPI_Comm_split(comm, 3, 0, out)),
+            made(MPI_COMM_NULL, |out| MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_ENV, out)),
+            made(MPI_COMM_NULL, |out| MPI_Comm_create(comm, group, out)),
+            made(MPI_COMM_NULL, |out| MPI_Comm_create_group(comm, group, 0, out)),
             made(MPI_COMM_NULL, |out| {
-                PMPI_Comm_create_from_group(group, c"tag".as_ptr(), info, world.comm_handler, out)
+                MPI_Comm_create_from_group(group, c"tag".as_ptr(), info, world.comm_handler, out)
             }),
         ];
-        requests.iter_mut().for_each(|request| ok(PMPI_Wait(request, null_mut())));
-        call(|| PMPI_Comm_set_name(comm, c"first".as_ptr()));
+        requests.iter_mut().for_each(|request| ok(MPI_Wait(request, null_mut())));
+        call(|| MPI_Comm_set_name(comm, c"first".as_ptr()));
         let name = || {
             let (mut name, mut length) = ([0 as c_char; MPI_MAX_OBJECT_NAME], 0);
-            ok(PMPI_Comm_get_name(comm, name.as_mut_ptr(), &mut length));
+            ok(MPI_Comm_get_name(comm, name.as_mut_ptr(), &mut length));
             name[0]
         };
-        unchanged(name, || PMPI_Comm_set_name(comm, c"second".as_ptr()));
-        let mut hints = made(MPI_INFO_NULL, |out| PMPI_Comm_get_info(comm, out));
-        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_Comm_get_errhandler(comm, out));
-        free(|| PMPI_Errhandler_free(&mut errhandler));
-        all.iter_mut().for_each(|comm| free(|| PMPI_Comm_free(comm)));
-        [&mut info, &mut hints].into_iter().for_each(|info| free(|| PMPI_Info_free(info)));
-        free(|| PMPI_Group_free(&mut group));
+        unchanged(name, || MPI_Comm_set_name(comm, c"second".as_ptr()));
+        let mut hints = made(MPI_INFO_NULL, |out| MPI_Comm_get_info(comm, out));
+        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| MPI_Comm_get_errhandler(comm, out));
+        free(|| MPI_Errhandler_free(&mut errhandler));
+        all.iter_mut().for_each(|comm| free(|| MPI_Comm_free(comm)));
+        [&mut info, &mut hints].into_iter().for_each(|info| free(|| MPI_Info_free(info)));
+        free(|| MPI_Group_free(&mut group));
     });
 }
 
@@ -507,66 +513,64 @@ fn communicators() {
 fn groups() {
     // The first group of a session allocates the table of groups.
     alone("groups", || unsafe {
-        let mut of_session = new(|out| PMPI_Session_create_errhandler(handler, out));
-        let mut session = new(|out| PMPI_Session_init(MPI_INFO_NULL, of_session, out));
+        let mut of_session = new(|out| MPI_Session_create_errhandler(Some(handler), out));
+        let mut session = new(|out| MPI_Session_init(MPI_INFO_NULL, of_session, out));
         let group =
-            made(MPI_GROUP_NULL, |out| PMPI_Group_from_session_pset(session, c"mpi://SELF".as_ptr(), out));
+            made(MPI_GROUP_NULL, |out| MPI_Group_from_session_pset(session, c"mpi://SELF".as_ptr(), out));
         let all = [
             group,
-            made(MPI_GROUP_NULL, |out| PMPI_Group_incl(group, 1, &0, out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_excl(group, 0, null(), out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_range_incl(group, 1, &[0, 0, 1], out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_range_excl(group, 0, null(), out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_union(group, group, out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_intersection(group, group, out)),
-            made(MPI_GROUP_NULL, |out| PMPI_Group_difference(group, MPI_GROUP_EMPTY, out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_incl(group, 1, &0, out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_excl(group, 0, null(), out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_range_incl(group, 1, &mut [0, 0, 1], out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_range_excl(group, 0, null_mut(), out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_union(group, group, out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_intersection(group, group, out)),
+            made(MPI_GROUP_NULL, |out| MPI_Group_difference(group, MPI_GROUP_EMPTY, out)),
         ];
         for mut group in all {
-            free(|| PMPI_Group_free(&mut group));
+            free(|| MPI_Group_free(&mut group));
         }
-        free(|| PMPI_Errhandler_free(&mut of_session));
-        free(|| PMPI_Session_finalize(&mut session));
+        free(|| MPI_Errhandler_free(&mut of_session));
+        free(|| MPI_Session_finalize(&mut session));
     });
 }
 
 #[test]
 fn infos() {
     in_sessions("infos", |world| unsafe {
-        let info = made(MPI_INFO_NULL, |out| PMPI_Info_create(out));
+        let info = made(MPI_INFO_NULL, |out| MPI_Info_create(out));
         let keys = || {
             let mut count = 0;
-            ok(PMPI_Info_get_nkeys(info, &mut count));
+            ok(MPI_Info_get_nkeys(info, &mut count));
             count
         };
         for key in [c"one", c"two", c"three", c"four", c"five", c"two"] {
-            unchanged(keys, || PMPI_Info_set(info, key.as_ptr(), key.as_ptr()));
+            unchanged(keys, || MPI_Info_set(info, key.as_ptr(), key.as_ptr()));
         }
-        let env = made(MPI_INFO_NULL, |out| PMPI_Info_create_env(0, null_mut(), out));
+        let env = made(MPI_INFO_NULL, |out| MPI_Info_create_env(0, null_mut(), out));
         let (mut count, mut flag, mut length) = (0, 0, MPI_MAX_INFO_VAL as c_int);
         let mut text = [0 as c_char; MPI_MAX_INFO_VAL];
         let key = c"maxprocs".as_ptr();
-        call(|| PMPI_Info_get_nkeys(MPI_INFO_ENV, &mut count));
-        call(|| PMPI_Info_get_nthkey(MPI_INFO_ENV, 0, text.as_mut_ptr()));
-        call(|| PMPI_Info_get(MPI_INFO_ENV, key, 2, text.as_mut_ptr(), &mut flag));
-        call(|| PMPI_Info_get_valuelen(MPI_INFO_ENV, key, &mut length, &mut flag));
+        call(|| MPI_Info_get_nkeys(MPI_INFO_ENV, &mut count));
+        call(|| MPI_Info_get_nthkey(MPI_INFO_ENV, 0, text.as_mut_ptr()));
+        call(|| MPI_Info_get(MPI_INFO_ENV, key, 2, text.as_mut_ptr(), &mut flag));
+        call(|| MPI_Info_get_valuelen(MPI_INFO_ENV, key, &mut length, &mut flag));
         length = MPI_MAX_INFO_VAL as c_int;
-        call(|| PMPI_Info_get_string(MPI_INFO_ENV, key, &mut length, text.as_mut_ptr(), &mut flag));
+        call(|| MPI_Info_get_string(MPI_INFO_ENV, key, &mut length, text.as_mut_ptr(), &mut flag));
         assert_eq!((flag, length, text[0]), (1, 2, b'1' as c_char));
         let all = [
-            made(MPI_INFO_NULL, |out| PMPI_Info_dup(info, out)),
-            made(MPI_INFO_NULL, |out| PMPI_Info_dup(MPI_INFO_ENV, out)),
-            made(MPI_INFO_NULL, |out| PMPI_Abi_get_info(out)),
-            made(MPI_INFO_NULL, |out| PMPI_Get_hw_resource_info(out)),
-            made(MPI_INFO_NULL, |out| PMPI_Session_get_info(world.session, out)),
-            made(MPI_INFO_NULL, |out| {
-                PMPI_Session_get_pset_info(world.session, c"mpi://WORLD".as_ptr(), out)
-            }),
+            made(MPI_INFO_NULL, |out| MPI_Info_dup(info, out)),
+            made(MPI_INFO_NULL, |out| MPI_Info_dup(MPI_INFO_ENV, out)),
+            made(MPI_INFO_NULL, |out| MPI_Abi_get_info(out)),
+            made(MPI_INFO_NULL, |out| MPI_Get_hw_resource_info(out)),
+            made(MPI_INFO_NULL, |out| MPI_Session_get_info(world.session, out)),
+            made(MPI_INFO_NULL, |out| MPI_Session_get_pset_info(world.session, c"mpi://WORLD".as_ptr(), out)),
         ];
-        call(|| PMPI_Get_processor_name(text.as_mut_ptr(), &mut length));
-        unchanged(|| (), || PMPI_Info_delete(info, c"one".as_ptr()));
+        call(|| MPI_Get_processor_name(text.as_mut_ptr(), &mut length));
+        unchanged(|| (), || MPI_Info_delete(info, c"one".as_ptr()));
         assert_eq!(keys(), 4);
         for mut info in all.into_iter().chain([info, env]) {
-            free(|| PMPI_Info_free(&mut info));
+            free(|| MPI_Info_free(&mut info));
         }
     });
 }
@@ -575,27 +579,28 @@ fn infos() {
 fn errors() {
     in_sessions("error handlers, classes, codes and strings", |_| unsafe {
         for _ in 0..2 {
-            let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_Comm_create_errhandler(handler, out));
-            free(|| PMPI_Errhandler_free(&mut errhandler));
+            let mut errhandler =
+                made(MPI_ERRHANDLER_NULL, |out| MPI_Comm_create_errhandler(Some(handler), out));
+            free(|| MPI_Errhandler_free(&mut errhandler));
         }
         let (mut class, mut codes) = (0, [0; 6]);
-        call(|| PMPI_Add_error_class(&mut class));
+        call(|| MPI_Add_error_class(&mut class));
         for code in &mut codes {
-            call(|| PMPI_Add_error_code(class, code));
+            call(|| MPI_Add_error_code(class, code));
         }
         let first = || {
             let (mut text, mut length) = ([0 as c_char; MPI_MAX_ERROR_STRING], 0);
-            ok(PMPI_Error_string(codes[0], text.as_mut_ptr(), &mut length));
+            ok(MPI_Error_string(codes[0], text.as_mut_ptr(), &mut length));
             text[0]
         };
         for text in [c"one", c"two"] {
-            unchanged(first, || PMPI_Add_error_string(codes[0], text.as_ptr()));
+            unchanged(first, || MPI_Add_error_string(codes[0], text.as_ptr()));
         }
-        ok(PMPI_Remove_error_string(codes[0]));
+        ok(MPI_Remove_error_string(codes[0]));
         for code in codes {
-            ok(PMPI_Remove_error_code(code));
+            ok(MPI_Remove_error_code(code));
         }
-        ok(PMPI_Remove_error_class(class));
+        ok(MPI_Remove_error_class(class));
     });
 }
 
@@ -604,39 +609,40 @@ fn datatypes() {
     in_sessions("datatypes", |_| unsafe {
         let (ints, longs) = ([1, 1], [0i64, 8]);
         let (block, default, order) = (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C);
-        let two = new(|out| PMPI_Type_contiguous(2, MPI_INT, out));
+        let two = new(|out| MPI_Type_contiguous(2, MPI_INT, out));
         let made = |make: &dyn Fn(*mut Handle) -> c_int| made(MPI_DATATYPE_NULL, make);
         let (places, sizes) = (ints.as_ptr(), longs.as_ptr());
         let all = [
-            made(&|out| PMPI_Type_contiguous(3, two, out)),
-            made(&|out| PMPI_Type_contiguous_c(3, two, out)),
-            made(&|out| PMPI_Type_vector(2, 1, 3, two, out)),
-            made(&|out| PMPI_Type_create_hvector_c(2, 1, 16, two, out)),
-            made(&|out| PMPI_Type_indexed(2, places, places, two, out)),
-            made(&|out| PMPI_Type_create_hindexed(2, places, sizes, two, out)),
-            made(&|out| PMPI_Type_create_indexed_block(2, 1, places, two, out)),
-            made(&|out| PMPI_Type_create_hindexed_block_c(2, 1, sizes, two, out)),
-            made(&|out| PMPI_Type_create_struct(2, places, sizes, [MPI_INT, two].as_ptr(), out)),
-            made(&|out| PMPI_Type_create_struct_c(2, sizes, sizes, [two, two].as_ptr(), out)),
-            made(&|out| PMPI_Type_create_resized(two, 0, 32, out)),
-            made(&|out| PMPI_Type_create_subarray(1, &4, &2, &1, order, two, out)),
-            made(&|out| PMPI_Type_create_subarray_c(1, &4, &2, &1, order, two, out)),
-            made(&|out| PMPI_Type_create_darray(2, 0, 1, &4, &block, &default, &2, order, two, out)),
-            made(&|out| PMPI_Type_create_darray_c(2, 0, 1, &4, &block, &default, &2, order, two, out)),
-            made(&|out| PMPI_Type_dup(two, out)),
+            made(&|out| MPI_Type_contiguous(3, two, out)),
+            made(&|out| MPI_Type_contiguous_c(3, two, out)),
+            made(&|out| MPI_Type_vector(2, 1, 3, two, out)),
+            made(&|out| MPI_Type_create_hvector_c(2, 1, 16, two, out)),
+            made(&|out| MPI_Type_indexed(2, places, places, two, out)),
+            made(&|out| MPI_Type_create_hindexed(2, places, sizes.cast(), two, out)),
+            made(&|out| MPI_Type_create_indexed_block(2, 1, places, two, out)),
+            made(&|out| MPI_Type_create_hindexed_block_c(2, 1, sizes, two, out)),
+            made(&|out| MPI_Type_create_struct(2, places, sizes.cast(), [MPI_INT, two].as_ptr(), out)),
+            made(&|out| MPI_Type_create_struct_c(2, sizes, sizes, [two, two].as_ptr(), out)),
+            made(&|out| MPI_Type_create_resized(two, 0, 32, out)),
+            made(&|out| MPI_Type_create_subarray(1, &4, &2, &1, order, two, out)),
+            made(&|out| MPI_Type_create_subarray_c(1, &4, &2, &1, order, two, out)),
+            made(&|out| MPI_Type_create_darray(2, 0, 1, &4, &block, &default, &2, order, two, out)),
+            made(&|out| MPI_Type_create_darray_c(2, 0, 1, &4, &block, &default, &2, order, two, out)),
+            made(&|out| MPI_Type_dup(two, out)),
         ];
         let mut parametric = [0; 3];
-        parametric[0] = made(&|out| PMPI_Type_create_f90_real(6, 30, out));
-        parametric[1] = made(&|out| PMPI_Type_create_f90_complex(6, 30, out));
-        parametric[2] = made(&|out| PMPI_Type_create_f90_integer(9, out));
-        made(&|out| PMPI_Type_match_size(MPI_TYPECLASS_INTEGER, 4, out));
-        let mixed = new(|out| PMPI_Type_create_struct(2, places, sizes, [parametric[0], two].as_ptr(), out));
+        parametric[0] = made(&|out| MPI_Type_create_f90_real(6, 30, out));
+        parametric[1] = made(&|out| MPI_Type_create_f90_complex(6, 30, out));
+        parametric[2] = made(&|out| MPI_Type_create_f90_integer(9, out));
+        made(&|out| MPI_Type_match_size(MPI_TYPECLASS_INTEGER, 4, out));
+        let mixed =
+            new(|out| MPI_Type_create_struct(2, places, sizes.cast(), [parametric[0], two].as_ptr(), out));
         for old in all.into_iter().chain([mixed]) {
             contents(old);
         }
-        call(|| PMPI_Type_set_name(two, c"a name".as_ptr()));
+        call(|| MPI_Type_set_name(two, c"a name".as_ptr()));
         for mut old in all.into_iter().chain([two, mixed]) {
-            free(|| PMPI_Type_free(&mut old));
+            free(|| MPI_Type_free(&mut old));
         }
     });
 }
@@ -645,18 +651,18 @@ fn datatypes() {
 #[test]
 fn a_long_chain_of_datatypes() {
     in_sessions("a long chain of datatypes", |_| unsafe {
-        let mut last = made(MPI_DATATYPE_NULL, |out| PMPI_Type_contiguous(1, MPI_INT, out));
+        let mut last = made(MPI_DATATYPE_NULL, |out| MPI_Type_contiguous(1, MPI_INT, out));
         for _ in 0..10_000 {
             let mut before = last;
             let types = [before, before];
             last =
-                new(|out| PMPI_Type_create_struct(2, [1, 0].as_ptr(), [0, 4].as_ptr(), types.as_ptr(), out));
-            free(|| PMPI_Type_free(&mut before));
+                new(|out| MPI_Type_create_struct(2, [1, 0].as_ptr(), [0, 4].as_ptr(), types.as_ptr(), out));
+            free(|| MPI_Type_free(&mut before));
             let mut between = last;
-            last = new(|out| PMPI_Type_create_resized(between, 0, 4, out));
-            free(|| PMPI_Type_free(&mut between));
+            last = new(|out| MPI_Type_create_resized(between, 0, 4, out));
+            free(|| MPI_Type_free(&mut between));
         }
-        free(|| PMPI_Type_free(&mut last));
+        free(|| MPI_Type_free(&mut last));
     });
 }
 
@@ -667,12 +673,12 @@ fn contents(old: Handle) {
     let found = Cell::new([0 as Handle; 4]);
     unsafe {
         let (counts, types) = (&mut counts, &mut types);
-        call(|| PMPI_Type_get_envelope_c(old, &mut integers, &mut addresses, counts, types, &mut combiner));
+        call(|| MPI_Type_get_envelope_c(old, &mut integers, &mut addresses, counts, types, &mut combiner));
         let out = found.as_ptr().cast::<Handle>();
         unchanged(
             || found.get(),
             || {
-                PMPI_Type_get_contents_c(
+                MPI_Type_get_contents_c(
                     old,
                     32,
                     32,
@@ -691,9 +697,9 @@ fn contents(old: Handle) {
                 let mut combiner = 0;
                 let mut count = 0i64;
                 let count = &raw mut count;
-                ok(PMPI_Type_get_envelope_c(new, count, count, count, count, &mut combiner));
+                ok(MPI_Type_get_envelope_c(new, count, count, count, count, &mut combiner));
                 if combiner != MPI_COMBINER_F90_REAL {
-                    free(|| PMPI_Type_free(&mut new));
+                    free(|| MPI_Type_free(&mut new));
                 }
             }
         }
@@ -705,37 +711,38 @@ fn windows() {
     in_sessions("windows", |world| unsafe {
         let (comm, info) = (world.comm, MPI_INFO_NULL);
         let mut memory = [0u8; 64];
-        let (base, mut address) = (memory.as_mut_ptr().cast::<c_void>(), null_mut());
+        let (base, mut address) = (memory.as_mut_ptr().cast::<c_void>(), null_mut::<c_void>());
         // More windows than the first list of their shapes has room for.
         let mut all = [0; 6];
         for three in all.chunks_mut(3) {
-            three[0] = made(MPI_WIN_NULL, |out| PMPI_Win_create(base, 64, 1, info, comm, out));
-            three[1] = made(MPI_WIN_NULL, |out| PMPI_Win_allocate(64, 1, info, comm, &mut address, out));
+            three[0] = made(MPI_WIN_NULL, |out| MPI_Win_create(base, 64, 1, info, comm, out));
+            three[1] =
+                made(MPI_WIN_NULL, |out| MPI_Win_allocate(64, 1, info, comm, (&raw mut address).cast(), out));
             three[2] = made(MPI_WIN_NULL, |out| {
-                PMPI_Win_allocate_shared(64, 1, MPI_INFO_ENV, comm, &mut address, out)
+                MPI_Win_allocate_shared(64, 1, MPI_INFO_ENV, comm, (&raw mut address).cast(), out)
             });
         }
         let mut win = world.window();
         for at in 0..8 {
-            call(|| PMPI_Win_attach(win, base.wrapping_byte_add(at * 8), 8));
+            call(|| MPI_Win_attach(win, base.wrapping_byte_add(at * 8), 8));
         }
         for at in 0..8 {
-            call(|| PMPI_Win_detach(win, base.wrapping_byte_add(at * 8)));
+            call(|| MPI_Win_detach(win, base.wrapping_byte_add(at * 8)));
         }
-        let mut group = made(MPI_GROUP_NULL, |out| PMPI_Win_get_group(win, out));
-        let mut hints = made(MPI_INFO_NULL, |out| PMPI_Win_get_info(win, out));
-        call(|| PMPI_Win_set_name(win, c"a name".as_ptr()));
-        free(|| PMPI_Group_free(&mut group));
-        free(|| PMPI_Info_free(&mut hints));
+        let mut group = made(MPI_GROUP_NULL, |out| MPI_Win_get_group(win, out));
+        let mut hints = made(MPI_INFO_NULL, |out| MPI_Win_get_info(win, out));
+        call(|| MPI_Win_set_name(win, c"a name".as_ptr()));
+        free(|| MPI_Group_free(&mut group));
+        free(|| MPI_Info_free(&mut hints));
         for win in all.iter_mut().chain([&mut win]) {
-            free(|| PMPI_Win_free(win));
+            free(|| MPI_Win_free(win));
         }
         // The C library allocates the memory of these windows.
-        let mut none = null_mut();
-        let code = PMPI_Alloc_mem(isize::MAX, info, &mut none);
+        let mut none = null_mut::<c_void>();
+        let code = MPI_Alloc_mem(isize::MAX, info, (&raw mut none).cast());
         assert_eq!((code, none), (MPI_ERR_NO_MEM, null_mut()));
         let mut win = MPI_WIN_NULL;
-        let code = PMPI_Win_allocate(isize::MAX, 1, info, comm, &mut none, &mut win);
+        let code = MPI_Win_allocate(isize::MAX, 1, info, comm, (&raw mut none).cast(), &mut win);
         assert_eq!((code, none, win), (MPI_ERR_NO_MEM, null_mut(), MPI_WIN_NULL));
     });
 }
@@ -747,24 +754,24 @@ fn accesses_to_windows() {
         let (out, into, memory) = ([1, 2, 3], [const { Cell::new(0) }; 3], [const { Cell::new(0) }; 3]);
         let (data, back, base) = (out.as_ptr().cast(), into[0].as_ptr().cast(), memory[0].as_ptr().cast());
         let look = || (into.each_ref().map(Cell::get), memory.each_ref().map(Cell::get));
-        let mut gaps = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, MPI_INT, out));
-        call(|| PMPI_Type_commit(&mut gaps));
-        let mut win = made(MPI_WIN_NULL, |out| PMPI_Win_create(base, 12, 4, MPI_INFO_NULL, world.comm, out));
-        ok(PMPI_Win_set_errhandler(win, world.win_handler));
-        unchanged(look, || PMPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
-        unchanged(look, || PMPI_Put(data, 1, gaps, 0, 0, 1, gaps, win));
+        let mut gaps = made(MPI_DATATYPE_NULL, |out| MPI_Type_vector(2, 1, 2, MPI_INT, out));
+        call(|| MPI_Type_commit(&mut gaps));
+        let mut win = made(MPI_WIN_NULL, |out| MPI_Win_create(base, 12, 4, MPI_INFO_NULL, world.comm, out));
+        ok(MPI_Win_set_errhandler(win, world.win_handler));
+        unchanged(look, || MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win));
+        unchanged(look, || MPI_Put(data, 1, gaps, 0, 0, 1, gaps, win));
         assert_eq!(look().1, [1, 0, 3]);
-        unchanged(look, || PMPI_Get(back, 1, gaps, 0, 0, 1, gaps, win));
+        unchanged(look, || MPI_Get(back, 1, gaps, 0, 0, 1, gaps, win));
         assert_eq!(look().0, [1, 0, 3]);
         unchanged(look, || {
-            PMPI_Compare_and_swap(data.cast::<c_int>().add(1).cast(), data, back, MPI_INT, 0, 0, win)
+            MPI_Compare_and_swap(data.cast::<c_int>().add(1).cast(), data, back, MPI_INT, 0, 0, win)
         });
         assert_eq!(look(), ([1, 0, 3], [2, 0, 3]));
-        let mut request = made(MPI_REQUEST_NULL, |out| PMPI_Rput(data, 1, gaps, 0, 0, 1, gaps, win, out));
-        free(|| PMPI_Wait(&mut request, null_mut()));
-        call(|| PMPI_Win_unlock(0, win));
-        free(|| PMPI_Win_free(&mut win));
-        free(|| PMPI_Type_free(&mut gaps));
+        let mut request = made(MPI_REQUEST_NULL, |out| MPI_Rput(data, 1, gaps, 0, 0, 1, gaps, win, out));
+        free(|| MPI_Wait(&mut request, null_mut()));
+        call(|| MPI_Win_unlock(0, win));
+        free(|| MPI_Win_free(&mut win));
+        free(|| MPI_Type_free(&mut gaps));
     });
 }
 
@@ -772,15 +779,16 @@ fn accesses_to_windows() {
 #[test]
 fn sessions() {
     alone("sessions", || unsafe {
-        let mut info = made(MPI_INFO_NULL, |out| PMPI_Info_create(out));
-        call(|| PMPI_Info_set(info, c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr()));
-        let mut of_session = made(MPI_ERRHANDLER_NULL, |out| PMPI_Session_create_errhandler(handler, out));
-        let mut one = made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, of_session, out));
-        let mut other = made(MPI_SESSION_NULL, |out| PMPI_Session_init(MPI_INFO_ENV, of_session, out));
-        free(|| PMPI_Errhandler_free(&mut of_session));
-        free(|| PMPI_Info_free(&mut info));
-        free(|| PMPI_Session_finalize(&mut one));
-        free(|| PMPI_Session_finalize(&mut other));
+        let mut info = made(MPI_INFO_NULL, |out| MPI_Info_create(out));
+        call(|| MPI_Info_set(info, c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr()));
+        let mut of_session =
+            made(MPI_ERRHANDLER_NULL, |out| MPI_Session_create_errhandler(Some(handler), out));
+        let mut one = made(MPI_SESSION_NULL, |out| MPI_Session_init(info, of_session, out));
+        let mut other = made(MPI_SESSION_NULL, |out| MPI_Session_init(MPI_INFO_ENV, of_session, out));
+        free(|| MPI_Errhandler_free(&mut of_session));
+        free(|| MPI_Info_free(&mut info));
+        free(|| MPI_Session_finalize(&mut one));
+        free(|| MPI_Session_finalize(&mut other));
     });
 }
 
@@ -791,21 +799,21 @@ fn topologies() {
         let (zeros, ones) = (zeros.as_ptr(), ones.as_ptr());
         let (mut rank, mut dims) = (0, [0; 4]);
         let made = |make: &dyn Fn(*mut Handle) -> c_int| made(MPI_COMM_NULL, make);
-        let cart = made(&|out| PMPI_Cart_create(comm, 3, ones, ones, 0, out));
+        let cart = made(&|out| MPI_Cart_create(comm, 3, ones, ones, 0, out));
         let all = [
             cart,
-            made(&|out| PMPI_Cart_sub(cart, ones, out)),
-            made(&|out| PMPI_Comm_dup(cart, out)),
-            made(&|out| PMPI_Graph_create(comm, 1, &2, zeros, 0, out)),
-            made(&|out| PMPI_Dist_graph_create(comm, 1, zeros, &2, zeros, ones, info, 0, out)),
-            made(&|out| PMPI_Dist_graph_create_adjacent(comm, 2, zeros, ones, 2, zeros, ones, info, 0, out)),
+            made(&|out| MPI_Cart_sub(cart, ones, out)),
+            made(&|out| MPI_Comm_dup(cart, out)),
+            made(&|out| MPI_Graph_create(comm, 1, &2, zeros, 0, out)),
+            made(&|out| MPI_Dist_graph_create(comm, 1, zeros, &2, zeros, ones, info, 0, out)),
+            made(&|out| MPI_Dist_graph_create_adjacent(comm, 2, zeros, ones, 2, zeros, ones, info, 0, out)),
         ];
-        call(|| PMPI_Cart_map(comm, 3, ones, ones, &mut rank));
+        call(|| MPI_Cart_map(comm, 3, ones, ones, &mut rank));
         let out = dims.as_mut_ptr();
-        unchanged(|| *out, || PMPI_Dims_create(12, 4, out));
+        unchanged(|| *out, || MPI_Dims_create(12, 4, out));
         assert_eq!(dims, [3, 2, 2, 1]);
         for mut comm in all {
-            free(|| PMPI_Comm_free(&mut comm));
+            free(|| MPI_Comm_free(&mut comm));
         }
     });
 }
@@ -815,24 +823,24 @@ fn requests() {
     in_sessions("requests", |world| unsafe {
         let (mut comms, requests) = ([0; 6], [const { Cell::new(0 as Handle) }; 6]);
         for (comm, request) in comms.iter_mut().zip(&requests) {
-            *comm = made(MPI_COMM_NULL, |out| PMPI_Comm_idup(world.comm, out, request.as_ptr()));
+            *comm = made(MPI_COMM_NULL, |out| MPI_Comm_idup(world.comm, out, request.as_ptr()));
         }
         let (mut index, mut flag, mut indices) = (0, 0, [0; 6]);
         let (first, none, indices) = (requests[0].as_ptr(), null_mut(), indices.as_mut_ptr());
         let look = || requests.each_ref().map(Cell::get);
         let call = |call: &mut dyn FnMut() -> c_int| unchanged(look, call);
-        call(&mut || PMPI_Request_get_status_all(6, first, &mut flag, none));
-        call(&mut || PMPI_Request_get_status_any(6, first, &mut index, &mut flag, none));
-        call(&mut || PMPI_Request_get_status_some(6, first, &mut index, indices, none));
-        call(&mut || PMPI_Waitany(6, first, &mut index, none));
-        call(&mut || PMPI_Testany(6, first, &mut index, &mut flag, none));
-        call(&mut || PMPI_Waitall(3, first, none));
-        call(&mut || PMPI_Waitsome(4, first, &mut index, indices, none));
-        call(&mut || PMPI_Testsome(5, first, &mut index, indices, none));
-        call(&mut || PMPI_Testall(6, first, &mut flag, none));
+        call(&mut || MPI_Request_get_status_all(6, first, &mut flag, none));
+        call(&mut || MPI_Request_get_status_any(6, first, &mut index, &mut flag, none));
+        call(&mut || MPI_Request_get_status_some(6, first, &mut index, indices, none));
+        call(&mut || MPI_Waitany(6, first, &mut index, none));
+        call(&mut || MPI_Testany(6, first, &mut index, &mut flag, none));
+        call(&mut || MPI_Waitall(3, first, none));
+        call(&mut || MPI_Waitsome(4, first, &mut index, indices, none));
+        call(&mut || MPI_Testsome(5, first, &mut index, indices, none));
+        call(&mut || MPI_Testall(6, first, &mut flag, none));
         assert_eq!(look(), [MPI_REQUEST_NULL; 6]);
         for mut comm in comms {
-            free(|| PMPI_Comm_free(&mut comm));
+            free(|| MPI_Comm_free(&mut comm));
         }
     });
 }
@@ -844,7 +852,7 @@ extern "C" fn never(_: *mut c_void) {
     VALUES.set(VALUES.get() - 1_000_000);
 }
 
-extern "C" fn query(_: *mut c_void, _: *mut [c_int; 8]) -> c_int {
+extern "C" fn query(_: *mut c_void, _: *mut Status) -> c_int {
     MPI_SUCCESS
 }
 
@@ -861,48 +869,51 @@ extern "C" fn cancel(_: *mut c_void, _: c_int) -> c_int {
 fn packing_and_local_routines() {
     in_sessions("packing, operations, requests, buffers", |world| unsafe {
         let (comm, representation) = (world.comm, c"external32".as_ptr());
-        let mut pair = made(MPI_DATATYPE_NULL, |out| PMPI_Type_contiguous(2, MPI_INT, out));
-        let mut nested = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, pair, out));
+        let mut pair = made(MPI_DATATYPE_NULL, |out| MPI_Type_contiguous(2, MPI_INT, out));
+        let mut nested = made(MPI_DATATYPE_NULL, |out| MPI_Type_vector(2, 1, 2, pair, out));
         let (from, position, far) = ([1, 2, 3, 4, 5, 6], Cell::new(0), Cell::new(0));
         let (packed, to) = ([const { Cell::new(0) }; 4], [const { Cell::new(0) }; 6]);
         let look =
             || (packed.each_ref().map(Cell::get), to.each_ref().map(Cell::get), position.get(), far.get());
         let (data, row, back) = (from.as_ptr().cast(), packed[0].as_ptr().cast(), to[0].as_ptr().cast());
-        call(|| PMPI_Type_commit(&mut nested));
-        unchanged(look, || PMPI_Pack(data, 1, nested, row, 16, position.as_ptr(), comm));
+        call(|| MPI_Type_commit(&mut nested));
+        unchanged(look, || MPI_Pack(data, 1, nested, row, 16, position.as_ptr(), comm));
         assert_eq!((position.replace(0), packed.each_ref().map(Cell::get)), (16, [1, 2, 5, 6]));
-        unchanged(look, || PMPI_Unpack(row, 16, position.as_ptr(), back, 1, nested, comm));
+        unchanged(look, || MPI_Unpack(row, 16, position.as_ptr(), back, 1, nested, comm));
         assert_eq!(to.each_ref().map(|element| element.replace(0)), [1, 2, 0, 0, 5, 6]);
-        unchanged(look, || PMPI_Pack_external(representation, data, 1, nested, row, 16, far.as_ptr()));
+        unchanged(look, || MPI_Pack_external(representation, data, 1, nested, row, 16, far.as_ptr()));
         assert_eq!((far.replace(0), packed[3].get()), (16, 6_i32.to_be()));
-        unchanged(look, || PMPI_Unpack_external(representation, row, 16, far.as_ptr(), back, 1, nested));
+        unchanged(look, || MPI_Unpack_external(representation, row, 16, far.as_ptr(), back, 1, nested));
         assert_eq!(to.each_ref().map(Cell::get), [1, 2, 0, 0, 5, 6]);
-        free(|| PMPI_Type_free(&mut pair));
-        free(|| PMPI_Type_free(&mut nested));
+        free(|| MPI_Type_free(&mut pair));
+        free(|| MPI_Type_free(&mut nested));
 
-        let mut op = made(MPI_OP_NULL, |out| PMPI_Op_create(combine, 1, out));
-        free(|| PMPI_Op_free(&mut op));
+        let mut op = made(MPI_OP_NULL, |out| MPI_Op_create(Some(combine), 1, out));
+        free(|| MPI_Op_free(&mut op));
         // With an extra state, whose destructor does not run if the creation fails.
         VALUES.set(0); // destructors of the scenario's last run
-        let mut op = made(MPI_OP_NULL, |out| PMPIX_Op_create_x(combine_with, never, 1, null_mut(), out));
+        let mut op =
+            made(MPI_OP_NULL, |out| MPIX_Op_create_x(Some(combine_with), Some(never), 1, null_mut(), out));
         let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| {
-            PMPIX_Comm_create_errhandler_x(handle_with, never, null_mut(), out)
+            MPIX_Comm_create_errhandler_x(Some(handle_with), Some(never), null_mut(), out)
         });
-        free(|| PMPI_Errhandler_free(&mut errhandler));
-        free(|| PMPI_Op_free(&mut op));
-        call(|| PMPI_Comm_attach_buffer(comm, back, 24));
+        free(|| MPI_Errhandler_free(&mut errhandler));
+        free(|| MPI_Op_free(&mut op));
+        call(|| MPI_Comm_attach_buffer(comm, back, 24));
         let mut requests = [
-            made(MPI_REQUEST_NULL, |out| PMPI_Grequest_start(query, forget, cancel, null_mut(), out)),
-            made(MPI_REQUEST_NULL, |out| PMPI_Buffer_iflush(out)),
-            made(MPI_REQUEST_NULL, |out| PMPI_Comm_iflush_buffer(comm, out)),
-            made(MPI_REQUEST_NULL, |out| PMPI_Session_iflush_buffer(world.session, out)),
+            made(MPI_REQUEST_NULL, |out| {
+                MPI_Grequest_start(Some(query), Some(forget), Some(cancel), null_mut(), out)
+            }),
+            made(MPI_REQUEST_NULL, |out| MPI_Buffer_iflush(out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Comm_iflush_buffer(comm, out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Session_iflush_buffer(world.session, out)),
         ];
-        call(|| PMPI_Grequest_complete(requests[0]));
+        call(|| MPI_Grequest_complete(requests[0]));
         for request in &mut requests {
-            free(|| PMPI_Wait(request, null_mut()));
+            free(|| MPI_Wait(request, null_mut()));
         }
         let (mut address, mut size) = (null_mut::<c_void>(), 0);
-        free(|| PMPI_Comm_detach_buffer(comm, (&raw mut address).cast(), &mut size));
+        free(|| MPI_Comm_detach_buffer(comm, (&raw mut address).cast(), &mut size));
         assert_eq!((address, size), (back, 24));
     });
 }
@@ -913,35 +924,35 @@ fn files() {
     in_sessions("files", |world| unsafe {
         let (amode, none) = (MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL);
         let path = format!("/tmp/mpi_attr_no_memory.{}\0", std::process::id());
-        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_File_create_errhandler(handler, out));
-        free(|| PMPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
+        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| MPI_File_create_errhandler(Some(handler), out));
+        free(|| MPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
         let name = path.as_ptr().cast();
-        let mut file = made(MPI_FILE_NULL, |out| PMPI_File_open(world.comm, name, amode, none, out));
-        free(|| PMPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
-        free(|| PMPI_Errhandler_free(&mut errhandler));
-        let mut gaps = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, MPI_INT, out));
+        let mut file = made(MPI_FILE_NULL, |out| MPI_File_open(world.comm, name, amode, none, out));
+        free(|| MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
+        free(|| MPI_Errhandler_free(&mut errhandler));
+        let mut gaps = made(MPI_DATATYPE_NULL, |out| MPI_Type_vector(2, 1, 2, MPI_INT, out));
         let (from, to, native) = ([1, 2, 3], [const { Cell::new(0) }; 3], c"native".as_ptr());
         let (data, back) = (from.as_ptr().cast(), to[0].as_ptr().cast());
         let look = || to.each_ref().map(Cell::get);
         for datarep in [c"external32".as_ptr(), native] {
-            call(|| PMPI_File_set_view(file, 4, MPI_INT, gaps, datarep, none));
-            call(|| PMPI_File_write_at(file, 0, data, 1, gaps, null_mut()));
-            unchanged(look, || PMPI_File_read_at(file, 0, back, 1, gaps, null_mut()));
+            call(|| MPI_File_set_view(file, 4, MPI_INT, gaps, datarep, none));
+            call(|| MPI_File_write_at(file, 0, data, 1, gaps, null_mut()));
+            unchanged(look, || MPI_File_read_at(file, 0, back, 1, gaps, null_mut()));
             assert_eq!(to.each_ref().map(|element| element.replace(0)), [1, 0, 3]);
         }
         let (mut disp, mut text, mut etype) = (0, [0; 128], 0);
         let mut filetype = made(MPI_DATATYPE_NULL, |out| {
-            PMPI_File_get_view(file, &mut disp, &mut etype, out, text.as_mut_ptr())
+            MPI_File_get_view(file, &mut disp, &mut etype, out, text.as_mut_ptr())
         });
-        free(|| PMPI_Type_free(&mut filetype));
-        let mut request = made(MPI_REQUEST_NULL, |out| PMPI_File_iread_at(file, 0, back, 1, MPI_INT, out));
-        free(|| PMPI_Wait(&mut request, null_mut()));
-        let mut hints = made(MPI_INFO_NULL, |out| PMPI_File_get_info(file, out));
-        call(|| PMPI_Info_set(hints, c"key".as_ptr(), c"value".as_ptr()));
-        call(|| PMPI_File_set_info(file, hints));
-        free(|| PMPI_Info_free(&mut hints));
-        free(|| PMPI_Type_free(&mut gaps));
-        free(|| PMPI_File_close(&mut file));
+        free(|| MPI_Type_free(&mut filetype));
+        let mut request = made(MPI_REQUEST_NULL, |out| MPI_File_iread_at(file, 0, back, 1, MPI_INT, out));
+        free(|| MPI_Wait(&mut request, null_mut()));
+        let mut hints = made(MPI_INFO_NULL, |out| MPI_File_get_info(file, out));
+        call(|| MPI_Info_set(hints, c"key".as_ptr(), c"value".as_ptr()));
+        call(|| MPI_File_set_info(file, hints));
+        free(|| MPI_Info_free(&mut hints));
+        free(|| MPI_Type_free(&mut gaps));
+        free(|| MPI_File_close(&mut file));
     });
 }
 
@@ -953,39 +964,37 @@ fn messages() {
         let (out, into) = ([1, 2], [const { Cell::new(0) }; 2]);
         let (data, back) = (out.as_ptr().cast(), into[0].as_ptr().cast());
         let look = || into.each_ref().map(Cell::get);
-        unchanged(look, || PMPI_Send(data, 2, MPI_INT, 0, 1, comm));
-        unchanged(look, || PMPI_Recv(back, 2, MPI_INT, 0, 1, comm, none));
+        unchanged(look, || MPI_Send(data, 2, MPI_INT, 0, 1, comm));
+        unchanged(look, || MPI_Recv(back, 2, MPI_INT, 0, 1, comm, none));
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2]);
-        call(|| PMPI_Send(data, 1, MPI_INT, 0, 2, comm));
-        let mut message = made(MPI_MESSAGE_NULL, |out| PMPI_Mprobe(0, 2, comm, out, none));
-        unchanged(look, || PMPI_Mrecv(back, 2, MPI_INT, &mut message, none));
+        call(|| MPI_Send(data, 1, MPI_INT, 0, 2, comm));
+        let mut message = made(MPI_MESSAGE_NULL, |out| MPI_Mprobe(0, 2, comm, out, none));
+        unchanged(look, || MPI_Mrecv(back, 2, MPI_INT, &mut message, none));
         assert_eq!(into[0].replace(0), 1);
         let mut requests = [
-            made(MPI_REQUEST_NULL, |out| PMPI_Irecv(back, 2, MPI_INT, 0, 3, comm, out)),
-            made(MPI_REQUEST_NULL, |out| PMPI_Isend(data, 2, MPI_INT, 0, 3, comm, out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Irecv(back, 2, MPI_INT, 0, 3, comm, out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Isend(data, 2, MPI_INT, 0, 3, comm, out)),
         ];
         for request in &mut requests {
-            free(|| PMPI_Wait(request, none));
+            free(|| MPI_Wait(request, none));
         }
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2]);
-        unchanged(look, || PMPI_Allreduce(data, back, 1, MPI_INT, MPI_SUM, comm));
+        unchanged(look, || MPI_Allreduce(data, back, 1, MPI_INT, MPI_SUM, comm));
         assert_eq!(into[0].replace(0), 1);
         let mut persistent = [
-            made(MPI_REQUEST_NULL, |out| PMPI_Send_init(data, 1, MPI_INT, 0, 4, comm, out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Send_init(data, 1, MPI_INT, 0, 4, comm, out)),
+            made(MPI_REQUEST_NULL, |out| MPI_Psend_init(data, 2, 1, MPI_INT, 0, 4, comm, MPI_INFO_NULL, out)),
             made(MPI_REQUEST_NULL, |out| {
-                PMPI_Psend_init(data, 2, 1, MPI_INT, 0, 4, comm, MPI_INFO_NULL, out)
-            }),
-            made(MPI_REQUEST_NULL, |out| {
-                PMPI_Allreduce_init(data, back, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL, out)
+                MPI_Allreduce_init(data, back, 1, MPI_INT, MPI_SUM, comm, MPI_INFO_NULL, out)
             }),
         ];
-        unchanged(look, || PMPI_Start(&mut persistent[0]));
-        unchanged(look, || PMPI_Recv(back, 1, MPI_INT, 0, 4, comm, none));
+        unchanged(look, || MPI_Start(&mut persistent[0]));
+        unchanged(look, || MPI_Recv(back, 1, MPI_INT, 0, 4, comm, none));
         for request in &mut persistent {
-            free(|| PMPI_Request_free(request));
+            free(|| MPI_Request_free(request));
         }
         let mut flag = 1;
-        unchanged(look, || PMPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
+        unchanged(look, || MPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
         assert_eq!(flag, 0);
     });
 }
@@ -998,17 +1007,17 @@ fn neighbours() {
         let (from, back) = (data.as_ptr().cast(), into[0].as_ptr().cast());
         let look = || into.each_ref().map(Cell::get);
         let mut grid =
-            made(MPI_COMM_NULL, |out| PMPI_Cart_create(world.comm, 1, [1].as_ptr(), [1].as_ptr(), 0, out));
-        unchanged(look, || PMPI_Neighbor_alltoall(from, 2, MPI_INT, back, 2, MPI_INT, grid));
+            made(MPI_COMM_NULL, |out| MPI_Cart_create(world.comm, 1, [1].as_ptr(), [1].as_ptr(), 0, out));
+        unchanged(look, || MPI_Neighbor_alltoall(from, 2, MPI_INT, back, 2, MPI_INT, grid));
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [3, 4, 1, 2, 0, 0]);
-        unchanged(look, || PMPI_Sendrecv(from, 2, MPI_INT, 0, 1, back, 2, MPI_INT, 0, 1, grid, null_mut()));
+        unchanged(look, || MPI_Sendrecv(from, 2, MPI_INT, 0, 1, back, 2, MPI_INT, 0, 1, grid, null_mut()));
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 2, 0, 0, 0, 0]);
         let mut request = made(MPI_REQUEST_NULL, |out| {
-            PMPI_Isendrecv(from, 1, MPI_INT, 0, 1, back, 1, MPI_INT, 0, 1, grid, out)
+            MPI_Isendrecv(from, 1, MPI_INT, 0, 1, back, 1, MPI_INT, 0, 1, grid, out)
         });
-        free(|| PMPI_Wait(&mut request, null_mut()));
+        free(|| MPI_Wait(&mut request, null_mut()));
         assert_eq!(into.each_ref().map(|element| element.replace(0)), [1, 0, 0, 0, 0, 0]);
-        free(|| PMPI_Comm_free(&mut grid));
+        free(|| MPI_Comm_free(&mut grid));
     });
 }
 
@@ -1039,7 +1048,7 @@ fn sections_and_procedures_of_fortran() {
         let [data, row, back] = sections.each_ref().map(|section| &raw const *section);
         let name = described(c"external32".as_ptr().cast(), 10, 0, 0, 0);
         let (three, bytes, int, sum, comm) =
-            (3, 12, MPI_INT as c_int, MPI_SUM as c_int, PMPI_Comm_toint(world.comm));
+            (3, 12, MPI_INT as c_int, MPI_SUM as c_int, MPI_Comm_toint(world.comm));
         let (three, bytes, int, sum, comm) = (by(&three), by(&bytes), by(&int), by(&sum), by(&comm));
         let (position, far, size) = (Cell::new(0), Cell::new(0), 12);
         let look =
@@ -1080,8 +1089,8 @@ fn sections_and_procedures_of_fortran() {
             let (query, forget) = (query_in_fortran, forget_in_fortran);
             pmpi_grequest_start_(query, forget, query, &5, request, ierror)
         });
-        call(|| PMPI_Grequest_complete(request));
-        free(|| PMPI_Wait(&mut request, null_mut()));
+        call(|| MPI_Grequest_complete(request));
+        free(|| MPI_Wait(&mut request, null_mut()));
     });
 }
 
@@ -1099,8 +1108,8 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
                 if code == MPI_SUCCESS {
                     let new = new.get().try_into().unwrap_or(0);
                     *out = match null {
-                        MPI_COMM_NULL => PMPI_Comm_fromint(new as c_int),
-                        MPI_DATATYPE_NULL => PMPI_Type_fromint(new as c_int),
+                        MPI_COMM_NULL => MPI_Comm_fromint(new as c_int),
+                        MPI_DATATYPE_NULL => MPI_Type_fromint(new as c_int),
                         _ => new as Handle,
                     };
                 }
@@ -1109,9 +1118,9 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
         };
         let text = c" a text  ".as_ptr();
         call(|| by_ierror(|ierror| pmpi_comm_set_name_(by(&comm), text, ierror, 9)));
-        let mut info = new(|out| PMPI_Info_create(out));
+        let mut info = new(|out| MPI_Info_create(out));
         call(|| by_ierror(|ierror| pmpi_info_set_(by(&wide(info)), text, text, ierror, 9, 9)));
-        free(|| PMPI_Info_free(&mut info));
+        free(|| MPI_Info_free(&mut info));
         let (session, group) = (wide(world.session), wide(world.group));
         let groups = [
             made(MPI_GROUP_NULL, &|out, ierror| {
@@ -1122,7 +1131,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
             }),
         ];
         for mut group in groups {
-            free(|| PMPI_Group_free(&mut group));
+            free(|| MPI_Group_free(&mut group));
         }
 
         let (dims, periods) = ([wide(1), wide(1)], [wide(1), wide(0)]);
@@ -1144,7 +1153,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
         let after_failure = [[undefined, undefined, 7], [0, 0, 7], [undefined, undefined, 7]];
         assert_eq!(checked(get, || assert_eq!(look(), after_failure)), MPI_SUCCESS);
         assert_eq!(look(), [[1, 1, 7], [1, 0, 7], [0, 0, 7]]);
-        free(|| PMPI_Comm_free(&mut cart));
+        free(|| MPI_Comm_free(&mut cart));
 
         let types = [wide(MPI_INT), wide(MPI_INT)];
         let mut structure = made(MPI_DATATYPE_NULL, &|out, ierror| {
@@ -1167,11 +1176,11 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
             })
         });
         assert_eq!(addresses, [0, 8]);
-        free(|| PMPI_Type_free(&mut structure));
+        free(|| MPI_Type_free(&mut structure));
 
         let (mut comms, mut requests) = ([0; 3], [0; 3]);
         for (comm, request) in comms.iter_mut().zip(&mut requests) {
-            ok(PMPI_Comm_idup(world.comm, comm, request));
+            ok(MPI_Comm_idup(world.comm, comm, request));
         }
         let (count, indices, statuses) = (wide(0), [7, 7, 7].map(wide), [7; 24].map(wide));
         let requests = Cell::new(requests.map(wide));
@@ -1187,7 +1196,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
         });
         assert_eq!(look(), [MPI_REQUEST_NULL; 3].map(wide));
         for mut comm in comms {
-            free(|| PMPI_Comm_free(&mut comm));
+            free(|| MPI_Comm_free(&mut comm));
         }
     });
 }
@@ -1216,17 +1225,17 @@ fn fortran_with_wide_integers() {
 #[ignore = "widths are set once in a process: run by `fortran_with_wide_integers`"]
 fn inside_wide_integers() {
     alone("MPI_Abi_set_fortran_info", || unsafe {
-        let mut info = new(|out| PMPI_Info_create(out));
+        let mut info = new(|out| MPI_Info_create(out));
         for key in [c"mpi_integer_size", c"mpi_logical_size"] {
-            ok(PMPI_Info_set(info, key.as_ptr(), c"8".as_ptr()));
+            ok(MPI_Info_set(info, key.as_ptr(), c"8".as_ptr()));
         }
         // Widths can be set once per process: the code of a repeated call does not matter.
-        checked(|| PMPI_Abi_set_fortran_info(info), || ());
-        free(|| PMPI_Info_free(&mut info));
+        checked(|| MPI_Abi_set_fortran_info(info), || ());
+        free(|| MPI_Info_free(&mut info));
     });
     in_sessions("MPI_Abi_get_fortran_info", |_| unsafe {
-        let mut info = made(MPI_INFO_NULL, |out| PMPI_Abi_get_fortran_info(out));
-        free(|| PMPI_Info_free(&mut info));
+        let mut info = made(MPI_INFO_NULL, |out| MPI_Abi_get_fortran_info(out));
+        free(|| MPI_Info_free(&mut info));
     });
     arrays_of_fortran::<i64>("texts and arrays of Fortran, with INTEGERs of eight bytes");
 }
@@ -1236,13 +1245,13 @@ fn engines_of_adopters() {
     const NO_MEMORY: c_int = 104;
     let codes = [101, 102, 103, NO_MEMORY, 105, 106];
     // The first engine of a process allocates the table of engines, which stays.
-    let mut first: *mut Engine = null_mut();
+    let mut first: *mut c_void = null_mut();
     unsafe {
-        assert_eq!(mpi_attr_engine_create(0, &codes, &mut first, null_mut()), MPI_SUCCESS);
+        assert_eq!(mpi_attr_engine_create(0, codes.as_ptr().cast(), &mut first, null_mut()), MPI_SUCCESS);
         assert_eq!(mpi_attr_engine_destroy(&mut first, null_mut()), MPI_SUCCESS);
     }
     alone("engines of adopters", || unsafe {
-        let mut engine: *mut Engine = null_mut();
+        let mut engine: *mut c_void = null_mut();
         let report = &mut Report { code: 0, from_callback: 0, text: [0; 120] };
         /// Checks a call of the engine, which has no error handlers and uses the adopter's codes.
         fn try_it(report: *const Report, mut attempt: impl FnMut() -> c_int) {
@@ -1262,7 +1271,7 @@ fn engines_of_adopters() {
             assert_eq!(code, MPI_SUCCESS);
         }
         let place = &raw mut *report;
-        try_it(place, || mpi_attr_engine_create(2, &codes, &mut engine, place));
+        try_it(place, || mpi_attr_engine_create(2, codes.as_ptr().cast(), &mut engine, place.cast()));
         let keyval = Keyval {
             language: 0,
             integer_size: 4,
@@ -1274,18 +1283,20 @@ fn engines_of_adopters() {
         };
         let mut keys = [0; ATTRIBUTES];
         let (mut object, mut new) = (0, 0);
-        try_it(place, || mpi_attr_engine_object_create(engine, 7, 0x1000, 1, &mut object, place));
+        try_it(place, || mpi_attr_engine_object_create(engine, 7, 0x1000, 1, &mut object, place.cast()));
         for key in &mut keys {
-            try_it(place, || mpi_attr_engine_keyval_create(engine, 7, &keyval, key, place));
-            try_it(place, || mpi_attr_engine_set(engine, object, *key, null_mut(), place));
-            try_it(place, || mpi_attr_engine_set_address(engine, object, *key, -5, place));
+            try_it(place, || {
+                mpi_attr_engine_keyval_create(engine, 7, (&raw const keyval).cast(), key, place.cast())
+            });
+            try_it(place, || mpi_attr_engine_set(engine, object, *key, null_mut(), place.cast()));
+            try_it(place, || mpi_attr_engine_set_address(engine, object, *key, -5, place.cast()));
         }
-        try_it(place, || mpi_attr_engine_object_duplicate(engine, object, 0x2000, 2, &mut new, place));
-        try_it(place, || mpi_attr_engine_object_free(engine, &mut object, place));
+        try_it(place, || mpi_attr_engine_object_duplicate(engine, object, 0x2000, 2, &mut new, place.cast()));
+        try_it(place, || mpi_attr_engine_object_free(engine, &mut object, place.cast()));
         let (mut value, mut flag) = (0, 0);
-        ok(mpi_attr_engine_get_address(engine, new, keys[7], &mut value, &mut flag, place));
+        ok(mpi_attr_engine_get_address(engine, new, keys[7], &mut value, &mut flag, place.cast()));
         assert_eq!((value, flag), (-5, 1));
-        free(|| mpi_attr_engine_destroy(&mut engine, place));
+        free(|| mpi_attr_engine_destroy(&mut engine, place.cast()));
     });
 }
 
@@ -1320,10 +1331,10 @@ fn the_fatal_message_without_memory() {
 #[ignore = "ends the process: run by `the_fatal_message_without_memory`"]
 fn inside_fatal_message() {
     unsafe {
-        ok(PMPI_Init(null_mut(), null_mut()));
-        let mut dup = new(|out| PMPI_Comm_dup(MPI_COMM_SELF, out));
-        ok(PMPI_Comm_set_name(dup, c"my \xffcomm".as_ptr()));
-        let _ = nth(0, || PMPI_Comm_dup(dup, &mut dup));
+        ok(MPI_Init(null_mut(), null_mut()));
+        let mut dup = new(|out| MPI_Comm_dup(MPI_COMM_SELF, out));
+        ok(MPI_Comm_set_name(dup, c"my \xffcomm".as_ptr()));
+        let _ = nth(0, || MPI_Comm_dup(dup, &mut dup));
     }
 }
 
@@ -1334,6 +1345,6 @@ fn inside_init() {
     // SAFETY: the arguments may be null. Setting the variable: no other thread reads it.
     unsafe {
         std::env::set_var("MPI_ATTR_STRICT", "1");
-        assert_eq!(nth(n, || PMPI_Init(null_mut(), null_mut())), None, "MPI_Init must end the process");
+        assert_eq!(nth(n, || MPI_Init(null_mut(), null_mut())), None, "MPI_Init must end the process");
     }
 }

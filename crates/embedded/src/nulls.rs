@@ -2,28 +2,26 @@
 //! and after finalize. Each call must return. Where the standard does not allow null it must fail, with a message
 //! that names the argument.
 //!
-//! `nulls/calls.rs` is generated from the standard's signatures. The calls are typed, so that Miri checks the types
-//! too.
+//! The calls are typed by the lists in `crates/forward`, so that Miri checks the types too.
 
 #![allow(
     clashing_extern_declarations,
     reason = "other crates declare some of the routines as safe, or with types of their own"
 )]
 
-mod calls;
-
 use core::any::TypeId;
-use core::ffi::{c_char, c_int, c_void};
 use std::collections::BTreeSet;
 use std::io::Read;
 use std::os::fd::FromRawFd;
 use std::process::Command;
 use std::ptr::{null, null_mut};
 
-use calls::{OF_C, OF_FORTRAN};
-
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
+use mpi_attr_forward::c::types::*;
+use mpi_attr_forward::{
+    c, descriptor_rows, extensions_of_c, forwarding_rows, own_procedures, result_of_c, routines_of_c,
+};
 use mpi_attr_world::errhandler::{Handler, OUTSIDE};
 
 /// A routine, and a function that calls it with some arguments null.
@@ -49,83 +47,87 @@ fn name_of(symbol: &str) -> &str {
     symbol.trim_start_matches(['P', 'p']).trim_end_matches('_')
 }
 
-/// `symbol(argument: type, ...) -> result;`, in a list whose name and usual result come first. An argument without a type is an
-/// address.
-macro_rules! routines {
-    ($list:ident $usual:ty: $($symbol:ident($($argument:ident $(: $type:ty)?),*) $(-> $result:ty)?;)*) => {
-        pub(super) static $list: &[Routine] = &[$(Routine {
-            symbol: stringify!($symbol),
-            arguments: &[$((stringify!($argument), <argument_type!($($type)?) as Sample>::IS_POINTER)),*],
+/// A routine of this symbol.
+macro_rules! routine {
+    ($symbol:expr, ($($argument:ident: $type:ty),* $(,)?) -> $result:ty) => {
+        Routine {
+            symbol: $symbol,
+            arguments: &[$((stringify!($argument), <$type as Sample>::IS_POINTER)),*],
             #[allow(unused_mut, reason = "some have no arguments")]
             call: |mut pool| {
                 // SAFETY: the standard's signature.
                 unsafe extern "C" {
-                    fn $symbol($($argument: argument_type!($($type)?)),*) -> result_type!($usual $(, $result)?);
+                    #[link_name = $symbol]
+                    fn routine($($argument: $type),*) -> $result;
                 }
-                $(let $argument: argument_type!($($type)?) = pool.take(stringify!($symbol), stringify!($argument));)*
+                $(let $argument: $type = pool.take($symbol, stringify!($argument));)*
                 // SAFETY: pointers are null, or point to more memory than any routine accesses.
-                let result: result_type!($usual $(, $result)?) = unsafe { $symbol($($argument),*) };
+                let result: $result = unsafe { routine($($argument),*) };
                 pool.code(&result)
             },
-        }),*];
+        }
     };
 }
-use routines;
 
-macro_rules! argument_type {
-    () => { *mut c_void };
-    ($type:ty) => { $type };
-}
-use argument_type;
+// Lists of them, of the rows of crates/forward/src/signatures.rs and rows.rs.
 
-macro_rules! result_type {
-    ($usual:ty) => {
-        $usual
-    };
-    ($usual:ty, $result:ty) => {
-        $result
+macro_rules! of_c {
+    ($list:ident $prefix:literal
+     $($name:ident($($argument:ident: $type:ty),* $(, ...)?) $(-> $result:ty)?;)*) => {
+        static $list: &[Routine] = &[$(
+            routine!(concat!($prefix, stringify!($name)), ($($argument: $type),*) -> result_of_c!($($result)?))
+        ),*];
     };
 }
-use result_type;
+routines_of_c! { of_c OF_C "P" }
+extensions_of_c! { of_c EXTENSIONS "" }
 
-/// A function of any type, which is always null.
-type Function = Option<unsafe extern "C" fn()>;
-
-// SAFETY: the standard's signatures.
-unsafe extern "C" {
-    fn PMPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
-    fn PMPI_Finalize() -> c_int;
-    fn PMPI_T_init_thread(required: c_int, provided: *mut c_int) -> c_int;
-    fn PMPI_Free_mem(base: *mut c_void) -> c_int;
-    fn PMPI_Comm_create_keyval(
-        copy: *const c_void,
-        delete: *const c_void,
-        keyval: *mut c_int,
-        extra_state: *mut c_void,
-    ) -> c_int;
-    safe fn PMPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) -> c_int;
-    safe fn PMPI_Win_set_errhandler(win: Handle, errhandler: Handle) -> c_int;
-    safe fn PMPI_File_set_errhandler(file: Handle, errhandler: Handle) -> c_int;
-    fn PMPI_Win_create_dynamic(info: Handle, comm: Handle, win: *mut Handle) -> c_int;
-    fn PMPI_File_open(
-        comm: Handle,
-        filename: *const c_char,
-        amode: c_int,
-        info: Handle,
-        fh: *mut Handle,
-    ) -> c_int;
-    fn PMPI_File_close(fh: *mut Handle) -> c_int;
-    fn PMPI_Info_create(info: *mut Handle) -> c_int;
-    fn PMPI_Session_init(info: Handle, errhandler: Handle, session: *mut Handle) -> c_int;
-    fn PMPI_Session_finalize(session: *mut Handle) -> c_int;
-    fn mpi_attr_engine_create(
-        flags: c_int,
-        codes: *const c_void,
-        engine: *mut *mut c_void,
-        error: *mut c_void,
-    ) -> c_int;
-    fn mpi_attr_engine_destroy(engine: *mut *mut c_void, error: *mut c_void) -> c_int;
+macro_rules! of_fortran {
+    ($list:ident $(
+        $lower:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),*)
+            $(lengths($($text:ident = $length:ident),+))? $(arrays($($elements:tt)*))?;
+    )*) => {
+        static $list: &[Routine] = &[$(routine!(
+            concat!("p", stringify!($lower), "_"),
+            ($($argument: *mut c_void,)* ierror: *mut c_void, $($($length: usize),+)?) -> ()
+        )),*];
+    };
 }
+forwarding_rows! { of_fortran FORWARDED }
+
+macro_rules! with_descriptors {
+    ($list:ident $(
+        $name:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),*)
+            $(length($text:ident))? $(on $object:ident as $of:ident)? $(viewed($($triples:tt)*))?;
+    )*) => {
+        static $list: &[Routine] = &[$(routine!(
+            concat!("p", stringify!($name), "_"), ($($argument: *mut c_void,)* ierror: *mut c_void) -> ()
+        )),*];
+    };
+}
+descriptor_rows! { with_descriptors WITH_DESCRIPTORS }
+
+macro_rules! own {
+    ($list:ident $($name:ident($($argument:ident $(: $type:ty)?),*) $(-> $result:ty)?;)*) => {
+        static $list: &[Routine] = &[$(routine!(
+            concat!("p", stringify!($name), "_"), ($($argument: own!(@ $($type)?)),*) -> own!(@@ $($result)?)
+        )),*];
+    };
+    (@) => { *mut c_void };
+    (@@) => { () };
+    (@ $type:ty) => { $type };
+    (@@ $type:ty) => { $type };
+}
+own_procedures! { own OWN }
+
+#[allow(dead_code, reason = "two are called")]
+mod extensions {
+    use mpi_attr_forward::c::types::*;
+    use mpi_attr_forward::{declare_c, extensions_of_c};
+
+    extensions_of_c! { declare_c }
+}
+use extensions::{mpi_attr_engine_create, mpi_attr_engine_destroy};
 
 /// An engine for a call.
 fn engine() -> *mut c_void {
@@ -222,7 +224,7 @@ fn begin<T: 'static>(word: usize, block: *mut c_void) {
 }
 
 /// A function is null in a sample, too: a routine would call any other address.
-impl Sample for Function {
+impl<F> Sample for Option<F> {
     const IS_POINTER: bool = true;
     fn null() -> Self {
         None
@@ -262,24 +264,24 @@ impl Pool {
             match name {
                 _ if name.ends_with("keyval") && !routine.starts_with("mpi_attr_engine") => {
                     let mut key = 0;
-                    PMPI_Comm_create_keyval(null(), null(), &mut key, null_mut());
+                    c::MPI_Comm_create_keyval(null(), null(), &mut key, null_mut());
                     key as usize
                 }
                 _ if name.contains("length") || name.contains("len") => 8,
                 "object" if routine.contains("type") => MPI_INT,
                 "win" | "object" if name == "win" || routine.contains("win") => {
-                    let win = made(|out| PMPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, out));
-                    PMPI_Win_set_errhandler(win, self.errhandler);
+                    let win = made(|out| c::MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, out));
+                    c::MPI_Win_set_errhandler(win, self.errhandler);
                     win
                 }
                 "parent" | "object" => MPI_COMM_SELF,
                 _ if name.contains("comm") => MPI_COMM_SELF,
                 _ if name.contains("type") && name != "split_type" => MPI_INT,
                 _ if name.contains("group") => MPI_GROUP_EMPTY,
-                _ if name.contains("info") => made(|out| PMPI_Info_create(out)),
+                _ if name.contains("info") => made(|out| c::MPI_Info_create(out)),
                 "errhandler" => self.errhandler,
                 "session" => {
-                    let new = made(|out| PMPI_Session_init(MPI_INFO_NULL, self.errhandler, out));
+                    let new = made(|out| c::MPI_Session_init(MPI_INFO_NULL, self.errhandler, out));
                     self.sessions.push(new);
                     new
                 }
@@ -288,11 +290,11 @@ impl Pool {
                     let path = format!("/tmp/mpi_attr_nulls.{}\0", std::process::id());
                     let amode = MPI_MODE_CREATE | MPI_MODE_RDWR;
                     let file = made(|out| {
-                        PMPI_File_open(MPI_COMM_SELF, path.as_ptr().cast(), amode, MPI_INFO_NULL, out)
+                        c::MPI_File_open(MPI_COMM_SELF, path.as_ptr().cast(), amode, MPI_INFO_NULL, out)
                     });
                     // At once: many of these processes end by an error.
                     libc::unlink(path.as_ptr().cast());
-                    PMPI_File_set_errhandler(file, self.errhandler);
+                    c::MPI_File_set_errhandler(file, self.errhandler);
                     self.files.push(file);
                     file
                 }
@@ -348,7 +350,7 @@ impl Pool {
         // SAFETY: null, or the beginning of a block.
         let code = result.or_else(|| unsafe { self.ierror.as_ref() }.copied());
         // SAFETY: null, or the beginning of a block, which has null or the result of MPI_Alloc_mem.
-        unsafe { PMPI_Free_mem(self.memory.as_ref().copied().unwrap_or(null_mut())) };
+        unsafe { c::MPI_Free_mem(self.memory.as_ref().copied().unwrap_or(null_mut())) };
         // SAFETY: null, or a block that begins with two ints and a text.
         if let (MPI_ERRORS_ARE_FATAL, Some(report)) = (self.errhandler, unsafe { self.report.as_ref() }) {
             let text: Vec<u8> = report[1..16].iter().flat_map(|word| word.to_ne_bytes()).collect();
@@ -360,11 +362,11 @@ impl Pool {
         }
         for mut file in self.files {
             // SAFETY: a file of this pool, which the call may have closed.
-            unsafe { PMPI_File_close(&mut file) };
+            unsafe { c::MPI_File_close(&mut file) };
         }
         for mut session in self.sessions {
             // SAFETY: a session of this pool, which the call may have finalized.
-            unsafe { PMPI_Session_finalize(&mut session) };
+            unsafe { c::MPI_Session_finalize(&mut session) };
         }
         code
     }
@@ -516,7 +518,9 @@ const TAKEN: [(&str, &[&str]); 7] = [
 ];
 
 fn all() -> impl Iterator<Item = &'static Routine> {
-    OF_C.iter().chain(OF_FORTRAN)
+    let engine = EXTENSIONS.iter().filter(|routine| routine.symbol.starts_with("mpi_attr_engine"));
+    // Buffers for messages are detached after all that attach one.
+    OF_C.iter().chain(engine).chain(WITH_DESCRIPTORS).chain(FORWARDED).chain(OWN)
 }
 
 /// Calls every routine in all ways. Returns the calls that succeeded although a pointer was null.
@@ -553,14 +557,14 @@ fn null_arguments() {
     call_all(&mut calls);
     // SAFETY: null pointers, and predefined handles.
     let succeeded = unsafe {
-        assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
-        assert_eq!(PMPI_T_init_thread(MPI_THREAD_SINGLE, &mut 0), MPI_SUCCESS);
-        PMPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
-        PMPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        assert_eq!(c::MPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
+        assert_eq!(c::MPI_T_init_thread(MPI_THREAD_SINGLE, &mut 0), MPI_SUCCESS);
+        c::MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+        c::MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         #[cfg(not(miri))]
         check_messages();
         let succeeded = call_all(&mut calls);
-        assert_eq!(PMPI_Finalize(), MPI_SUCCESS);
+        assert_eq!(c::MPI_Finalize(), MPI_SUCCESS);
         succeeded
     };
     call_all(&mut calls);
@@ -593,9 +597,9 @@ fn message(routine: &Routine, at: usize) -> String {
             libc::dup2(ends[1], 2);
             libc::close(ends[0]);
             libc::close(ends[1]);
-            PMPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
-            PMPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
-            PMPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ARE_FATAL);
+            c::MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+            c::MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+            c::MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ARE_FATAL);
             (routine.call)(Pool::new(Null::Only(at), MPI_ERRORS_ARE_FATAL));
             libc::_exit(0);
         }

@@ -39,11 +39,13 @@ macro_rules! handle_kinds {
             $(const ORIGIN: Option<fn(Handle) -> Origin> = Some($origin);)?
 
             fn handle(number: c_int) -> Handle {
-                c::$from(number)
+                // SAFETY: any number.
+                unsafe { c::$from(number) }
             }
 
             fn number(handle: Handle) -> c_int {
-                c::$to(handle)
+                // SAFETY: any handle.
+                unsafe { c::$to(handle) }
             }
         }
     )*};

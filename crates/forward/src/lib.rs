@@ -4,9 +4,9 @@
 //! the C routine only through the linker (`c.rs` declares them): so the procedures work over the embedded world and
 //! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
-//! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs`,
-//! `requests.rs`, `datareps.rs` and `processes.rs`; those that each backend writes itself are in `world`, `data` and `abi_fortran`. The other files
-//! convert arguments, one type of argument each.
+//! Most procedures are in `rows.rs`, which is generated, as is `signatures.rs`: the lists of all routines and procedures. Procedures
+//! with a body of their own are in `routines.rs`, `requests.rs`, `datareps.rs` and `processes.rs`; those that each backend writes
+//! itself are in `world`, `data` and `abi_fortran`. The other files convert arguments, one type of argument each.
 //!
 //! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,
 //! so a result that is not written would be undefined. A result that C did not write becomes a null handle, a null
@@ -18,6 +18,7 @@ mod buffers;
 pub mod c;
 mod datareps;
 mod descriptors;
+mod forwarded;
 pub mod handles;
 mod processes;
 mod requests;
@@ -25,6 +26,7 @@ mod routines;
 mod rows;
 mod scalars;
 mod services;
+mod signatures;
 mod status;
 mod strings;
 mod topologies;
