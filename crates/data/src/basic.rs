@@ -66,17 +66,37 @@ const fn fortran_real(size: usize) -> Class {
     }
 }
 
+const fn scalar(class: Class, size: usize, external: usize) -> Scalar {
+    Scalar { class, size, external }
+}
+
+/// A number with as many bytes in "external32".
+const fn same(class: Class, size: usize) -> Scalar {
+    scalar(class, size, size)
+}
+
+const INT: Scalar = same(Class::Signed, size_of::<core::ffi::c_int>());
+
 impl Basic {
+    /// A value and an `int` as its index.
+    const fn with_int(value: Scalar) -> Self {
+        Self::Pair(value, value.size.next_multiple_of(INT.size), INT)
+    }
+
+    /// A value and an index of the same type.
+    const fn two(value: Scalar) -> Self {
+        Self::Pair(value, value.size, value)
+    }
+
     /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
-        let scalar = |class, size| Scalar { class, size, external: size };
         match layout.base() {
             Made::Named(handle) => Self::named(handle, size),
             Made::By(recipe) => match recipe.combiner {
-                MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
-                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(fortran_real(size), size))),
-                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(fortran_real(size / 2), size / 2))),
+                MPI_COMBINER_F90_INTEGER => Some(Self::One(same(Class::Integer, size))),
+                MPI_COMBINER_F90_REAL => Some(Self::One(same(fortran_real(size), size))),
+                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(same(fortran_real(size / 2), size / 2))),
                 _ => None,
             },
             Made::Dup(_) => None,
@@ -84,15 +104,7 @@ impl Basic {
     }
 
     /// The numbers of the predefined datatype of a handle, which has `size` bytes.
-    pub(crate) fn named(handle: Handle, size: usize) -> Option<Self> {
-        let scalar = |class, size, external| Scalar { class, size, external };
-        let same = |class, size| scalar(class, size, size);
-        let int = same(Class::Signed, size_of::<core::ffi::c_int>());
-        let with_int = |value: Scalar| {
-            let offset = value.size.next_multiple_of(int.size);
-            Self::Pair(value, offset, int)
-        };
-        let two = |value: Scalar| Self::Pair(value, value.size, value);
+    pub(crate) const fn named(handle: Handle, size: usize) -> Option<Self> {
         Some(match handle {
             0x201 => Self::One(scalar(Class::Multi, size, 8)),
             0x202 | 0x203 => Self::One(same(Class::Multi, size)),
@@ -111,13 +123,13 @@ impl Basic {
             0x21b => Self::Complex(scalar(Class::Real, size / 2, 4)),
             0x21c => Self::One(scalar(Class::Real, size, 8)),
             0x21d => Self::Complex(scalar(Class::Real, size / 2, 8)),
-            0x228 | 0x229 => with_int(same(Class::Real, size - int.size)),
-            0x22a => with_int(scalar(Class::Signed, size - int.size, 4)),
-            0x22b | 0x22c => with_int(same(Class::Signed, size - int.size)),
-            0x22d => with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
-            0x230 => two(scalar(Class::Real, size / 2, 4)),
-            0x231 => two(scalar(Class::Real, size / 2, 8)),
-            0x232 => two(scalar(Class::Integer, size / 2, 4)),
+            0x228 | 0x229 => Self::with_int(same(Class::Real, size - INT.size)),
+            0x22a => Self::with_int(scalar(Class::Signed, size - INT.size, 4)),
+            0x22b | 0x22c => Self::with_int(same(Class::Signed, size - INT.size)),
+            0x22d => Self::with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
+            0x230 => Self::two(scalar(Class::Real, size / 2, 4)),
+            0x231 => Self::two(scalar(Class::Real, size / 2, 8)),
+            0x232 => Self::two(scalar(Class::Integer, size / 2, 4)),
             0x238 | 0x239 => Self::One(same(Class::Bool, size)),
             0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
             // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).

@@ -44,7 +44,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than an integer can hold.
     /// `MPI_ERR_BUFFER`: the data would be at a null or reserved address.
-    #[inline]
+    #[inline(always)]
     pub fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
         let data = Self::unchecked(address, count, layout);
         data.check().map(|_| data)
@@ -54,7 +54,7 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// As [`new`](Self::new).
-    #[inline]
+    #[inline(always)]
     pub fn check(&self) -> Result<i64> {
         if self.count < 0 {
             return Err(wrong_count(self.count));
@@ -65,7 +65,7 @@ impl<'a> Data<'a> {
             (self.layout.size().checked_mul(self.count), last.and_then(|last| begin.checked_add(last)));
         let (Some(bytes), Some(end)) = (bytes, end) else { return Err(TOO_LARGE) };
         if bytes > 0 && (0..RESERVED_END as i64).contains(&begin.min(end)) {
-            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
+            return Err(RESERVED);
         }
         Ok(bytes)
     }
@@ -133,7 +133,7 @@ impl<'a> Data<'a> {
             );
         }
         if bytes > 0 && packed.addr() < RESERVED_END {
-            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
+            return Err(RESERVED);
         }
         // SAFETY: as the caller promises.
         unsafe {
@@ -226,6 +226,7 @@ fn wrong_count(count: i64) -> Error {
     Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count)
 }
 
+const RESERVED: Error = Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved");
 const TOO_LARGE: Error =
     Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
 

@@ -9,7 +9,7 @@ use super::cursor::{Cursor, Row};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
-use mpi_attr_layout::Layout;
+use mpi_attr_layout::{Layout, Made};
 use mpi_attr_world::datatype::committed;
 use mpi_attr_world::to_int;
 
@@ -55,12 +55,41 @@ const NO_ARITHMETIC: Error = Error::new(
 ///
 /// # Errors
 /// `MPI_ERR_OP`.
+#[inline(always)]
 pub fn check(op: Handle, layout: &Layout) -> Result<()> {
+    match layout.base() {
+        Made::Named(datatype) if op & !31 == MPI_OP_NULL && DEFINED[datatype % 256] >> (op % 32) & 1 == 1 => {
+            Ok(())
+        }
+        _ => check_any(op, layout),
+    }
+}
+
+#[inline(never)]
+fn check_any(op: Handle, layout: &Layout) -> Result<()> {
     if !op::is_predefined(op) {
         return op::function(op).map(|_| ());
     }
     if Basic::of(layout).is_some_and(|basic| is_defined(op, basic)) { Ok(()) } else { Err(NOT_DEFINED) }
 }
+
+/// For each predefined datatype, by the last byte of its handle, the predefined operations that are defined for it: a bit each,
+/// from `MPI_OP_NULL` on.
+static DEFINED: [u32; 256] = {
+    let (mut all, mut at) = ([0; 256], 0);
+    while at < 256 {
+        // What is defined does not depend on the size, but no number may be larger than the datatype.
+        if let Some(basic) = Basic::named(MPI_DATATYPE_NULL + at, 32) {
+            let mut op = 0;
+            while op < 32 {
+                all[at] |= (is_defined(MPI_OP_NULL + op, basic) as u32) << op;
+                op += 1;
+            }
+        }
+        at += 1;
+    }
+    all
+};
 
 /// `MPI_Reduce_local`.
 ///
@@ -239,7 +268,7 @@ unsafe fn call(
 }
 
 /// Whether a predefined operation is defined for a datatype (§6.9.2, §6.9.4).
-fn is_defined(op: Handle, basic: Basic) -> bool {
+const fn is_defined(op: Handle, basic: Basic) -> bool {
     use Class::*;
     match (op, basic) {
         (MPI_MAX | MPI_MIN, Basic::One(one)) => {

@@ -9,6 +9,7 @@ pub mod predefined;
 pub mod shared;
 pub mod type_map;
 
+use core::num::NonZeroU64;
 use std::ffi::c_int;
 
 use mpi_attr::abi::*;
@@ -22,17 +23,62 @@ pub const TOO_WIDE: Error =
 
 /// The layout of a datatype.
 #[derive(Clone, Debug)]
-pub struct Layout(Repr);
-
-/// `dups` counts the duplications since another constructor made the type. It alone tells a duplicate from its source.
-#[derive(Clone, Debug)]
-#[repr(u8)]
-enum Repr {
-    Named { dups: u32, handle: u16, size: u8, external: u8, end: u8, extent: u8, align: u8 },
-    Derived { dups: u32, body: Shared<Body> },
+pub struct Layout {
+    word: Word,
+    /// `None` for a predefined datatype, whose layout is in the word.
+    body: Option<Shared<Body>>,
 }
 
-const _: () = assert!(size_of::<Layout>() == 16);
+const _: () = assert!(size_of::<Option<Layout>>() == 16);
+
+/// The layout of a predefined datatype, and of any datatype the number of duplications since another constructor made it,
+/// which alone tells a duplicate from its source. From the lowest bits on: the last byte of the handle in 8 bits; the size,
+/// the size in "external32", the end of the data, the extent and the alignment in 6 each; the duplications in the others.
+/// It is one number, so that it is copied, and found in a table, as a whole.
+#[derive(Clone, Copy, Debug)]
+struct Word(NonZeroU64);
+
+/// One duplication.
+const DUP: u64 = 1 << 38;
+
+impl Word {
+    /// Of a datatype that is not predefined.
+    const DERIVED: Self = Self(NonZeroU64::MIN);
+
+    const fn named(handle: u16, sizes: [u8; 5]) -> Self {
+        assert!(handle >> 8 == 2 && handle & 0xff != 0, "the handle is not of a predefined datatype");
+        let (mut word, mut at) = (handle as u64 & 0xff, 0);
+        while at < 5 {
+            assert!(sizes[at] < 1 << 6, "a predefined datatype has less than 64 bytes");
+            word |= (sizes[at] as u64) << (8 + 6 * at);
+            at += 1;
+        }
+        match NonZeroU64::new(word) {
+            Some(word) => Self(word),
+            None => unreachable!(),
+        }
+    }
+
+    const fn handle(self) -> u16 {
+        0x200 | self.0.get() as u16 & 0xff
+    }
+
+    /// One of the sizes, in their order.
+    #[inline(always)]
+    fn at(self, at: u32) -> i64 {
+        (self.0.get() >> (8 + 6 * at) & 63) as i64
+    }
+
+    #[inline(always)]
+    fn size(self) -> i64 {
+        self.at(0)
+    }
+
+    #[inline(always)]
+    fn extent(self) -> i64 {
+        self.at(3)
+    }
+}
 
 #[derive(Debug)]
 struct Body {
@@ -158,7 +204,18 @@ impl Layout {
     /// The predefined datatype of the given handle. Its size, here and in "external32", excludes padding; its extent
     /// includes padding. Its data end at `end`.
     pub const fn named(handle: u16, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
-        Self(Repr::Named { dups: 0, handle, size, external, end, extent, align })
+        Self { word: Word::named(handle, [size, external, end, extent, align]), body: None }
+    }
+
+    /// The layout of a predefined datatype as a number, which is not zero; 0 for another datatype.
+    pub fn word(&self) -> u64 {
+        if self.body.is_none() { self.word.0.get() } else { 0 }
+    }
+
+    /// The layout of a number from [`word`](Self::word); `None` for 0.
+    #[inline(always)]
+    pub fn of_word(word: u64) -> Option<Self> {
+        Some(Self { word: Word(NonZeroU64::new(word)?), body: None })
     }
 
     /// A datatype that a constructor made; `parts` are the dimensions of a part of an array.
@@ -166,96 +223,79 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn derived(shape: Shape, recipe: Recipe, parts: Vec<Part>) -> Result<Self> {
-        Ok(Self(Repr::Derived { dups: 0, body: Shared::new(Body { shape, recipe, parts, next: None })? }))
+        let body = Shared::new(Body { shape, recipe, parts, next: None })?;
+        Ok(Self { word: Word::DERIVED, body: Some(body) })
     }
 
     /// `MPI_Type_dup` (§5.1.10).
-    pub fn dup(self) -> Self {
-        self.with_dups(|dups| dups.saturating_add(1))
-    }
-
-    fn with_dups(mut self, change: impl FnOnce(u32) -> u32) -> Self {
-        let (Repr::Named { dups, .. } | Repr::Derived { dups, .. }) = &mut self.0;
-        *dups = change(*dups);
+    pub fn dup(mut self) -> Self {
+        self.word.0 = self.word.0.checked_add(DUP).unwrap_or(self.word.0);
         self
     }
 
     /// The size and the bounds.
     #[inline]
     pub fn shape(&self) -> Shape {
-        match &self.0 {
-            &Repr::Named { handle, size, external, end, extent, align, .. } => Shape {
-                size: size.into(),
-                external: external.into(),
-                elements: if is_pair(handle) { 2 } else { 1 },
+        let word = self.word;
+        match &self.body {
+            None => Shape {
+                size: word.size(),
+                external: word.at(1),
+                elements: if is_pair(word.handle()) { 2 } else { 1 },
                 lb: 0,
-                extent: extent.into(),
+                extent: word.extent(),
                 true_lb: 0,
-                true_extent: end.into(),
-                align,
+                true_extent: word.at(2),
+                align: word.at(4) as u8,
                 given: false,
             },
-            Repr::Derived { body, .. } => body.shape,
+            Some(body) => body.shape,
         }
     }
 
     /// Of the [shape](Self::shape), the bytes of data.
     #[inline]
     pub fn size(&self) -> i64 {
-        match &self.0 {
-            Repr::Named { size, .. } => (*size).into(),
-            Repr::Derived { body, .. } => body.shape.size,
-        }
+        self.body.as_ref().map_or(self.word.size(), |body| body.shape.size)
     }
 
     /// Of the [shape](Self::shape), the distance between successive copies.
     #[inline]
     pub fn extent(&self) -> i64 {
-        match &self.0 {
-            Repr::Named { extent, .. } => (*extent).into(),
-            Repr::Derived { body, .. } => body.shape.extent,
-        }
+        self.body.as_ref().map_or(self.word.extent(), |body| body.shape.extent)
     }
 
     /// Of the [shape](Self::shape), where the data begin.
     #[inline]
     pub fn true_lb(&self) -> i64 {
-        match &self.0 {
-            Repr::Named { .. } => 0,
-            Repr::Derived { body, .. } => body.shape.true_lb,
-        }
+        self.body.as_ref().map_or(0, |body| body.shape.true_lb)
     }
 
     /// The size of a predefined datatype whose copies follow each other without gaps, and have none inside.
     #[inline]
     pub fn gapless(&self) -> Option<usize> {
-        match self.0 {
-            Repr::Named { size, extent, .. } if size == extent => Some(size.into()),
-            _ => None,
-        }
+        let is_gapless = self.body.is_none() && self.word.size() == self.word.extent();
+        is_gapless.then(|| self.word.size() as usize)
     }
 
     /// The constructor and its arguments, without the duplications after it.
     pub fn base(&self) -> Made<'_> {
-        match &self.0 {
-            Repr::Named { handle, .. } => Made::Named((*handle).into()),
-            Repr::Derived { body, .. } => Made::By(&body.recipe),
+        match &self.body {
+            None => Made::Named(self.word.handle().into()),
+            Some(body) => Made::By(&body.recipe),
         }
     }
 
     /// The dimensions of a part of an array, the fastest-varying one first; empty for other datatypes.
     pub fn parts(&self) -> &[Part] {
-        match &self.0 {
-            Repr::Named { .. } => &[],
-            Repr::Derived { body, .. } => &body.parts,
-        }
+        self.body.as_ref().map_or(&[], |body| &body.parts)
     }
 
     /// The constructor and its arguments; of a duplicate, the last duplication.
     pub fn made(&self) -> Made<'_> {
-        match &self.0 {
-            Repr::Named { dups: 0, .. } | Repr::Derived { dups: 0, .. } => self.base(),
-            _ => Made::Dup(self.clone().with_dups(|dups| dups - 1)),
+        match NonZeroU64::new(self.word.0.get().wrapping_sub(DUP)).filter(|_| self.word.0.get() >= DUP) {
+            None => self.base(),
+            Some(less) => Made::Dup(Self { word: Word(less), ..self.clone() }),
         }
     }
 }
@@ -280,7 +320,7 @@ impl Recipe {
     /// Adds the derived types that only this recipe keeps alive to the front of the list `ending`.
     fn release(&mut self, ending: &mut Option<Shared<Body>>) {
         for old in self.types.drain(..) {
-            let Repr::Derived { body, .. } = old.0 else { continue };
+            let Some(body) = old.body else { continue };
             let Some(mut last) = body.last() else { continue };
             if let Some(body) = last.get_mut() {
                 body.next = ending.take();

@@ -28,7 +28,7 @@ impl Place {
     ///
     /// # Errors
     /// `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`.
-    #[inline]
+    #[inline(always)]
     pub fn new(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
         Self::of(address, count, committed(datatype)?)
     }
@@ -37,7 +37,7 @@ impl Place {
     ///
     /// # Errors
     /// As of [`new`](Self::new).
-    #[inline]
+    #[inline(always)]
     pub fn of(address: *const c_void, count: i64, layout: Layout) -> Result<Self> {
         let size = Data::unchecked(address, count, &layout).check()?;
         Ok(Self { address: address.cast_mut().into(), count, size, layout })
@@ -47,6 +47,7 @@ impl Place {
     ///
     /// # Errors
     /// As of [`new`](Self::new).
+    #[inline(always)]
     pub fn displaced(
         address: *const c_void,
         displacement: i64,
@@ -112,13 +113,20 @@ impl Place {
     ///
     /// # Safety
     /// The data are valid for reads, those of the other place for writes.
-    #[inline]
+    #[inline(always)]
     pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
         if let (Some((from, length)), Some((to, room))) = (self.data().contiguous(), to.data().contiguous()) {
             // SAFETY: as the caller promises. They may overlap, if the program is in error.
             unsafe { copy(from, to, length.min(room)) };
             return Ok(());
         }
+        // SAFETY: as the caller promises.
+        unsafe { self.walk_to(to) }
+    }
+
+    /// As [`copy_to`](Self::copy_to), for data with gaps.
+    #[inline(never)]
+    unsafe fn walk_to(&self, to: &Place) -> Result<()> {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
         unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }

@@ -9,7 +9,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::Data;
 use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
-use mpi_attr_world::datatype::with_committed;
+use mpi_attr_world::datatype::committed;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
@@ -44,7 +44,7 @@ pub(crate) fn is_in_place(address: *const c_void) -> bool {
 ///
 /// # Errors
 /// `MPI_ERR_COMM`.
-#[inline]
+#[inline(always)]
 pub(crate) fn on(comm: Handle) -> Result<()> {
     object::find::<Communicator>(comm).map(|_| ())
 }
@@ -53,7 +53,7 @@ pub(crate) fn on(comm: Handle) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_ROOT`.
-#[inline]
+#[inline(always)]
 pub(crate) fn rooted(root: c_int) -> Result<()> {
     match root {
         0 => Ok(()),
@@ -65,7 +65,7 @@ pub(crate) fn rooted(root: c_int) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
-#[inline]
+#[inline(always)]
 fn check(from: &Place, to: &Place) -> Result<()> {
     if from.size() > to.size() {
         return Err(TRUNCATED);
@@ -78,7 +78,7 @@ impl Transfer {
     ///
     /// # Errors
     /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
-    #[inline]
+    #[inline(always)]
     fn one(from: Place, to: Place) -> Result<Self> {
         check(&from, &to)?;
         Ok(Self::One(from, to))
@@ -112,31 +112,54 @@ impl Transfer {
     ///
     /// # Safety
     /// The data of the operation are valid.
-    #[inline]
     pub(crate) unsafe fn run(&self) -> Result<()> {
         // SAFETY: as the caller promises.
         unsafe {
             match self {
                 Self::Nothing => Ok(()),
                 Self::One(from, to) => from.copy_to(to),
-                Self::Several(copies) => copies.iter().try_for_each(|(from, to)| from.copy_to(to)),
+                Self::Several(copies) => run_all(copies),
             }
         }
     }
+
+    /// As [`run`](Self::run), for the only time.
+    ///
+    /// # Errors
+    /// As of [`run`](Self::run).
+    ///
+    /// # Safety
+    /// As of [`run`](Self::run).
+    #[inline(always)]
+    pub(crate) unsafe fn run_once(self) -> Result<()> {
+        // SAFETY: as the caller promises.
+        unsafe {
+            match self {
+                Self::Nothing => Ok(()),
+                Self::One(from, to) => from.copy_to(&to),
+                Self::Several(copies) => run_all(&copies),
+            }
+        }
+    }
+}
+
+unsafe fn run_all(copies: &[(Place, Place)]) -> Result<()> {
+    // SAFETY: as the caller of `run` promises.
+    copies.iter().try_for_each(|(from, to)| unsafe { from.copy_to(to) })
 }
 
 /// `MPI_Bcast`: the root has the data.
 ///
 /// # Errors
 /// Those of its arguments, as of the other operations.
-#[inline]
+#[inline(always)]
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    with_committed(datatype, |layout| Data::new(buffer, count, layout).map(|_| ()))?;
+    Data::new(buffer, count, &committed(datatype)?)?;
     Ok(Transfer::Nothing)
 }
 
 /// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn gather(
     (sendbuf, sendcount, sendtype): Side,
     (recvbuf, place, recvcount, recvtype): Displaced,
@@ -149,7 +172,7 @@ pub(crate) fn gather(
 }
 
 /// Scatter operations. There the receive buffer may be in place.
-#[inline]
+#[inline(always)]
 pub(crate) fn scatter(
     (sendbuf, place, sendcount, sendtype): Displaced,
     (recvbuf, recvcount, recvtype): Side,
@@ -191,7 +214,7 @@ pub(crate) fn alltoallw(
 }
 
 /// Reductions and the inclusive scan: the result is what this process contributes.
-#[inline]
+#[inline(always)]
 pub(crate) fn reduce(
     sendbuf: *const c_void,
     recvbuf: *mut c_void,

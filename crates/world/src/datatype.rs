@@ -1,6 +1,6 @@
 //! Datatypes as objects (MPI-4.1 ch. 5). Crate `mpi_attr_layout` has their layouts.
 
-use core::sync::atomic::Ordering::Relaxed;
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
@@ -19,6 +19,19 @@ pub static DATATYPES: Store<Datatype> = object::store();
 
 /// The datatypes that users cannot free, besides the named predefined ones.
 static FIXED: Mutex<Vec<Handle>> = Mutex::new(Vec::new());
+
+/// The handles of the named predefined datatypes begin here.
+const FIRST_NAMED: Handle = MPI_DATATYPE_NULL;
+
+/// The layouts of the named predefined datatypes, while they exist, as [words](Layout::word). Calls that move data find
+/// them here without a lock. 0: no datatype, or an unsupported one.
+static NAMED: [AtomicU64; 256] = [const { AtomicU64::new(0) }; 256];
+
+/// Sets the layout of a named datatype that [`committed`] returns.
+fn note_named(predefined: &PredefinedType, layout: Option<&Layout>) {
+    let word = layout.map_or(0, Layout::word);
+    NAMED[predefined.handle() - FIRST_NAMED].store(word, Relaxed); // no other data depend on it
+}
 
 /// The payload of a datatype.
 pub struct Datatype {
@@ -57,22 +70,22 @@ pub fn layout(handle: Handle) -> Result<Layout> {
 ///
 /// # Errors
 /// As [`layout`]; `MPI_ERR_TYPE`: the datatype is not committed.
-#[inline]
+#[inline(always)]
 pub fn committed(handle: Handle) -> Result<Layout> {
-    with_committed(handle, |layout| Ok(layout.clone()))
+    let named = NAMED.get(handle.wrapping_sub(FIRST_NAMED));
+    match named.and_then(|word| Layout::of_word(word.load(Relaxed))) {
+        Some(layout) => Ok(layout),
+        None => committed_object(handle),
+    }
 }
 
-/// Uses the layout of a datatype for communication. `use_it` does not access the datatype.
-///
-/// # Errors
-/// As [`committed`], and those of `use_it`.
-#[inline]
-pub fn with_committed<R>(handle: Handle, use_it: impl FnOnce(&Layout) -> Result<R>) -> Result<R> {
+#[inline(never)]
+fn committed_object(handle: Handle) -> Result<Layout> {
     const NOT_COMMITTED: Error =
         Error::new(MPI_ERR_TYPE, "the datatype is not committed: MPI_Type_commit was not called for it");
     object::with(handle, |datatype: &mut Datatype| match &datatype.layout {
         _ if !datatype.is_committed => Err(NOT_COMMITTED),
-        Some(layout) => use_it(layout),
+        Some(layout) => Ok(layout.clone()),
         None => Err(UNSUPPORTED),
     })?
 }
@@ -129,8 +142,9 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
 pub fn make_predefined() -> Result<()> {
     let fortran = *locked(&FORTRAN);
     for predefined in &predefined::TABLE {
-        let payload =
-            Datatype { layout: predefined.layout(&fortran), name: Name::default(), is_committed: true };
+        let layout = predefined.layout(&fortran);
+        note_named(predefined, layout.as_ref());
+        let payload = Datatype { layout, name: Name::default(), is_committed: true };
         let handle = predefined.handle() as u64;
         if DATATYPES.get(handle).is_some() {
             continue; // not cleared, because a callback was running
@@ -163,8 +177,9 @@ pub fn reopen_fixed() {
     }
 }
 
-/// Forgets the unnamed fixed datatypes, after their store was cleared.
+/// Forgets the fixed datatypes, after their store was cleared.
 pub fn forget_fixed() {
+    NAMED.iter().for_each(|word| word.store(0, Relaxed));
     *locked(&FIXED) = Vec::new();
 }
 
@@ -174,7 +189,10 @@ pub fn set_fortran(kinds: FortranKinds) {
     *fortran = kinds;
     for predefined in &predefined::TABLE {
         if let Some(datatype) = DATATYPES.get(predefined.handle() as u64) {
-            datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
+            datatype.with(|datatype| {
+                datatype.layout = predefined.layout(&fortran);
+                note_named(predefined, datatype.layout.as_ref());
+            });
         }
     }
 }

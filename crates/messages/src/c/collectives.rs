@@ -45,9 +45,10 @@ fn block(buffer: *const c_void, at: usize, count: i64, datatype: Handle) -> Resu
 type Large = Aint;
 
 /// Completes an operation at once.
+#[inline(always)]
 fn complete(transfer: Result<Transfer>) -> Result<()> {
     // SAFETY: the caller promises that the data of the operation are valid.
-    unsafe { transfer?.run() }
+    unsafe { transfer?.run_once() }
 }
 
 /// Starts an operation, which is complete on return.
