@@ -77,7 +77,7 @@ pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, I
 pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
 pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
-pub use registry::{Number, Registry, Removal};
+pub use registry::{Calls, Locked, Number, Registry, Removal};
 pub use store::fortran_handle;
 pub use store::{Object, Spot, Store};
 pub use sync::Condvar;

@@ -4,6 +4,7 @@
 //! A [table of places](super::places) under its lock: a value is changed, and the table cleared, by one thread at a time.
 
 use core::cell::UnsafeCell;
+use core::marker::PhantomData;
 use core::ops::RangeInclusive;
 
 use super::places::{FIRST_INDEX, Parts, Place, Places};
@@ -29,15 +30,33 @@ pub enum Removal<T> {
     Missing,
 }
 
+/// Whether calls of a registry may overlap; if not, they take no lock.
+///
+/// # Safety
+/// Calls of no registry with this type overlap while [`may_overlap`](Self::may_overlap) returns false.
+pub unsafe trait Calls {
+    fn may_overlap() -> bool;
+}
+
+/// Calls that always take the lock.
+pub struct Locked;
+
+// SAFETY: it returns true.
+unsafe impl Calls for Locked {
+    #[inline(always)]
+    fn may_overlap() -> bool {
+        true
+    }
+}
+
 /// Values of one type: at most `CHUNKS` - 1 times 1024.
 ///
 /// Every method may be called from any thread. The closures given to [`with`](Self::with) and
 /// [`remove_if`](Self::remove_if) run under the registry's lock: they must not call the user's code, nor the
 /// registry. Values are dropped after the lock is released.
-pub struct Registry<T, const CHUNKS: usize, const LAST_GENERATION: u32> {
+pub struct Registry<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls = Locked> {
     places: Places<Entry<T, LAST_GENERATION>, CHUNKS>,
-    /// Whether calls may overlap; if not, no lock is taken.
-    overlap: fn() -> bool,
+    calls: PhantomData<fn() -> C>,
 }
 
 struct Entry<T, const LAST_GENERATION: u32>(UnsafeCell<Option<T>>);
@@ -68,35 +87,35 @@ unsafe impl<T, const LAST_GENERATION: u32> Place for Entry<T, LAST_GENERATION> {
 }
 
 impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAST_GENERATION> {
-    /// An empty registry.
+    /// An empty registry whose calls take the lock.
     pub const fn new() -> Self {
-        // SAFETY: every call takes the lock.
-        unsafe { Self::that_may_overlap(|| true) }
+        Self::of_calls()
     }
+}
 
-    /// An empty registry whose calls take the lock only if `overlap` returns true.
-    ///
-    /// # Safety
-    /// Calls of the registry do not overlap while `overlap` returns false.
-    pub const unsafe fn that_may_overlap(overlap: fn() -> bool) -> Self {
-        Self { places: Places::new(), overlap }
+impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Registry<T, CHUNKS, LAST_GENERATION, C> {
+    /// An empty registry.
+    pub const fn of_calls() -> Self {
+        Self { places: Places::new(), calls: PhantomData }
     }
 
     /// Takes a value in and returns its number.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` when the registry is full; then the value is dropped.
+    #[inline(always)]
     pub fn insert(&self, value: T) -> Result<Number> {
         let held = self.lock();
         let (index, (state, entry), generation) = self.places.take(&held)?;
         // SAFETY: under the lock, and the place was free: nobody looks at it before `state` says that it is live.
-        unsafe { *entry.0.get() = Some(value) };
+        unsafe { entry.0.get().write(Some(value)) };
         // Pairs with the Acquire in `entry`.
         state.store(live(generation), Release);
         Ok(Number { index, generation })
     }
 
     /// Applies `visit` to the value and returns its result, or `None` if the number has no value.
+    #[inline(always)]
     pub fn with<R>(&self, number: Number, visit: impl FnOnce(&mut T) -> R) -> Option<R> {
         let _held = self.lock();
         let (_, entry) = self.entry(number)?;
@@ -120,6 +139,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     }
 
     /// Applies `done` to the value and takes the value out if that returns true: from then on the number has none.
+    #[inline(always)]
     pub fn remove_if(&self, number: Number, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
         let held = self.lock();
         let Some((state, entry)) = self.entry(number) else { return Removal::Missing };
@@ -174,8 +194,9 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
         }
     }
 
+    #[inline(always)]
     fn lock(&self) -> Guard<'_> {
-        Guard((self.overlap)().then(|| self.places.lock.hold()))
+        Guard(C::may_overlap().then(|| self.places.lock.hold()))
     }
 
     /// The place of a number that may be anything, if it has a value.
@@ -196,7 +217,9 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Default for Registry<T,
     }
 }
 
-impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Drop for Registry<T, CHUNKS, LAST_GENERATION> {
+impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Drop
+    for Registry<T, CHUNKS, LAST_GENERATION, C>
+{
     fn drop(&mut self) {
         self.clear();
     }

@@ -7,7 +7,7 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::engine::{Calls, Condvar, Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_layout::shared::Shared;
@@ -19,9 +19,18 @@ use mpi_attr_world::{WORLD, users};
 use super::STATUS_CANCELLED;
 
 /// The requests of the library's operations.
-// SAFETY: only routines of MPI use them, which a program does not overlap below MPI_THREAD_MULTIPLE.
-static REQUESTS: Handles<Request> =
-    unsafe { Handles::that_may_overlap(OtherKind::Request as u32, users::calls_may_overlap) };
+static REQUESTS: Handles<Request, OfRoutines> = Handles::of_calls(OtherKind::Request as u32);
+
+/// Calls that routines of MPI make.
+struct OfRoutines;
+
+// SAFETY: a program does not overlap routines of MPI below MPI_THREAD_MULTIPLE.
+unsafe impl Calls for OfRoutines {
+    #[inline(always)]
+    fn may_overlap() -> bool {
+        users::calls_may_overlap()
+    }
+}
 
 /// How far an operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +144,7 @@ impl Outcome {
     }
 
     /// The status.
+    #[inline(always)]
     pub fn status(&self) -> Status {
         let Self { source, tag, bytes, end } = *self;
         let cancelled = if end == End::Cancelled { STATUS_CANCELLED } else { 0 };
@@ -212,6 +222,7 @@ impl Callbacks {
     }
 }
 
+#[inline(always)]
 fn insert(request: Request) -> Result<Handle> {
     AT_END.register();
     Ok(REQUESTS.insert(request)? as Handle)
@@ -221,6 +232,7 @@ fn insert(request: Request) -> Result<Handle> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
+#[inline]
 pub fn create(operation: Owner) -> Result<Handle> {
     insert(Request::Operation(operation))
 }
@@ -229,6 +241,7 @@ pub fn create(operation: Owner) -> Result<Handle> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
+#[inline]
 pub fn ended(comm: Handle, outcome: Outcome) -> Result<Handle> {
     insert(Request::Ended(comm, outcome))
 }
@@ -439,14 +452,18 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     general(handle).map_or(Ok(()), |request| request.callbacks.query(status))
 }
 
-/// Writes the status of a complete request, and frees the request unless its operation is persistent; returns whether it
-/// is gone. The null request has an empty status.
+/// Passes the status of a complete request to `tell`, and frees the request unless its operation is persistent; returns whether
+/// it is gone. The null request has an empty status.
 ///
 /// # Errors
 /// The error of the operation; of the program's free function, or else of its query function. The request is freed
 /// nevertheless.
-pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) {
-    let Ok(number) = u32::try_from(handle) else { return (true, Ok(())) };
+#[inline(always)]
+pub(crate) fn finish(handle: Handle, tell: impl FnOnce(Status)) -> (bool, Result<()>) {
+    let Ok(number) = u32::try_from(handle) else {
+        tell(EMPTY_STATUS);
+        return (true, Ok(()));
+    };
     let mut ended = Outcome::EMPTY;
     let removal = REQUESTS.remove_if(number, |request| match request {
         Request::Ended(_, outcome) => {
@@ -461,17 +478,22 @@ pub(crate) fn finish(handle: Handle, status: &mut Status) -> (bool, Result<()>) 
     let is_gone = match removal {
         Removal::Removed(_) => true,
         Removal::Kept => false,
-        Removal::Missing => return finish_general(number, status),
+        Removal::Missing => {
+            let (status, finished) = finish_general(number);
+            tell(status);
+            return (true, finished);
+        }
     };
-    *status = ended.status();
+    tell(ended.status());
     (is_gone, ended.result())
 }
 
 #[cold]
-fn finish_general(number: u32, status: &mut Status) -> (bool, Result<()>) {
-    let Some(request) = GENERAL.remove(number) else { return (true, Ok(())) };
-    let queried = request.callbacks.query(status);
-    (true, request.callbacks.free().and(queried))
+fn finish_general(number: u32) -> (Status, Result<()>) {
+    let mut status = EMPTY_STATUS;
+    let Some(request) = GENERAL.remove(number) else { return (status, Ok(())) };
+    let queried = request.callbacks.query(&mut status);
+    (status, request.callbacks.free().and(queried))
 }
 
 /// `MPI_Grequest_complete`.

@@ -271,6 +271,12 @@ impl Layout {
         self.body.as_ref().map_or(0, |body| body.shape.true_lb)
     }
 
+    /// Of the [shape](Self::shape), the distance from the beginning of the data to their end.
+    #[inline]
+    pub fn true_extent(&self) -> i64 {
+        self.body.as_ref().map_or(self.word.at(2), |body| body.shape.true_extent)
+    }
+
     /// The size of a predefined datatype whose copies follow each other without gaps, and have none inside.
     #[inline]
     pub fn gapless(&self) -> Option<usize> {

@@ -128,6 +128,7 @@ impl Mail {
     }
 
     /// The first receive that a message with a tag matches.
+    #[inline(always)]
     fn receive_for(&self, address: Address, tag: c_int) -> Option<Arrival> {
         match (self.receives.with_tag(address, tag), self.receives.with_tag(address, MPI_ANY_TAG)) {
             (Some(one), Some(other)) => Some(one.min(other)),
@@ -136,6 +137,7 @@ impl Mail {
     }
 
     /// The first message that a receive with a tag matches.
+    #[inline(always)]
     fn message_for(&self, address: Address, tag: c_int) -> Option<Arrival> {
         if tag == MPI_ANY_TAG { self.sent.first(address) } else { self.sent.with_tag(address, tag) }
     }
@@ -175,6 +177,7 @@ impl Message {
     }
 
     /// Copies the data to the place of a receive, as much as it has room for.
+    #[inline]
     fn copy_to(&self, place: &Place) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
         let copied = unsafe {
@@ -194,6 +197,7 @@ impl Message {
     }
 
     /// Completes its send: its data were copied.
+    #[inline(always)]
     fn end(self) {
         if let Sent::Of(send) = self.data {
             send.complete(SENT);
@@ -291,6 +295,7 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
 }
 
 /// Receives a message that has been sent; `None` if there is none.
+#[inline(always)]
 pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
     let received = with_mail(|mail| {
         let message = mail.message_for(address, tag).and_then(|arrival| mail.sent.take(arrival))?;
@@ -304,6 +309,7 @@ pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Optio
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is received.
+#[inline(always)]
 pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Result<Handle> {
     let request = with_mail(|mail| {
         let found = mail.message_for(address, tag);
@@ -328,6 +334,7 @@ pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Resul
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is sent.
+#[inline(always)]
 pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place) -> Result<Handle> {
     let request = with_mail(|mail| {
         if let Some(arrival) = mail.receive_for(address, tag) {
@@ -347,6 +354,7 @@ pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place)
 
 /// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches
 /// something else that came first, or their tags differ.
+#[inline(always)]
 pub(crate) fn send_and_receive(
     address: Address,
     (tag, from): (c_int, &Place),
@@ -376,12 +384,14 @@ impl Exchange {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
+    #[inline(always)]
     pub(crate) fn request(this: Shared<Self>) -> Result<Handle> {
         // SAFETY: the pointer is not changed.
         request::create(unsafe { this.cast(|value| value as _) })
     }
 
     /// An operation that is not started.
+    #[inline(always)]
     pub(crate) fn new(way: Way, place: Place, address: Address, tag: c_int) -> Self {
         let state = Guarded::new(State::Inactive);
         Self { way, place, address, tag, is_persistent: false, has_nobody: false, partitions: None, state }

@@ -58,6 +58,7 @@ const NONE: usize = usize::MAX;
 const EMPTY: [Bucket; 2] = [Bucket { first: NONE, last: NONE }; 2];
 
 impl Bucket {
+    #[inline(always)]
     fn append<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: usize) {
         slots[at].links[which] = Links { before: self.last, after: NONE };
         match self.last {
@@ -67,6 +68,7 @@ impl Bucket {
         self.last = at;
     }
 
+    #[inline(always)]
     fn remove<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: usize) {
         let Links { before, after } = slots[at].links[which];
         match before {
@@ -85,8 +87,10 @@ impl Bucket {
 fn buckets_of((comm, is_partitioned): Address, tag: c_int, buckets: usize) -> [usize; 2] {
     const MIXER: u64 = 0x9e37_79b9_7f4a_7c15; // 2^64 divided by the golden ratio
     let all = (comm as u64 ^ u64::from(is_partitioned)).wrapping_mul(MIXER);
-    let tag = (all ^ u64::from(tag as u32)).wrapping_mul(MIXER);
-    [all, tag].map(|hash| (hash >> 32) as usize & (buckets - 1))
+    // Sixteen tags in a row are in buckets in a row, as programs use such tags one after the other.
+    let row = (all ^ u64::from(tag as u32 / 16)).wrapping_mul(MIXER);
+    let low = tag as u32 as usize % 16;
+    [(all >> 32) as usize, (row >> 32) as usize & !15 | low].map(|hash| hash & (buckets - 1))
 }
 
 fn no_memory<E>(_: E) -> mpi_attr::Error {
@@ -102,32 +106,36 @@ impl<T> Queue<T> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`: then the entry is dropped.
+    #[inline(always)]
     pub(crate) fn push(&mut self, address: Address, tag: c_int, value: T) -> Result<Arrival> {
         if self.free == NONE {
-            self.slots.try_reserve(1).map_err(no_memory)?;
-            if self.buckets.len() <= self.slots.len() {
-                self.spread()?;
-            }
+            self.add_slot()?;
         }
-        let (number, links) = (self.arrivals, [Links { before: NONE, after: NONE }; 2]);
-        let slot = Slot { entry: Some(value), address, tag, number, links };
-        let at = match self.free {
-            NONE => {
-                self.slots.push(slot);
-                self.slots.len() - 1
-            }
-            at => {
-                self.free = self.slots[at].links[ALL].after;
-                self.slots[at] = slot;
-                at
-            }
-        };
+        let (number, at) = (self.arrivals, self.free);
+        let slot = &mut self.slots[at];
+        self.free = slot.links[ALL].after;
+        (slot.address, slot.tag, slot.number) = (address, tag, number);
+        slot.entry = Some(value);
         self.append(at);
         (self.entries, self.arrivals) = (self.entries + 1, self.arrivals + 1);
         Ok(Arrival { number, at })
     }
 
+    /// Adds a free slot.
+    #[inline(never)]
+    fn add_slot(&mut self) -> Result<()> {
+        self.slots.try_reserve(1).map_err(no_memory)?;
+        if self.buckets.len() <= self.slots.len() {
+            self.spread()?;
+        }
+        self.free = self.slots.len();
+        let links = [Links { before: NONE, after: NONE }; 2];
+        self.slots.push(Slot { entry: None, address: (0, false), tag: 0, number: 0, links });
+        Ok(())
+    }
+
     /// Appends the entry of a slot to its buckets.
+    #[inline(always)]
     fn append(&mut self, at: usize) {
         let slot = &self.slots[at];
         for (which, bucket) in buckets_of(slot.address, slot.tag, self.buckets.len()).into_iter().enumerate()
@@ -154,7 +162,7 @@ impl<T> Queue<T> {
     }
 
     /// The first entry of a bucket that is the wanted one.
-    #[inline]
+    #[inline(always)]
     fn find(&self, which: usize, address: Address, tag: c_int) -> Option<Arrival> {
         if self.entries == 0 {
             return None;
@@ -170,11 +178,13 @@ impl<T> Queue<T> {
     }
 
     /// The first entry with a tag.
+    #[inline(always)]
     pub(crate) fn with_tag(&self, address: Address, tag: c_int) -> Option<Arrival> {
         self.find(TAG, address, tag)
     }
 
     /// The first entry of an address.
+    #[inline(always)]
     pub(crate) fn first(&self, address: Address) -> Option<Arrival> {
         self.find(ALL, address, 0)
     }
@@ -184,11 +194,13 @@ impl<T> Queue<T> {
         self.slots.iter().filter_map(|slot| slot.entry.as_ref())
     }
 
+    #[inline(always)]
     pub(crate) fn get(&mut self, arrival: Arrival) -> Option<&mut T> {
         let slot = self.slots.get_mut(arrival.at).filter(|slot| slot.number == arrival.number)?;
         slot.entry.as_mut()
     }
 
+    #[inline]
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
         let at = arrival.at;
         let slot = self.slots.get_mut(at).filter(|slot| slot.number == arrival.number)?;

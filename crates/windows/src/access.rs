@@ -27,6 +27,7 @@ pub(crate) struct Target {
     pub is_request: bool,
 }
 
+#[inline(always)]
 fn place((address, count, datatype): Origin) -> Result<Place> {
     Place::new(address, count, datatype)
 }
@@ -40,10 +41,11 @@ impl Target {
     /// # Errors
     /// `MPI_ERR_WIN`, `MPI_ERR_RANK`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_DISP`, `MPI_ERR_RMA_SYNC`,
     /// `MPI_ERR_RMA_RANGE`, those of `use_it`.
+    #[inline(always)]
     fn with(self, layout: Layout, use_it: impl FnOnce(&Place) -> Result<()>) -> Result<()> {
         let Self { window, displacement, count, is_request, .. } = self;
         access(window, is_request, |window| {
-            let address = reach(window, displacement, count, layout.shape())?;
+            let address = reach(window, displacement, count, &layout)?;
             use_it(&Place::of(address, count, layout)?)
         })
     }
@@ -65,6 +67,7 @@ pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
     transfer(origin, target, false)
 }
 
+#[inline(always)]
 fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
     let (here, layout) = (place(origin)?, committed(target.datatype)?);
     if !is_this(target.rank)? {

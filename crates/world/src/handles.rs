@@ -11,7 +11,7 @@
 
 use mpi_attr::abi::Handle;
 pub use mpi_attr::engine::Removal;
-use mpi_attr::engine::{Number, Registry};
+use mpi_attr::engine::{Calls, Locked, Number, Registry};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 
@@ -40,32 +40,30 @@ pub enum OtherKind {
 }
 
 /// The objects of one kind. Threads and closures: as for the [engine's](Registry).
-pub struct Handles<T> {
+pub struct Handles<T, C: Calls = Locked> {
     kind: u32,
-    objects: Registry<T, CHUNKS, LAST_GENERATION>,
+    objects: Registry<T, CHUNKS, LAST_GENERATION, C>,
 }
 
 impl<T> Handles<T> {
     /// No object yet; the handles bear `kind`, 1 to 15.
     pub const fn new(kind: u32) -> Self {
-        // SAFETY: every call takes the lock.
-        unsafe { Self::that_may_overlap(kind, || true) }
+        Self::of_calls(kind)
     }
+}
 
-    /// As [`new`](Self::new), but calls take the lock only if `overlap` returns true.
-    ///
-    /// # Safety
-    /// Calls of the registry do not overlap while `overlap` returns false.
-    pub const unsafe fn that_may_overlap(kind: u32, overlap: fn() -> bool) -> Self {
+impl<T, C: Calls> Handles<T, C> {
+    /// As [`new`](Handles::new), for calls that may not overlap.
+    pub const fn of_calls(kind: u32) -> Self {
         assert!(0 < kind && kind < KINDS, "the kind of a handle has four bits and is not zero");
-        // SAFETY: as the caller promises.
-        Self { kind, objects: unsafe { Registry::that_may_overlap(overlap) } }
+        Self { kind, objects: Registry::of_calls() }
     }
 
     /// Takes an object in and returns its handle.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` with 1,047,552 objects; then the object is dropped.
+    #[inline(always)]
     pub fn insert(&self, object: T) -> Result<u32> {
         let Number { index, generation } = self.objects.insert(object)?;
         let (high, low) = (generation >> LOW_BITS, generation % (1 << LOW_BITS));
@@ -73,6 +71,7 @@ impl<T> Handles<T> {
     }
 
     /// The number in a handle that may be anything, if the handle is of this kind.
+    #[inline(always)]
     fn number(&self, handle: u32) -> Option<Number> {
         let (high, low) = (handle >> HIGH_SHIFT, handle >> INDEX_BITS & ((1 << LOW_BITS) - 1));
         let number = Number { index: handle & ((1 << INDEX_BITS) - 1), generation: high << LOW_BITS | low };
@@ -88,6 +87,7 @@ impl<T> Handles<T> {
     }
 
     /// Applies `visit` to the object and returns its result, or `None` as [`get`](Self::get) does.
+    #[inline(always)]
     pub fn with<R>(&self, handle: u32, visit: impl FnOnce(&mut T) -> R) -> Option<R> {
         self.objects.with(self.number(handle)?, visit)
     }
@@ -113,6 +113,7 @@ impl<T> Handles<T> {
     }
 
     /// Applies `done` to the object and takes it out if that says so. For objects that count references.
+    #[inline(always)]
     pub fn remove_if(&self, handle: u32, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
         match self.number(handle) {
             Some(number) => self.objects.remove_if(number, done),

@@ -8,7 +8,7 @@ use crate::{Window, object};
 use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
-use mpi_attr_layout::Shape;
+use mpi_attr_layout::Layout;
 
 use crate::memory::Allocation;
 
@@ -87,7 +87,8 @@ pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_COUNT`, `MPI_ERR_DISP`: a negative one. `MPI_ERR_RMA_RANGE`: memory outside of the window.
-pub fn reach(window: &mut Window, displacement: Aint, count: i64, shape: Shape) -> Result<*mut c_void> {
+#[inline]
+pub fn reach(window: &mut Window, displacement: Aint, count: i64, layout: &Layout) -> Result<*mut c_void> {
     const OUTSIDE: Error =
         Error::new(MPI_ERR_RMA_RANGE, "the data at displacement {} are not inside the memory of the window");
     let (size, unit, base, flavor) = window.memory().ok_or_else(object::gone::<Window>)?;
@@ -109,13 +110,13 @@ pub fn reach(window: &mut Window, displacement: Aint, count: i64, shape: Shape) 
     } else {
         base.wrapping_byte_offset(place)
     };
-    if count == 0 || shape.size == 0 {
+    if count == 0 || layout.size() == 0 {
         return Ok(address);
     }
     let bounds = || {
-        let last = (count - 1).checked_mul(shape.extent)?;
-        let first = (place as i64).checked_add(shape.true_lb)?;
-        let end = first.checked_add(last.max(0))?.checked_add(shape.true_extent)?;
+        let last = (count - 1).checked_mul(layout.extent())?;
+        let first = (place as i64).checked_add(layout.true_lb())?;
+        let end = first.checked_add(last.max(0))?.checked_add(layout.true_extent())?;
         Some((first.checked_add(last.min(0))?, end))
     };
     let (mut from, to) = bounds().filter(|&(from, _)| from >= 0).ok_or_else(outside)?;

@@ -16,18 +16,18 @@ use mpi_attr_world::arguments::{InArray, OutArray, StatusPlace};
 
 /// Completes a request that is ready, and writes its status if one is wanted.
 fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
-    let (request, mut result) = (request.required()?, EMPTY_STATUS);
+    let request = request.required()?;
     let handle = request.current();
-    let (is_gone, finished) = request::finish(handle, &mut result);
+    let (is_gone, finished) = request::finish(handle, |result| tell(handle, status, result));
     if is_gone {
         request.put(MPI_REQUEST_NULL);
     }
-    tell(handle, status, result);
     finished
 }
 
 /// Writes the status of a request: for a null request all of it, otherwise all but the error field, which only calls
 /// that complete several requests write (§3.2.5).
+#[inline(always)]
 fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
     match status.optional() {
         Some(status) if handle == MPI_REQUEST_NULL => status.put(result),

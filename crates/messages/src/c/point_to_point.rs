@@ -29,6 +29,7 @@ type Peer = (c_int, c_int, Handle);
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_RANK`, `MPI_ERR_TAG`.
+#[inline(always)]
 pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Option<Address>> {
     object::find::<Communicator>(comm)?;
     let is_partner = matches!(rank, 0 | MPI_PROC_NULL) || is_receive && rank == MPI_ANY_SOURCE;
@@ -42,11 +43,13 @@ pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Op
     Ok((rank != MPI_PROC_NULL).then_some((comm, false)))
 }
 
+#[inline(always)]
 fn place((address, count, datatype): Data) -> Result<Place> {
     Place::new(address, count, datatype)
 }
 
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
+#[inline(always)]
 pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
     if let Some(status) = status.optional() {
         status.put_but_error(outcome.status());
@@ -78,6 +81,7 @@ fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
     Ok(())
 }
 
+#[inline(never)]
 fn post_and_wait(exchange: Exchange) -> Result<Outcome> {
     let exchange = Shared::new(exchange)?;
     Exchange::post(&exchange)?;
@@ -85,6 +89,7 @@ fn post_and_wait(exchange: Exchange) -> Result<Outcome> {
 }
 
 /// Starts an operation; its request.
+#[inline(always)]
 fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
     let (_, tag, comm) = peer;
     let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
@@ -104,6 +109,7 @@ fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
 }
 
 /// Receives a message; waits for it if necessary.
+#[inline(always)]
 fn receive(data: Data, peer: Peer) -> Result<Outcome> {
     let (Some(address), place) = (address_of(peer, true)?, place(data)?) else {
         return Ok(OF_NOBODY);
@@ -156,10 +162,12 @@ impl Both {
         .inspect_err(|_| self.receive.withdraw(SENT))
     }
 
-    /// If the receive can never complete, nothing is sent either.
-    fn start_and_wait(self) -> Result<Outcome> {
-        let receive = self.receive.clone();
-        let sent = self.start()?;
+    /// Makes both and waits. If the receive can never complete, nothing is sent either.
+    #[inline(never)]
+    fn wait_for(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
+        let both = Self::new(send, to, receive, from, is_replaced)?;
+        let receive = both.receive.clone();
+        let sent = both.start()?;
         receive.wait().inspect_err(|_| {
             if let Some(arrival) = sent {
                 exchange::take_back(arrival);
@@ -178,6 +186,7 @@ impl Both {
 }
 
 /// Sends a message and receives one. Mostly they are the same message, and nothing has to be queued.
+#[inline(always)]
 fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
     if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
         let (outgoing, incoming) = (place(send)?, place(receive)?);
@@ -185,7 +194,7 @@ fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced
             return Ok(outcome);
         }
     }
-    Both::new(send, to, receive, from, is_replaced)?.start_and_wait()
+    Both::wait_for(send, to, receive, from, is_replaced)
 }
 
 /// The sends of a mode: blocking, nonblocking and persistent.
