@@ -105,6 +105,14 @@ impl<'a> Data<'a> {
         Cursor::new(self.address, self.count, self.layout)
     }
 
+    /// A walk over the bytes of the data.
+    pub fn walk(&self) -> Walk<'a> {
+        match self.contiguous() {
+            Some((address, length)) => Walk::of_bytes(address, length),
+            None => Walk::of(self.cursor()),
+        }
+    }
+
     /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position after them.
     ///
     /// # Errors
@@ -158,7 +166,7 @@ impl<'a> Data<'a> {
         room: i64,
     ) -> Result<i64> {
         if form == Representation::Native && self.size(form)? == room {
-            let (mut data, length) = (Walk::of(self.cursor()), room as usize);
+            let (mut data, length) = (self.walk(), room as usize);
             let mut row = Walk::of_bytes(there, length);
             // SAFETY: the data, and room for them, as the caller promised.
             unsafe {

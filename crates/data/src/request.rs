@@ -58,8 +58,9 @@ pub trait Operation: Send + Sync {
     /// How it ended, if it is not pending.
     fn outcome(&self) -> Outcome;
 
-    /// Tells a complete operation that the program knows. Returns whether it is persistent, so that its request stays.
-    fn finish(&self) -> bool;
+    /// Tells a complete operation that the program knows. Returns its outcome, and whether it is persistent, so that its
+    /// request stays.
+    fn finish(&self) -> (Outcome, bool);
 
     /// Starts a persistent operation that is inactive. `owner` owns it.
     ///
@@ -471,8 +472,9 @@ pub(crate) fn finish(handle: Handle, tell: impl FnOnce(Status)) -> (bool, Result
             true
         }
         Request::Operation(operation) => {
-            ended = operation.outcome();
-            !operation.finish()
+            let (outcome, stays) = operation.finish();
+            ended = outcome;
+            !stays
         }
     });
     let is_gone = match removal {

@@ -66,7 +66,7 @@ fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffe
     let Datarep::Native = view.datarep else {
         return converted(&mut access, &layout, &data, (address, count, datatype), one);
     };
-    let (moved, result) = access.run(&mut Walk::of(data.cursor()))?;
+    let (moved, result) = access.run(&mut data.walk())?;
     Ok(Outcome { moved, result })
 }
 

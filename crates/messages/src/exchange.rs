@@ -96,7 +96,7 @@ pub(crate) const OF_NOBODY: Outcome = Outcome { source: MPI_PROC_NULL, ..Outcome
 pub(crate) const SENT: Outcome = Outcome::EMPTY;
 
 /// Uses the mail.
-#[inline]
+#[inline(always)]
 fn with_mail<R>(use_it: impl FnOnce(&mut Mail) -> R) -> R {
     AT_END.register();
     // SAFETY: what the callers do runs no code of the program, and does not come back to the mail.
@@ -177,7 +177,7 @@ impl Message {
     }
 
     /// Copies the data to the place of a receive, as much as it has room for.
-    #[inline]
+    #[inline(always)]
     fn copy_to(&self, place: &Place) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
         let copied = unsafe {
@@ -206,7 +206,7 @@ impl Message {
 }
 
 /// The outcome of a receive.
-#[inline]
+#[inline(always)]
 fn outcome_of_receive(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
     let room = place.size();
     let end = match copied {
@@ -585,11 +585,12 @@ impl Operation for Exchange {
         self.ended().unwrap_or(SENT)
     }
 
-    fn finish(&self) -> bool {
+    fn finish(&self) -> (Outcome, bool) {
+        let outcome = self.outcome();
         if self.is_persistent {
             self.set(State::Inactive);
         }
-        self.is_persistent
+        (outcome, self.is_persistent)
     }
 
     fn start(&self, owner: &Owner) -> Result<()> {

@@ -43,10 +43,11 @@ impl Operation for Collective {
         Outcome { end, ..Outcome::EMPTY }
     }
 
-    fn finish(&self) -> bool {
+    fn finish(&self) -> (Outcome, bool) {
+        let outcome = self.outcome();
         self.is_active.store(false, Relaxed);
         self.has_failed.store(false, Relaxed);
-        true
+        (outcome, true)
     }
 
     fn start(&self, _: &Owner) -> Result<()> {

@@ -85,7 +85,7 @@ impl Place {
     }
 
     fn walk(&self) -> Walk<'_> {
-        Walk::of(self.cursor())
+        self.data().walk()
     }
 
     /// The data in a row, without gaps.

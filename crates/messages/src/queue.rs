@@ -12,14 +12,14 @@ pub(crate) type Address = (Handle, bool);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Arrival {
     number: u64,
-    at: usize,
+    at: u32,
 }
 
 /// Entries with addresses and tags: a hash table whose buckets are lists. Each entry costs the same, however many there are.
 pub(crate) struct Queue<T> {
     slots: Vec<Slot<T>>,
     /// The slots without an entry, linked by `after` of [`ALL`].
-    free: usize,
+    free: u32,
     /// In [`ALL`], an entry is found by its address, in [`TAG`] by address and tag. As many as slots, or more: a power of two.
     buckets: Vec<[Bucket; 2]>,
     entries: usize,
@@ -38,46 +38,46 @@ struct Slot<T> {
 /// The neighbours of an entry in a bucket.
 #[derive(Clone, Copy)]
 struct Links {
-    before: usize,
-    after: usize,
+    before: u32,
+    after: u32,
 }
 
 /// The first and the last entry of a list.
 #[derive(Clone, Copy)]
 struct Bucket {
-    first: usize,
-    last: usize,
+    first: u32,
+    last: u32,
 }
 
 const ALL: usize = 0;
 const TAG: usize = 1;
 
 /// No slot.
-const NONE: usize = usize::MAX;
+const NONE: u32 = u32::MAX;
 
 const EMPTY: [Bucket; 2] = [Bucket { first: NONE, last: NONE }; 2];
 
 impl Bucket {
     #[inline(always)]
-    fn append<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: usize) {
-        slots[at].links[which] = Links { before: self.last, after: NONE };
+    fn append<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: u32) {
+        slots[at as usize].links[which] = Links { before: self.last, after: NONE };
         match self.last {
             NONE => self.first = at,
-            last => slots[last].links[which].after = at,
+            last => slots[last as usize].links[which].after = at,
         }
         self.last = at;
     }
 
     #[inline(always)]
-    fn remove<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: usize) {
-        let Links { before, after } = slots[at].links[which];
+    fn remove<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: u32) {
+        let Links { before, after } = slots[at as usize].links[which];
         match before {
             NONE => self.first = after,
-            before => slots[before].links[which].after = after,
+            before => slots[before as usize].links[which].after = after,
         }
         match after {
             NONE => self.last = before,
-            after => slots[after].links[which].before = before,
+            after => slots[after as usize].links[which].before = before,
         }
     }
 }
@@ -112,7 +112,7 @@ impl<T> Queue<T> {
             self.add_slot()?;
         }
         let (number, at) = (self.arrivals, self.free);
-        let slot = &mut self.slots[at];
+        let slot = &mut self.slots[at as usize];
         self.free = slot.links[ALL].after;
         (slot.address, slot.tag, slot.number) = (address, tag, number);
         slot.entry = Some(value);
@@ -124,11 +124,13 @@ impl<T> Queue<T> {
     /// Adds a free slot.
     #[inline(never)]
     fn add_slot(&mut self) -> Result<()> {
+        let at =
+            u32::try_from(self.slots.len()).ok().filter(|&at| at != NONE).ok_or_else(|| no_memory(()))?;
         self.slots.try_reserve(1).map_err(no_memory)?;
         if self.buckets.len() <= self.slots.len() {
             self.spread()?;
         }
-        self.free = self.slots.len();
+        self.free = at;
         let links = [Links { before: NONE, after: NONE }; 2];
         self.slots.push(Slot { entry: None, address: (0, false), tag: 0, number: 0, links });
         Ok(())
@@ -136,8 +138,8 @@ impl<T> Queue<T> {
 
     /// Appends the entry of a slot to its buckets.
     #[inline(always)]
-    fn append(&mut self, at: usize) {
-        let slot = &self.slots[at];
+    fn append(&mut self, at: u32) {
+        let slot = &self.slots[at as usize];
         for (which, bucket) in buckets_of(slot.address, slot.tag, self.buckets.len()).into_iter().enumerate()
         {
             self.buckets[bucket][which].append(&mut self.slots, which, at);
@@ -153,7 +155,7 @@ impl<T> Queue<T> {
         for [Bucket { first, .. }, _] in core::mem::replace(&mut self.buckets, buckets) {
             let mut at = first;
             while at != NONE {
-                let after = self.slots[at].links[ALL].after;
+                let after = self.slots[at as usize].links[ALL].after;
                 self.append(at);
                 at = after;
             }
@@ -169,7 +171,7 @@ impl<T> Queue<T> {
         }
         let mut at = self.buckets[buckets_of(address, tag, self.buckets.len())[which]][which].first;
         loop {
-            let slot = self.slots.get(at)?;
+            let slot = self.slots.get(at as usize)?;
             if slot.address == address && (which == ALL || slot.tag == tag) {
                 return Some(Arrival { number: slot.number, at });
             }
@@ -196,14 +198,14 @@ impl<T> Queue<T> {
 
     #[inline(always)]
     pub(crate) fn get(&mut self, arrival: Arrival) -> Option<&mut T> {
-        let slot = self.slots.get_mut(arrival.at).filter(|slot| slot.number == arrival.number)?;
+        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number)?;
         slot.entry.as_mut()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
         let at = arrival.at;
-        let slot = self.slots.get_mut(at).filter(|slot| slot.number == arrival.number)?;
+        let slot = self.slots.get_mut(at as usize).filter(|slot| slot.number == arrival.number)?;
         let (value, address, tag) = (slot.entry.take()?, slot.address, slot.tag);
         for (which, bucket) in buckets_of(address, tag, self.buckets.len()).into_iter().enumerate() {
             self.buckets[bucket][which].remove(&mut self.slots, which, at);
@@ -212,7 +214,7 @@ impl<T> Queue<T> {
         if self.entries == 0 && self.slots.len() > 64 {
             *self = Self { arrivals: self.arrivals, ..Self::new() };
         } else {
-            self.slots[at].links[ALL].after = self.free;
+            self.slots[at as usize].links[ALL].after = self.free;
             self.free = at;
         }
         Some(value)

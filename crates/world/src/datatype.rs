@@ -33,6 +33,12 @@ fn note_named(predefined: &PredefinedType, layout: Option<&Layout>) {
     NAMED[predefined.handle() - FIRST_NAMED].store(word, Relaxed); // no other data depend on it
 }
 
+/// The layout of a named datatype that exists and is supported.
+#[inline(always)]
+fn named(handle: Handle) -> Option<Layout> {
+    Layout::of_word(NAMED.get(handle.wrapping_sub(FIRST_NAMED))?.load(Relaxed))
+}
+
 /// The payload of a datatype.
 pub struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler does not support.
@@ -63,7 +69,10 @@ const UNSUPPORTED: Error = Error::new(MPI_ERR_TYPE, "the Fortran compiler does n
 /// # Errors
 /// `MPI_ERR_TYPE`: not a datatype, or one that the Fortran compiler does not support.
 pub fn layout(handle: Handle) -> Result<Layout> {
-    object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?.ok_or(UNSUPPORTED)
+    match named(handle) {
+        Some(layout) => Ok(layout),
+        None => object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?.ok_or(UNSUPPORTED),
+    }
 }
 
 /// The layout of a datatype for communication.
@@ -72,8 +81,7 @@ pub fn layout(handle: Handle) -> Result<Layout> {
 /// As [`layout`]; `MPI_ERR_TYPE`: the datatype is not committed.
 #[inline(always)]
 pub fn committed(handle: Handle) -> Result<Layout> {
-    let named = NAMED.get(handle.wrapping_sub(FIRST_NAMED));
-    match named.and_then(|word| Layout::of_word(word.load(Relaxed))) {
+    match named(handle) {
         Some(layout) => Ok(layout),
         None => committed_object(handle),
     }

@@ -25,7 +25,7 @@ impl<T> Guarded<T> {
     /// # Safety
     /// `use_it` runs no code of the program, and does not come back to this value. Calls of this value are made only by
     /// routines of MPI, which a program does not overlap below `MPI_THREAD_MULTIPLE`.
-    #[inline]
+    #[inline(always)]
     pub unsafe fn with<R>(&self, use_it: impl FnOnce(&mut T) -> R) -> R {
         let _held = calls_may_overlap().then(|| locked(&self.mutex));
         // SAFETY: no other call is under way, as the lock or the program guarantees.
