@@ -32,7 +32,7 @@ def declaration(parameter, large):
 
 def declarations(routine, name):
     """The declarations of the arguments of a routine, for one of its names."""
-    large = name != routine.name
+    large = routine.is_large or name != routine.name
     return [declaration(each, large) for each in routine.parameters
             if "c_parameter" not in each.suppressed and (large or not each.large_only)]
 

@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from signatures import HANDLES, HERE, TEXT_ARRAYS, c_type
+from signatures import HANDLES, HERE, TEXT_ARRAYS
 
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
@@ -84,7 +84,7 @@ def type_of(argument, f08):
         return "type(c_ptr)"
     if kind in ("ATTRIBUTE_VAL", "C_BUFFER", "EXTRA_STATE"):
         return INTEGERS["MPI_Aint"]
-    return INTEGERS.get(c_type(kind), "integer")
+    return INTEGERS.get(argument.c_type, "integer")
 
 
 def shape_of(argument, f08):
@@ -244,13 +244,34 @@ def generics_group(routines):
             yield from lines(each, each.external)
 
 
-def module(table, heading, group, offered):
+def large_group(routines, known):
+    """A group in mpi_attr_large. A procedure with the arguments of another is like that one."""
+    described = [each for each in routines if "BUFFER" in each.kinds]
+    with_texts = [each for each in described if "STRING" in each.kinds]
+    for part, needed in (([each for each in routines if each not in described], ""),
+                         ([each for each in described if each not in with_texts], "DESCRIPTORS"),
+                         (with_texts, "DESCRIBED_TEXTS")):
+        lines = []
+        for each in part:
+            label = ', bind(C, name="{}_")'.format if needed else lambda name: ""
+            name, of_tools = each.external, f"P{each.external}"
+            text = body(each, name, f08=True, bind_c=bool(needed))
+            key = re.sub(f"(?i){name}", "", " ".join(text)).replace(" &", "").split()
+            first = known.setdefault(tuple(key), name)
+            lines += interface([text]) if first == name else statement(f"   procedure({first}){label(name.lower())} :: {name}")
+            lines += [*statement(f"   procedure({name}){label(of_tools.lower())} :: {of_tools}"),
+                      *generic(each.generic, name), *generic(f"P{each.generic}", of_tools)]
+        if lines:
+            yield from [f"#ifndef MPI_ATTR_NO_{needed}", *lines, "#endif"] if needed else lines
+
+
+def module(table, heading, group, offered, forms=lambda routine: [routine]):
     """A module: its heading, and the groups of the routines that `offered` accepts."""
     yield from heading.splitlines()
     for title, routines in table.groups:
-        if chosen := [each for each in routines if offered(each)]:
+        if chosen := [form for each in routines if offered(each) for form in forms(each)]:
             yield from ("", f"   ! {title}", *group(chosen))
-    (name,) = re.findall(r"^module (\w+)$", heading, re.MULTILINE)
+    name = re.findall(r"^module (\w+)$", heading, re.MULTILINE)[-1]
     yield f"end module {name}"
 
 
@@ -329,6 +350,28 @@ module mpi_attr_generics
    use mpi_attr_external
    implicit none
    public""", generics_group, is_in_f08)
+
+
+def large(table):
+    """fortran/mpi_attr_large.F90"""
+    known = {}
+    yield from module(table, """\
+!> The procedures of the Fortran 2008 binding for large counts, and their generic names, which are those of
+!> mpi_attr_generics. With 8-byte INTEGERs there are none, as no INTEGER is wider.
+!>
+!> All are external, and defined in the library. Those with choice buffers need C descriptors.
+#ifdef MPI_ATTR_INTEGER_8
+module mpi_attr_large
+end module mpi_attr_large
+#else
+module mpi_attr_large
+   use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default => c_int
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
+   use mpi_attr_types
+   implicit none
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default""",
+                      lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
+    yield "#endif"
 
 
 def constants(_):

@@ -43,14 +43,14 @@ def symbols(table):
     for name in table.extensions:
         names = table.linker_names_of(name.lower(), ("mpi", "f08"))
         found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names), eight(name.lower()))
-    for routine in table.routines:
+    for routine in table.forms:
         if routine.is_callback:
             found.add(f"{routine.lower}_i8_")
             found.update(table.linker_names_of(routine.lower, ("mpi", "f08_callback") if routine.is_in_f08 else ("mpi",)))
         for procedure in routine.procedures:
             names = table.linker_names_of(*procedure)
             found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
-            if routine.result == "int":
+            if routine.result == "int" and not routine.is_large:
                 found.update(eight(procedure[0]))
     return sorted(found)
 
@@ -73,6 +73,7 @@ OUTPUTS = {
     "fortran/mpi_attr_f90.F90": fortran.f90,
     "fortran/mpi_attr_external.F90": fortran.external,
     "fortran/mpi_attr_generics.F90": fortran.generics,
+    "fortran/mpi_attr_large.F90": fortran.large,
     "crates/bindings/src/fortran/names.rs": rust.names,
     "crates/forward/src/rows.rs": rust.rows,
     "crates/forward/src/signatures.rs": rust.signatures,

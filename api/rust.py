@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from c import declarations
-from signatures import HANDLES, HERE, c_type
+from signatures import HANDLES, HERE
 
 
 # The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out. The key
@@ -13,7 +13,7 @@ SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
     "int": ("In", "InOutInteger", "OutInteger"),
     "MPI_Aint": ("InAint", "Same<Aint>", "OutSameKind<Aint>"),
-    "MPI_Count": ("InSameKind<i64>", None, "OutSameKind<i64>"),
+    "MPI_Count": ("InSameKind<i64>", "Same<i64>", "OutSameKind<i64>"),
     "MPI_Offset": ("InSameKind<i64>", None, "OutSameKind<i64>"),
     "LOGICAL": ("InLogical", None, "Flag"),
     "LOGICAL_VOID": ("Same<c_void>", None, "OutTruth"),
@@ -28,7 +28,8 @@ ARRAYS = {
     "handle": ("InHandleArray<K>", "HandleArray<K>", "OutHandleArray<K>"),
     "REQUEST": ("HandleArray<K>", "HandleArray<K>", None),
     "int": ("InIntegers", "Integers", "OutIntegers"),
-    "MPI_Aint": ("InAints", None, "OutAints"),
+    "MPI_Aint": ("InArray<Aint>", None, "OutArray<Aint>"),
+    "MPI_Count": ("InArray<i64>", None, "OutArray<i64>"),
     "LOGICAL": ("InLogicals", None, "OutLogicals"),
     "STATUS": (None, None, "OutStatuses"),
     "WEIGHT": ("Weights", None, "OutWeights"),
@@ -53,7 +54,7 @@ def conversion(routine, argument, only_f08=False):
     if kind in HANDLES and argument.pointer:  # in MPI_Cancel
         direction = "inout"
     types = ARRAYS if argument.is_array else SCALARS
-    types = types.get(kind) or types["handle" if kind in HANDLES else c_type(kind)]
+    types = types.get(kind) or types["handle" if kind in HANDLES else argument.c_type]
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
@@ -121,7 +122,7 @@ def elements(routine):
     """{array that is converted: the number of its elements}"""
     found, previous = {}, ""
     for argument in routine.arguments:
-        if argument.is_array and (c_type(argument.kind) != "MPI_Aint" or argument.direction == "out"):
+        if argument.is_array and (argument.c_type not in ("MPI_Aint", "MPI_Count") or argument.direction == "out"):
             length = argument.extents[0]
             if length == "*":  # statuses and indices: as many as requests
                 length = requests(routine)
@@ -165,10 +166,9 @@ def descriptor_row(routine, procedure):
             kind = of if is_data else "Whole"
         elif each.kind == "STRING":
             kind, more = "DescribedText", f"{more} length({each.name})"
-        elif c_type(each.kind) == "MPI_Aint":
-            kind = f"Alike<*{'const' if each.direction == 'in' else 'mut'} Aint>"
-        elif c_type(each.kind) in ("MPI_Count", "MPI_Offset"):
-            kind = "Alike<*const i64>"
+        elif each.c_type in ("MPI_Aint", "MPI_Count", "MPI_Offset"):
+            type_ = "Aint" if each.c_type == "MPI_Aint" else "i64"
+            kind = f"Alike<*{'const' if each.direction == 'in' else 'mut'} {type_}>"
         else:
             kind = "Alike<Integer>"
         arguments.append(f"{each.name}: {kind}")
@@ -190,12 +190,19 @@ def rows(table):
     """crates/forward/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield "//! The procedures that only call the C routine with converted arguments."
-    yield from list_of("forwarding_rows", "Passes them to a macro, after other arguments: `fortran_routines!` in lib.rs explains the rows.",
-                       [line for routine, name, bindings in procedures if bindings
-                        for line in filled(forwarding_row(routine, name, bindings))])
-    yield from list_of("descriptor_rows", "Those with C descriptors: `with_descriptors!` in lib.rs explains the rows.",
-                       [line for routine, name, bindings in procedures if not bindings
-                        for line in filled(descriptor_row(routine, name))])
+    for name, is_large, description, of_descriptors in (
+            ("forwarding_rows", False, "Passes them to a macro, after other arguments: `fortran_routines!` in lib.rs explains the rows.",
+             "Those with C descriptors: `with_descriptors!` in lib.rs explains the rows."),
+            ("large_rows", True, "Those for large counts.", "Those for large counts with C descriptors.")):
+        chosen = [each for each in procedures if each[0].is_large == is_large]
+        yield from list_of(name, description, [line for routine, procedure, bindings in chosen if bindings
+                                               for line in filled(forwarding_row(routine, procedure, bindings))])
+        yield from list_of("large_descriptor_rows" if is_large else "descriptor_rows", of_descriptors,
+                           [line for routine, procedure, bindings in chosen if not bindings
+                            for line in filled(descriptor_row(routine, procedure))])
+    yield from list_of("large_buffer_rows", "The procedures that those call, which are not exported.",
+                       [line for routine, _, bindings in procedures if routine.is_large and not bindings
+                        for line in filled(forwarding_row(routine, routine.lower, ("f08",)))])
 
 
 def name_in_macro(pattern, stem, prefix):

@@ -61,7 +61,8 @@ def c_type(kind, large=False):
 class Parameter:
     """An argument of a routine."""
 
-    def __init__(self, data):
+    def __init__(self, data, large):
+        self.c_type = c_type(data["kind"], large)
         self.name, self.kind, self.direction = data["name"], data["kind"], data["param_direction"]
         self.length, self.constant, self.pointer = data["length"], bool(data["constant"]), data["pointer"]
         self.suppressed, self.large_only = data["suppress"].split(), data["large_only"]
@@ -78,10 +79,13 @@ class Routine:
     api: dict
     own: bool = False
     rust: dict = field(default_factory=dict)  # argument: expression
+    is_large: bool = False  # the form for large counts, a routine of its own in Fortran 2008
 
     def __post_init__(self):
-        self.name, self.lower, attributes = self.api["name"], self.api["name"].lower(), self.api["attributes"]
-        self.parameters = [Parameter(data) for data in self.api["parameters"]]
+        self.generic, attributes = self.api["name"], self.api["attributes"]
+        self.name = self.generic + "_c" * self.is_large
+        self.lower = self.name.lower()
+        self.parameters = [Parameter(data, self.is_large) for data in self.api["parameters"]]
         self.result = c_type(self.api["return_kind"])
         self.is_callback = bool(attributes["callback"] or attributes["predefined_function"])
         self.is_in_c = attributes["c_expressible"] and not self.is_callback
@@ -96,8 +100,18 @@ class Routine:
     @property
     def c_names(self):
         """The names in C, with that of the form for large counts."""
+        if self.is_large:
+            return [self.name]
         has_large_form = any("POLY" in each.kind or each.large_only for each in self.parameters)
         return [self.name, *[f"{self.name}_c"] * has_large_form] if self.is_in_c else []
+
+    @property
+    def forms(self):
+        """The routine, and its form for large counts, if Fortran 2008 can tell them apart: MPI_ADDRESS_KIND is MPI_COUNT_KIND."""
+        yield self
+        large = [(each.c_type, c_type(each.kind, True)) for each in self.parameters]
+        if len(self.c_names) > 1 and not self.own and any(one == "int" != other for one, other in large):
+            yield Routine(self.api, self.own, self.rust, True)
 
     @property
     def is_forwarded_by_hand(self):
@@ -110,7 +124,7 @@ class Routine:
     def arguments(self):
         """The arguments in Fortran. The last one of a subroutine is IERROR."""
         return [each for each in self.parameters
-                if "f08_parameter" not in each.suppressed and not each.large_only and each.kind != "VARARGS"]
+                if "f08_parameter" not in each.suppressed and (self.is_large or not each.large_only) and each.kind != "VARARGS"]
 
     @property
     def external(self):
@@ -121,7 +135,9 @@ class Routine:
     def procedures(self):
         """The Fortran procedures in Rust: their names, and the bindings that have them, which decide the linker names.
         Procedures with choice buffers in Fortran 2008 have no binding, as compilers do not change their names."""
-        if self.is_in_c and self.is_in_f90:
+        if self.is_large:
+            yield self.external.lower(), () if "BUFFER" in self.kinds else ("f08",)
+        elif self.is_in_c and self.is_in_f90:
             yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
             if self.has_cptr_form:
                 yield f"{self.lower}_cptr", ("mpi", "f08")
@@ -159,9 +175,14 @@ class Table:
         return [routine for _, group in self.groups for routine in group]
 
     @property
+    def forms(self):
+        """The routines, and their forms for large counts that are procedures of Fortran 2008."""
+        return [form for each in self.routines for form in each.forms]
+
+    @property
     def forwarded(self):
         """The routines whose Fortran procedures only convert arguments."""
-        return [each for each in self.routines if each.is_in_c and each.is_in_f90 and not each.own]
+        return [each for each in self.forms if each.is_in_c and each.is_in_f90 and not each.own]
 
     @property
     def common_block_names(self):

@@ -1,6 +1,6 @@
 !> The Fortran 2008 binding, in the style of the standard's module `mpi_f08`.
 !>
-!> Every procedure is a generic name, from mpi_attr_generics, over an external procedure of
+!> Every procedure is a generic name, from mpi_attr_generics or mpi_attr_large, over an external procedure of
 !> mpi_attr_external.
 module mpi_attr
    use mpi_attr_constants, only : &
@@ -58,6 +58,7 @@ module mpi_attr
    use mpi_attr_callbacks
    use mpi_attr_external
    use mpi_attr_generics
+   use mpi_attr_large
    implicit none
    public
 end module mpi_attr

@@ -39,7 +39,7 @@ TYPES |= dict.fromkeys(
     "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT DISPOFFSET_SMALL EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET "
     "POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES POLYLOCATION RMA_DISPLACEMENT_NNI WINDOW_SIZE WIN_ATTACH_SIZE".split(),
     (ADDRESS, ADDRESS))
-TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM", "XFER_NUM_ELEM_NNI"), ("integer(kind=mpi_count_kind)",) * 2)
+TYPES |= dict.fromkeys(("GENERIC_DTYPE_COUNT", "NUM_BYTES", "XFER_NUM_ELEM", "XFER_NUM_ELEM_NNI"), ("integer(kind=mpi_count_kind)",) * 2)
 TYPES |= {"OFFSET": ("integer(kind=mpi_offset_kind)",) * 2}
 TYPES |= dict.fromkeys(
     "ACCESS_MODE ASSERT LOCK_TYPE PARTITION POLYDISPLACEMENT UPDATE_MODE "
@@ -58,6 +58,11 @@ TYPES |= {"C_BUFFER3": ("type(c_ptr)",) * 2, "C_BUFFER4": ("type(c_ptr)",) * 2, 
           "F90_STATUS": ("integer",) * 2, "F08_STATUS": ("type(mpi_status)",) * 2,
           # A length that is part of the type would only forbid shorter strings.
           **dict.fromkeys(("STRING", "STRING_ARRAY", "STRING_2DARRAY"), ("character(len=*)", "character(len=*)"))}
+
+# The types of arguments that the procedures for large counts have instead of INTEGERs.
+COUNT = "integer(kind=mpi_count_kind)"
+LARGE = {kind: ADDRESS if kind in ("POLYDISPLACEMENT", "POLYRMA_DISPLACEMENT") else COUNT
+         for kind in TYPES if kind.startswith("POLY")}
 
 PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
@@ -86,18 +91,18 @@ RETURNED = dict.fromkeys(("WALL_TIME", "TICK_RESOLUTION"), "double precision fun
 RETURNED |= dict.fromkeys(("DISPLACEMENT", "LOCATION_SMALL"), f"{ADDRESS} function")
 
 
-def standard_dummies(api, f08):
+def standard_dummies(api, f08, large=False):
     """The dummy arguments that apis.json gives a routine or callback in the Fortran 2008 binding or in the older
     one."""
     dummies = []
     for parameter in api["parameters"]:
         kind, direction, length = parameter["kind"], parameter["param_direction"], parameter["length"]
-        if kind == "VARARGS" or parameter["large_only"] or "f08_parameter" in parameter["suppress"]:
+        if kind == "VARARGS" or parameter["large_only"] and not large or "f08_parameter" in parameter["suppress"]:
             continue
         if kind in ("FUNCTION", "POLYFUNCTION"):
             type_ = f"procedure({parameter['func_type'].lower()})" if f08 else "external"
         else:
-            type_ = TYPES[kind][0 if f08 else 1]
+            type_ = large and LARGE.get(kind) or TYPES[kind][0 if f08 else 1]
 
         if kind in ("C_BUFFER3", "C_BUFFER4"):  # of a callback, by value
             shape = ""
@@ -153,13 +158,14 @@ def compare(where, procedure, standard, type_="subroutine"):
 
 def check_routine(where, module, api, f08):
     """Yields the problems of one routine of a binding, and returns the names of its external procedures."""
-    name = api["name"].lower()
+    name, kinds = api["name"].lower(), {parameter["kind"] for parameter in api["parameters"]}
     if not f08:
         specifics = [name, f"{name}_cptr"] if api["name"] in CPTR else [name]
-    elif any(parameter["kind"] == "BUFFER" for parameter in api["parameters"]):
-        specifics = [f"{name}_f08ts"]  # BIND(C), for the descriptor
     else:
-        specifics = [f"{name}_f08"]
+        ending = "f08ts" if "BUFFER" in kinds else "f08"  # BIND(C), for the descriptor
+        # MPI_ADDRESS_KIND is MPI_COUNT_KIND; a function does not tell two procedures apart.
+        large = "POLYFUNCTION" not in kinds and any(TYPES[kind][0] == "integer" for kind in kinds & LARGE.keys())
+        specifics = [f"{name}{form}_{ending}" for form in ("", "_c")[:1 + large]]
     profiling = [f"p{specific}" for specific in specifics]
     if f08 or len(specifics) > 1:
         for generic, wanted in ((name, specifics), (f"p{name}", profiling)):
@@ -168,16 +174,16 @@ def check_routine(where, module, api, f08):
 
     type_ = RETURNED.get(api["return_kind"], "subroutine")
     for specific in specifics:
-        dummies = standard_dummies(api, f08)
+        dummies = standard_dummies(api, f08, specific.startswith(f"{name}_c_"))
         for dummy in dummies:
             if dummy.name == "baseptr" and specific.endswith("_cptr"):
                 dummy.type = "type(c_ptr)"
-        like, _ = module.like.get(specific, (specific, ""))
+        like, binding = module.like.get(specific, (specific, None))
         procedure = module.procedures.get(like)
         yield from compare(f"{where}: {specific}", procedure, dummies, type_)
         label = f"{specific}_" if specific.endswith("_f08ts") else ""
-        if procedure and procedure.binding != label:
-            yield f"{where}: {specific} has the binding label {procedure.binding!r}, not {label!r}"
+        if procedure and (binding := procedure.binding if binding is None else binding) != label:
+            yield f"{where}: {specific} has the binding label {binding!r}, not {label!r}"
 
         if f"p{specific}" in module.procedures:
             yield from compare(f"{where}: p{specific}", module.procedures[f"p{specific}"], dummies, type_)
@@ -513,6 +519,8 @@ MUTATIONS = (
     ("mpi_attr.F90", "MPI_ERR_KEYVAL, ", "", "MPI_ERR_KEYVAL"),
     ("mpi_attr_generics.F90", "procedure(MPI_Init_f08)", "procedure(MPI_Finalize_f08)", "pmpi_init_f08 is declared"),
     ("mpi_attr_generics.F90", "procedure PMPI_Abort", "procedure MPI_Abort", "pmpi_abort stands for"),
+    ("mpi_attr_large.F90", "integer(kind=MPI_COUNT_KIND), intent(out) :: size", "integer(kind=MPI_COUNT_KIND) :: size", "mpi_type_size_c_f08"),
+    ("mpi_attr_large.F90", "   interface MPI_Bcast; procedure MPI_Bcast_c_f08ts; end interface\n", "", "mpi_bcast stands for"),
     ("mpi_attr_types.F90", "MPI_COMM_SELF = MPI_Comm(258)", "MPI_COMM_SELF = MPI_Comm(259)", "MPI_COMM_SELF is 259"),
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),

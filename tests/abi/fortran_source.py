@@ -145,6 +145,9 @@ def visible(modules, name):
     for used in modules[name].uses + [name]:
         part = modules.get(used) if used == name else visible(modules, used) if used in modules else None
         if part:
-            for kind in ("procedures", "like", "generics", "abstract"):
+            for kind in ("procedures", "like", "abstract"):
                 getattr(whole, kind).update(getattr(part, kind))
+            for generic, specifics in part.generics.items():
+                known = whole.generics.setdefault(generic, [])
+                known += [each for each in specifics if each not in known]
     return whole

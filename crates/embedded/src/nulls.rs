@@ -20,7 +20,8 @@ use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
 use mpi_attr_forward::c::types::*;
 use mpi_attr_forward::{
-    c, descriptor_rows, extensions_of_c, forwarding_rows, own_procedures, result_of_c, routines_of_c,
+    c, descriptor_rows, extensions_of_c, forwarding_rows, large_descriptor_rows, large_rows, own_procedures,
+    result_of_c, routines_of_c,
 };
 use mpi_attr_world::errhandler::{Handler, OUTSIDE};
 
@@ -94,6 +95,7 @@ macro_rules! of_fortran {
     };
 }
 forwarding_rows! { of_fortran FORWARDED }
+large_rows! { of_fortran LARGE }
 
 macro_rules! with_descriptors {
     ($list:ident $(
@@ -106,6 +108,7 @@ macro_rules! with_descriptors {
     };
 }
 descriptor_rows! { with_descriptors WITH_DESCRIPTORS }
+large_descriptor_rows! { with_descriptors LARGE_WITH_DESCRIPTORS }
 
 macro_rules! own {
     ($list:ident $($name:ident($($argument:ident $(: $type:ty)?),*) $(-> $result:ty)?;)*) => {
@@ -520,7 +523,8 @@ const TAKEN: [(&str, &[&str]); 7] = [
 fn all() -> impl Iterator<Item = &'static Routine> {
     let engine = EXTENSIONS.iter().filter(|routine| routine.symbol.starts_with("mpi_attr_engine"));
     // Buffers for messages are detached after all that attach one.
-    OF_C.iter().chain(engine).chain(WITH_DESCRIPTORS).chain(FORWARDED).chain(OWN)
+    let large = LARGE_WITH_DESCRIPTORS.iter().chain(LARGE);
+    OF_C.iter().chain(engine).chain(WITH_DESCRIPTORS).chain(FORWARDED).chain(large).chain(OWN)
 }
 
 /// Calls every routine in all ways. Returns the calls that succeeded although a pointer was null.

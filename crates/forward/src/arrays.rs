@@ -5,7 +5,7 @@ use core::iter::repeat_n;
 use core::ptr::{null, null_mut};
 
 use mpi_attr::Result;
-use mpi_attr::abi::{Aint, MPI_UNDEFINED};
+use mpi_attr::abi::MPI_UNDEFINED;
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
@@ -13,7 +13,7 @@ use super::scalars::{UNDEFINED, fortran_index};
 use super::{Argument, ArrayArgument};
 
 /// The length of an array; 0 for a negative one, which the C routine refuses.
-pub(crate) fn length(n: c_int) -> usize {
+pub(crate) fn length(n: i64) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
@@ -53,7 +53,7 @@ impl Argument for InIntegers {
 }
 
 impl ArrayArgument for InIntegers {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         if self.is_copied() {
             self.copy = list((0..length(n)).map(|at| self.raw.element(at).get()))?;
         }
@@ -78,7 +78,7 @@ impl Argument for InRanges {
 }
 
 impl ArrayArgument for InRanges {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.0.set_length(n.saturating_mul(3))
     }
 }
@@ -106,7 +106,7 @@ impl Argument for Integers {
 }
 
 impl ArrayArgument for Integers {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.0.set_length(n)
     }
 }
@@ -139,7 +139,7 @@ impl Argument for OutIntegers {
 }
 
 impl ArrayArgument for OutIntegers {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
         self.array.set_length(n)
     }
@@ -177,7 +177,7 @@ impl Argument for OutIndices {
 }
 
 impl ArrayArgument for OutIndices {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
         self.values = list(repeat_n(-1, length(n)))?;
         Ok(())
@@ -204,7 +204,7 @@ impl Argument for InLogicals {
 }
 
 impl ArrayArgument for InLogicals {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.values = list((0..length(n)).map(|at| self.raw.element(at).get().into()))?;
         Ok(())
     }
@@ -241,44 +241,44 @@ impl Argument for OutLogicals {
 }
 
 impl ArrayArgument for OutLogicals {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
         self.values = list(repeat_n(-1, length(n)))?;
         Ok(())
     }
 }
 
-/// INTEGER(KIND=MPI_ADDRESS_KIND)s that go in: C gets the caller's array.
-pub(crate) struct InAints(*const Aint);
+/// INTEGERs of a kind that is the same in C, which go in: C gets the caller's array.
+pub(crate) struct InArray<T>(*const T);
 
-impl Argument for InAints {
-    type Raw = *const Aint;
-    type C = *const Aint;
+impl<T> Argument for InArray<T> {
+    type Raw = *const T;
+    type C = *const T;
 
-    fn load(raw: *const Aint) -> Self {
+    fn load(raw: *const T) -> Self {
         Self(raw)
     }
 
-    fn argument(&mut self) -> *const Aint {
+    fn argument(&mut self) -> *const T {
         self.0
     }
 }
 
-/// INTEGER(KIND=MPI_ADDRESS_KIND)s that come out: C writes into the caller's array.
-pub(crate) struct OutAints {
-    raw: *mut Aint,
+/// INTEGERs of a kind that is the same in C, which come out: C writes into the caller's array.
+pub(crate) struct OutArray<T> {
+    raw: *mut T,
     length: usize,
 }
 
-impl Argument for OutAints {
-    type Raw = *mut Aint;
-    type C = *mut Aint;
+impl<T: From<i16>> Argument for OutArray<T> {
+    type Raw = *mut T;
+    type C = *mut T;
 
-    fn load(raw: *mut Aint) -> Self {
+    fn load(raw: *mut T) -> Self {
         Self { raw, length: 0 }
     }
 
-    fn argument(&mut self) -> *mut Aint {
+    fn argument(&mut self) -> *mut T {
         self.raw
     }
 
@@ -290,8 +290,8 @@ impl Argument for OutAints {
     }
 }
 
-impl ArrayArgument for OutAints {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+impl<T: From<i16>> ArrayArgument for OutArray<T> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
         Ok(())
     }

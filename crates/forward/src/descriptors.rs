@@ -4,7 +4,7 @@
 use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
 
-use mpi_attr::abi::{Aint, Handle, MPI_ERR_BUFFER, MPI_SUCCESS};
+use mpi_attr::abi::{Handle, MPI_ERR_BUFFER, MPI_SUCCESS};
 use mpi_attr::memory::list;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
@@ -213,6 +213,8 @@ impl Argument for Viewed {
 pub(crate) struct View {
     /// Count and datatype, as INTEGERs of the program's width.
     words: [i64; 2],
+    /// The count for large counts.
+    one: i64,
     kinds: &'static KindSizes,
     datatype: Handle,
 }
@@ -225,13 +227,13 @@ impl View {
     /// A code, after the error was raised.
     pub(crate) fn of(
         buffer: &Viewed,
-        count: Integer,
+        count: impl Count,
         datatype: Integer,
         raised: impl Fn(Error) -> c_int,
     ) -> core::result::Result<Option<Self>, c_int> {
         let section = &buffer.0;
         let Some((element, all)) = section.scattered() else { return Ok(None) };
-        let Some(count) = usize::try_from(count.get()).ok().filter(|&count| count > 0) else {
+        let Some(count) = usize::try_from(count.value()).ok().filter(|&count| count > 0) else {
             return Ok(None);
         };
         let old = Type::handle(datatype.get());
@@ -247,17 +249,17 @@ impl View {
             return Err(raised(NOT_CONTIGUOUS));
         }
         let first = section.element(0).addr();
-        let places = (0..elements).map(|at| section.element(at).addr().wrapping_sub(first) as Aint);
-        let lengths = (0..elements).map(|at| in_element.min(count - at * in_element) as c_int);
+        let places = (0..elements).map(|at| section.element(at).addr().wrapping_sub(first) as i64);
+        let lengths = (0..elements).map(|at| in_element.min(count - at * in_element) as i64);
         let (places, lengths) = match (list(places), list(lengths)) {
             (Ok(places), Ok(lengths)) => (places, lengths),
             (Err(error), _) | (_, Err(error)) => return Err(raised(error)),
         };
         // SAFETY: that many blocks, and a place for the result.
         unsafe {
-            let (number, lengths, places) = (elements as c_int, lengths.as_ptr(), places.as_ptr());
-            ok(c::MPI_Type_create_hindexed(number, lengths, places, old, &mut new))?;
-            let mut view = Self { words: [0; 2], kinds: datatype.kinds(), datatype: new };
+            let (number, lengths, places) = (elements as i64, lengths.as_ptr(), places.as_ptr());
+            ok(c::MPI_Type_create_hindexed_c(number, lengths, places, old, &mut new))?;
+            let mut view = Self { words: [0; 2], one: 1, kinds: datatype.kinds(), datatype: new };
             let number = Type::number(new);
             for (word, value) in view.words.iter_mut().zip([1, number]) {
                 Integer::of((&raw mut *word).cast(), view.kinds).put(value);
@@ -273,13 +275,42 @@ impl View {
     }
 
     /// The count.
-    pub(crate) fn count(&self) -> Alike<Integer> {
-        Alike(self.word(0))
+    pub(crate) fn count<C: Count>(&self) -> Alike<C> {
+        Alike(C::one(self))
     }
 
     /// The datatype.
     pub(crate) fn datatype(&self) -> Alike<Integer> {
         Alike(self.word(1))
+    }
+}
+
+/// A count as Fortran passes it.
+pub(crate) trait Count: Copy {
+    fn value(self) -> i64;
+
+    /// The count of a view.
+    fn one(view: &View) -> Self;
+}
+
+impl Count for Integer {
+    fn value(self) -> i64 {
+        self.get().into()
+    }
+
+    fn one(view: &View) -> Self {
+        view.word(0)
+    }
+}
+
+impl Count for *const i64 {
+    fn value(self) -> i64 {
+        // SAFETY: null, or the caller passed an INTEGER of this kind.
+        unsafe { self.as_ref() }.copied().unwrap_or(0)
+    }
+
+    fn one(view: &View) -> Self {
+        &view.one
     }
 }
 

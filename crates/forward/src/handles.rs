@@ -191,7 +191,7 @@ impl<K: HandleKind> Argument for HandleArray<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for HandleArray<K> {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.before = list((0..length(n)).map(|at| K::handle(self.raw.element(at).get())))?;
         self.values = copy(&self.before)?;
         Ok(())
@@ -228,7 +228,7 @@ impl<K: HandleKind> Argument for OutHandleArray<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for OutHandleArray<K> {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
         self.handles.values = list(repeat_n(NO_HANDLE, length(n)))?;
         Ok(())
@@ -252,7 +252,7 @@ impl<K: HandleKind> Argument for InHandleArray<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for InHandleArray<K> {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.0.set_length(n)
     }
 }

@@ -79,7 +79,7 @@ pub trait ArrayArgument: Argument {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    fn set_length(&mut self, length: c_int) -> Result<()>;
+    fn set_length(&mut self, length: i64) -> Result<()>;
 }
 
 /// The initial value of a result, by which an `int` that C did not write is recognized.
@@ -93,10 +93,23 @@ fn pointer<T>(raw: Integer, local: &mut T) -> *mut T {
     if raw.is_null() { core::ptr::null_mut() } else { local }
 }
 
+/// Exports a procedure: for programs with 4-byte and with 8-byte INTEGERs, for the former only, or not.
+macro_rules! export {
+    (both_widths $lower:ident($($arguments:tt)*); $($names:tt)*) => {
+        export_procedure!($lower($($arguments)*));
+        fortran_names!($($names)*);
+    };
+    (one_width $lower:ident($($arguments:tt)*); $($names:tt)*) => {
+        export_procedure!(one_width $lower($($arguments)*));
+        fortran_names!($($names)*);
+    };
+    (private $($procedure:tt)*) => {};
+}
+
 /// Defines Fortran procedures that only call the C routine with converted arguments:
 /// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
 macro_rules! fortran_routines {
-    ($(
+    ($export:ident: $(
         $lower:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),* $(,)?)
             $(lengths($($text:ident = $length:ident),+))?
             $(arrays($($array:ident: $elements:expr),+ $(,)?))?;
@@ -115,7 +128,7 @@ macro_rules! fortran_routines {
             let converted: ::mpi_attr::Result<()> = Ok(());
             $($(let converted = converted.and($text.set_length($length));)+)?
             $($(
-                let elements = $elements;
+                let elements = i64::from($elements);
                 let converted = converted.and($array.set_length(elements));
             )+)?
             if let Err(error) = converted {
@@ -128,10 +141,9 @@ macro_rules! fortran_routines {
             $($argument.store(code == MPI_SUCCESS);)*
             ierror.put(code);
         }
-        export_procedure!($lower(
+        export!($export $lower(
             $($argument: <$kind as Argument>::Raw,)* ierror: Integer $($(, $length: usize)+)?
-        ));
-        fortran_names!($lower $($upper)? $(without $f08)?);
+        ); $lower $($upper)? $(without $f08)?);
     )*};
 }
 
@@ -139,7 +151,7 @@ macro_rules! fortran_routines {
 /// `MPI_X` in C; errors go to the communicator or file after `on`. A buffer after `viewed`, with its count and its datatype, may be a
 /// section that is not contiguous, also if the operation goes on after the call.
 macro_rules! with_descriptors {
-    ($(
+    ($export:ident: $(
         $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
             $(length($text:ident))? $(on $object:ident as $of:ident)? $(viewed($($buffer:ident $count:ident $type:ident),+))?;
     )*) => {$(
@@ -171,8 +183,7 @@ macro_rules! with_descriptors {
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
-        export_procedure!($f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer));
-        fortran_names!($f08ts as labelled);
+        export!($export $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer); $f08ts as labelled);
     )*};
 }
 
@@ -183,4 +194,4 @@ fn raise(routine: &'static str, origins: &[Option<Origin>], error: Error) -> c_i
     services::raise(routine, origins.iter().flatten().next().copied(), error)
 }
 
-use {fortran_routines, with_descriptors};
+use {export, fortran_routines, with_descriptors};

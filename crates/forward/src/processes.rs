@@ -102,7 +102,7 @@ fn errcodes(raw: Integer, count: c_int) -> Result<(Integers, *mut c_int)> {
     if is_errcodes_ignore(raw.raw()) || raw.is_null() {
         return Ok((codes, null_mut()));
     }
-    codes.set_length(count)?;
+    codes.set_length(count.into())?;
     let pointer = codes.argument();
     Ok((codes, pointer))
 }
@@ -208,7 +208,7 @@ unsafe fn mpi_comm_spawn_multiple(
         }
     };
     let number = if is_root { count.get() } else { 0 };
-    let many = length(number);
+    let many = length(number.into());
     let converted = || {
         // SAFETY: the root passes `count` commands, and as many rows of arguments, which a blank text ends.
         let (commands, argv) = unsafe {
@@ -220,7 +220,7 @@ unsafe fn mpi_comm_spawn_multiple(
             (Texts::new(commands)?, argv)
         };
         let mut infos = InHandleArray::<Info>::load(array_of_info);
-        infos.set_length(number)?;
+        infos.set_length(number.into())?;
         let maxprocs = list((0..many).map(|at| array_of_maxprocs.element(at).get()))?;
         let processes = maxprocs.iter().fold(0i32, |sum, &each| sum.saturating_add(each.max(0)));
         Ok((commands, argv, infos, maxprocs, errcodes(array_of_errcodes, processes)?))

@@ -201,7 +201,7 @@ macro_rules! forwarding_rows {
         mpi_type_vector MPI_TYPE_VECTOR => MPI_Type_vector(count: In, blocklength: In, stride: In,
             oldtype: InHandle<Type>, newtype: OutHandle<Type>);
         mpi_type_create_struct MPI_TYPE_CREATE_STRUCT => MPI_Type_create_struct(count: In,
-            array_of_blocklengths: InIntegers, array_of_displacements: InAints,
+            array_of_blocklengths: InIntegers, array_of_displacements: InArray<Aint>,
             array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
             arrays(array_of_blocklengths: count.argument(), array_of_types: count.argument());
         mpi_type_dup MPI_TYPE_DUP => MPI_Type_dup(oldtype: InHandle<Type>, newtype: OutHandle<Type>);
@@ -220,13 +220,14 @@ macro_rules! forwarding_rows {
             array_of_displacements: InIntegers, oldtype: InHandle<Type>, newtype: OutHandle<Type>)
             arrays(array_of_blocklengths: count.argument(), array_of_displacements: count.argument());
         mpi_type_create_hindexed MPI_TYPE_CREATE_HINDEXED => MPI_Type_create_hindexed(count: In,
-            array_of_blocklengths: InIntegers, array_of_displacements: InAints, oldtype: InHandle<Type>,
+            array_of_blocklengths: InIntegers, array_of_displacements: InArray<Aint>, oldtype: InHandle<Type>,
             newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument());
         mpi_type_create_indexed_block MPI_TYPE_CREATE_INDEXED_BLOCK => MPI_Type_create_indexed_block(count: In,
             blocklength: In, array_of_displacements: InIntegers, oldtype: InHandle<Type>,
             newtype: OutHandle<Type>) arrays(array_of_displacements: count.argument());
         mpi_type_create_hindexed_block MPI_TYPE_CREATE_HINDEXED_BLOCK => MPI_Type_create_hindexed_block(count: In,
-            blocklength: In, array_of_displacements: InAints, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+            blocklength: In, array_of_displacements: InArray<Aint>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
         mpi_type_create_resized MPI_TYPE_CREATE_RESIZED => MPI_Type_create_resized(oldtype: InHandle<Type>,
             lb: InAint, extent: InAint, newtype: OutHandle<Type>);
         mpi_type_create_subarray MPI_TYPE_CREATE_SUBARRAY => MPI_Type_create_subarray(ndims: In,
@@ -260,7 +261,7 @@ macro_rules! forwarding_rows {
             num_integers: OutInteger, num_addresses: OutInteger, num_datatypes: OutInteger, combiner: OutInteger);
         mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(datatype: InHandle<Type>,
             max_integers: In, max_addresses: In, max_datatypes: In, array_of_integers: OutIntegers,
-            array_of_addresses: OutAints, array_of_datatypes: OutHandleArray<Type>)
+            array_of_addresses: OutArray<Aint>, array_of_datatypes: OutHandleArray<Type>)
             arrays(array_of_integers: max_integers.argument(), array_of_addresses: max_addresses.argument(),
             array_of_datatypes: max_datatypes.argument());
         mpi_win_create MPI_WIN_CREATE => MPI_Win_create(base: Choice, size: InAint, disp_unit: In,
@@ -764,19 +765,19 @@ macro_rules! forwarding_rows {
             sdispls: destinations(comm.argument()), recvcounts: sources(comm.argument()),
             rdispls: sources(comm.argument()));
         mpi_neighbor_alltoallw MPI_NEIGHBOR_ALLTOALLW => MPI_Neighbor_alltoallw(sendbuf: InChoice,
-            sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
-            recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
+            sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+            recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
             arrays(sendcounts: destinations(comm.argument()), sendtypes: destinations(comm.argument()),
             recvcounts: sources(comm.argument()), recvtypes: sources(comm.argument()));
         mpi_ineighbor_alltoallw MPI_INEIGHBOR_ALLTOALLW => MPI_Ineighbor_alltoallw(sendbuf: InChoice,
-            sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
-            recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+            sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+            recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
             request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
             recvtypes: sources(comm.argument()));
         mpi_neighbor_alltoallw_init MPI_NEIGHBOR_ALLTOALLW_INIT => MPI_Neighbor_alltoallw_init(sendbuf: InChoice,
-            sendcounts: InIntegers, sdispls: InAints, sendtypes: InHandleArray<Type>, recvbuf: Choice,
-            recvcounts: InIntegers, rdispls: InAints, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+            sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+            recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
             info: InHandle<Info>, request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
             recvtypes: sources(comm.argument()));
@@ -1335,5 +1336,870 @@ macro_rules! descriptor_rows {
         mpi_unpack_external_f08ts => mpi_unpack_external MPI_Unpack_external(datarep: DescribedText,
             inbuf: Section<false>, insize: Alike<*const Aint>, position: Alike<*mut Aint>, outbuf: Section<true>,
             outcount: Alike<Integer>, datatype: Alike<Integer>) length(datarep);
+    } };
+}
+
+/// Those for large counts.
+#[macro_export]
+macro_rules! large_rows {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_type_contiguous_c_f08 => MPI_Type_contiguous_c(count: InSameKind<i64>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_vector_c_f08 => MPI_Type_vector_c(count: InSameKind<i64>, blocklength: InSameKind<i64>,
+            stride: InSameKind<i64>, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+        mpi_type_create_struct_c_f08 => MPI_Type_create_struct_c(count: InSameKind<i64>,
+            array_of_blocklengths: InArray<i64>, array_of_displacements: InArray<i64>,
+            array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
+            arrays(array_of_types: count.argument());
+        mpi_type_size_c_f08 => MPI_Type_size_c(datatype: InHandle<Type>, size: OutSameKind<i64>);
+        mpi_type_create_hvector_c_f08 => MPI_Type_create_hvector_c(count: InSameKind<i64>,
+            blocklength: InSameKind<i64>, stride: InSameKind<i64>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_indexed_c_f08 => MPI_Type_indexed_c(count: InSameKind<i64>, array_of_blocklengths: InArray<i64>,
+            array_of_displacements: InArray<i64>, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+        mpi_type_create_hindexed_c_f08 => MPI_Type_create_hindexed_c(count: InSameKind<i64>,
+            array_of_blocklengths: InArray<i64>, array_of_displacements: InArray<i64>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_create_indexed_block_c_f08 => MPI_Type_create_indexed_block_c(count: InSameKind<i64>,
+            blocklength: InSameKind<i64>, array_of_displacements: InArray<i64>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_create_hindexed_block_c_f08 => MPI_Type_create_hindexed_block_c(count: InSameKind<i64>,
+            blocklength: InSameKind<i64>, array_of_displacements: InArray<i64>, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_create_subarray_c_f08 => MPI_Type_create_subarray_c(ndims: In, array_of_sizes: InArray<i64>,
+            array_of_subsizes: InArray<i64>, array_of_starts: InArray<i64>, order: In, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>);
+        mpi_type_create_darray_c_f08 => MPI_Type_create_darray_c(size: In, rank: In, ndims: In,
+            array_of_gsizes: InArray<i64>, array_of_distribs: InIntegers, array_of_dargs: InIntegers,
+            array_of_psizes: InIntegers, order: In, oldtype: InHandle<Type>, newtype: OutHandle<Type>)
+            arrays(array_of_distribs: ndims.argument(), array_of_dargs: ndims.argument(),
+            array_of_psizes: ndims.argument());
+        mpi_type_get_envelope_c_f08 => MPI_Type_get_envelope_c(datatype: InHandle<Type>,
+            num_integers: OutSameKind<i64>, num_addresses: OutSameKind<i64>, num_large_counts: OutSameKind<i64>,
+            num_datatypes: OutSameKind<i64>, combiner: OutInteger);
+        mpi_type_get_contents_c_f08 => MPI_Type_get_contents_c(datatype: InHandle<Type>,
+            max_integers: InSameKind<i64>, max_addresses: InSameKind<i64>, max_large_counts: InSameKind<i64>,
+            max_datatypes: InSameKind<i64>, array_of_integers: OutIntegers, array_of_addresses: OutArray<Aint>,
+            array_of_large_counts: OutArray<i64>, array_of_datatypes: OutHandleArray<Type>)
+            arrays(array_of_integers: max_integers.argument(), array_of_addresses: max_addresses.argument(),
+            array_of_large_counts: max_large_counts.argument(), array_of_datatypes: max_datatypes.argument());
+        mpi_win_allocate_c_f08 => MPI_Win_allocate_c(size: InAint, disp_unit: InAint, info: InHandle<Info>,
+            comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+        mpi_win_allocate_shared_c_f08 => MPI_Win_allocate_shared_c(size: InAint, disp_unit: InAint,
+            info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+        mpi_win_shared_query_c_f08 => MPI_Win_shared_query_c(win: InHandle<Win>, rank: In,
+            size: OutSameKind<Aint>, disp_unit: OutSameKind<Aint>, baseptr: OutAddress);
+        mpi_get_count_c_f08 => MPI_Get_count_c(status: InStatus, datatype: InHandle<Type>,
+            count: OutSameKind<i64>);
+        mpi_get_elements_c_f08 => MPI_Get_elements_c(status: InStatus, datatype: InHandle<Type>,
+            count: OutSameKind<i64>);
+        mpi_status_set_elements_c_f08 => MPI_Status_set_elements_c(status: InOutStatus, datatype: InHandle<Type>,
+            count: InSameKind<i64>);
+        mpi_buffer_detach_c_f08 => MPI_Buffer_detach_c(buffer_addr: OutBuffer, size: OutSameKind<i64>);
+        mpi_comm_detach_buffer_c_f08 => MPI_Comm_detach_buffer_c(comm: InHandle<Comm>, buffer_addr: OutBuffer,
+            size: OutSameKind<i64>);
+        mpi_session_detach_buffer_c_f08 => MPI_Session_detach_buffer_c(session: InHandle<Session>,
+            buffer_addr: OutBuffer, size: OutSameKind<i64>);
+        mpi_pack_size_c_f08 => MPI_Pack_size_c(incount: InSameKind<i64>, datatype: InHandle<Type>,
+            comm: InHandle<Comm>, size: OutSameKind<i64>);
+        mpi_pack_external_size_c_f08 => MPI_Pack_external_size_c(datarep: InText, incount: InSameKind<i64>,
+            datatype: InHandle<Type>, size: OutSameKind<i64>) lengths(datarep = datarep_length);
+    } };
+}
+
+/// Those for large counts with C descriptors.
+#[macro_export]
+macro_rules! large_descriptor_rows {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_win_create_c_f08ts => mpi_win_create_c MPI_Win_create_c(base: Whole, size: Alike<*const Aint>,
+            disp_unit: Alike<*const Aint>, info: Alike<Integer>, comm: Alike<Integer>, win: Alike<Integer>);
+        mpi_put_c_f08ts => mpi_put_c MPI_Put_c(origin_addr: Section<false>, origin_count: Alike<*const i64>,
+            origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+            target_count: Alike<*const i64>, target_datatype: Alike<Integer>, win: Alike<Integer>);
+        mpi_rput_c_f08ts => mpi_rput_c MPI_Rput_c(origin_addr: Viewed, origin_count: Alike<*const i64>,
+            origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+            target_count: Alike<*const i64>, target_datatype: Alike<Integer>, win: Alike<Integer>,
+            request: Alike<Integer>) viewed(origin_addr origin_count origin_datatype);
+        mpi_get_c_f08ts => mpi_get_c MPI_Get_c(origin_addr: Section<true>, origin_count: Alike<*const i64>,
+            origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+            target_count: Alike<*const i64>, target_datatype: Alike<Integer>, win: Alike<Integer>);
+        mpi_rget_c_f08ts => mpi_rget_c MPI_Rget_c(origin_addr: Viewed, origin_count: Alike<*const i64>,
+            origin_datatype: Alike<Integer>, target_rank: Alike<Integer>, target_disp: Alike<*const Aint>,
+            target_count: Alike<*const i64>, target_datatype: Alike<Integer>, win: Alike<Integer>,
+            request: Alike<Integer>) viewed(origin_addr origin_count origin_datatype);
+        mpi_accumulate_c_f08ts => mpi_accumulate_c MPI_Accumulate_c(origin_addr: Section<false>,
+            origin_count: Alike<*const i64>, origin_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+            target_disp: Alike<*const Aint>, target_count: Alike<*const i64>, target_datatype: Alike<Integer>,
+            op: Alike<Integer>, win: Alike<Integer>);
+        mpi_raccumulate_c_f08ts => mpi_raccumulate_c MPI_Raccumulate_c(origin_addr: AtOnce<false>,
+            origin_count: Alike<*const i64>, origin_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+            target_disp: Alike<*const Aint>, target_count: Alike<*const i64>, target_datatype: Alike<Integer>,
+            op: Alike<Integer>, win: Alike<Integer>, request: Alike<Integer>);
+        mpi_get_accumulate_c_f08ts => mpi_get_accumulate_c MPI_Get_accumulate_c(origin_addr: Section<false>,
+            origin_count: Alike<*const i64>, origin_datatype: Alike<Integer>, result_addr: Section<true>,
+            result_count: Alike<*const i64>, result_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+            target_disp: Alike<*const Aint>, target_count: Alike<*const i64>, target_datatype: Alike<Integer>,
+            op: Alike<Integer>, win: Alike<Integer>);
+        mpi_rget_accumulate_c_f08ts => mpi_rget_accumulate_c MPI_Rget_accumulate_c(origin_addr: AtOnce<false>,
+            origin_count: Alike<*const i64>, origin_datatype: Alike<Integer>, result_addr: AtOnce<true>,
+            result_count: Alike<*const i64>, result_datatype: Alike<Integer>, target_rank: Alike<Integer>,
+            target_disp: Alike<*const Aint>, target_count: Alike<*const i64>, target_datatype: Alike<Integer>,
+            op: Alike<Integer>, win: Alike<Integer>, request: Alike<Integer>);
+        mpi_file_read_at_c_f08ts => mpi_file_read_at_c MPI_File_read_at_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            status: Alike<Integer>) on fh as File;
+        mpi_file_read_at_all_c_f08ts => mpi_file_read_at_all_c MPI_File_read_at_all_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            status: Alike<Integer>) on fh as File;
+        mpi_file_iread_at_c_f08ts => mpi_file_iread_at_c MPI_File_iread_at_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            request: Alike<Integer>) on fh as File;
+        mpi_file_iread_at_all_c_f08ts => mpi_file_iread_at_all_c MPI_File_iread_at_all_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            request: Alike<Integer>) on fh as File;
+        mpi_file_read_c_f08ts => mpi_file_read_c MPI_File_read_c(fh: Alike<Integer>, buf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+        mpi_file_read_all_c_f08ts => mpi_file_read_all_c MPI_File_read_all_c(fh: Alike<Integer>,
+            buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_iread_c_f08ts => mpi_file_iread_c MPI_File_iread_c(fh: Alike<Integer>, buf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as File;
+        mpi_file_iread_all_c_f08ts => mpi_file_iread_all_c MPI_File_iread_all_c(fh: Alike<Integer>,
+            buf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh
+            as File;
+        mpi_file_read_shared_c_f08ts => mpi_file_read_shared_c MPI_File_read_shared_c(fh: Alike<Integer>,
+            buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_iread_shared_c_f08ts => mpi_file_iread_shared_c MPI_File_iread_shared_c(fh: Alike<Integer>,
+            buf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh
+            as File;
+        mpi_file_read_ordered_c_f08ts => mpi_file_read_ordered_c MPI_File_read_ordered_c(fh: Alike<Integer>,
+            buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_read_at_all_begin_c_f08ts => mpi_file_read_at_all_begin_c
+            MPI_File_read_at_all_begin_c(fh: Alike<Integer>, offset: Alike<*const i64>, buf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>) on fh as File;
+        mpi_file_read_all_begin_c_f08ts => mpi_file_read_all_begin_c MPI_File_read_all_begin_c(fh: Alike<Integer>,
+            buf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>) on fh as File;
+        mpi_file_read_ordered_begin_c_f08ts => mpi_file_read_ordered_begin_c
+            MPI_File_read_ordered_begin_c(fh: Alike<Integer>, buf: Section<true>, count: Alike<*const i64>,
+            datatype: Alike<Integer>) on fh as File;
+        mpi_file_write_at_c_f08ts => mpi_file_write_at_c MPI_File_write_at_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: Section<false>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            status: Alike<Integer>) on fh as File;
+        mpi_file_write_at_all_c_f08ts => mpi_file_write_at_all_c MPI_File_write_at_all_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: Section<false>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            status: Alike<Integer>) on fh as File;
+        mpi_file_iwrite_at_c_f08ts => mpi_file_iwrite_at_c MPI_File_iwrite_at_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: AtOnce<false>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            request: Alike<Integer>) on fh as File;
+        mpi_file_iwrite_at_all_c_f08ts => mpi_file_iwrite_at_all_c MPI_File_iwrite_at_all_c(fh: Alike<Integer>,
+            offset: Alike<*const i64>, buf: AtOnce<false>, count: Alike<*const i64>, datatype: Alike<Integer>,
+            request: Alike<Integer>) on fh as File;
+        mpi_file_write_c_f08ts => mpi_file_write_c MPI_File_write_c(fh: Alike<Integer>, buf: Section<false>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh as File;
+        mpi_file_write_all_c_f08ts => mpi_file_write_all_c MPI_File_write_all_c(fh: Alike<Integer>,
+            buf: Section<false>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_iwrite_c_f08ts => mpi_file_iwrite_c MPI_File_iwrite_c(fh: Alike<Integer>, buf: AtOnce<false>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh as File;
+        mpi_file_iwrite_all_c_f08ts => mpi_file_iwrite_all_c MPI_File_iwrite_all_c(fh: Alike<Integer>,
+            buf: AtOnce<false>, count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh
+            as File;
+        mpi_file_write_shared_c_f08ts => mpi_file_write_shared_c MPI_File_write_shared_c(fh: Alike<Integer>,
+            buf: Section<false>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_iwrite_shared_c_f08ts => mpi_file_iwrite_shared_c MPI_File_iwrite_shared_c(fh: Alike<Integer>,
+            buf: AtOnce<false>, count: Alike<*const i64>, datatype: Alike<Integer>, request: Alike<Integer>) on fh
+            as File;
+        mpi_file_write_ordered_c_f08ts => mpi_file_write_ordered_c MPI_File_write_ordered_c(fh: Alike<Integer>,
+            buf: Section<false>, count: Alike<*const i64>, datatype: Alike<Integer>, status: Alike<Integer>) on fh
+            as File;
+        mpi_file_write_at_all_begin_c_f08ts => mpi_file_write_at_all_begin_c
+            MPI_File_write_at_all_begin_c(fh: Alike<Integer>, offset: Alike<*const i64>, buf: Section<false>,
+            count: Alike<*const i64>, datatype: Alike<Integer>) on fh as File;
+        mpi_file_write_all_begin_c_f08ts => mpi_file_write_all_begin_c
+            MPI_File_write_all_begin_c(fh: Alike<Integer>, buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>) on fh as File;
+        mpi_file_write_ordered_begin_c_f08ts => mpi_file_write_ordered_begin_c
+            MPI_File_write_ordered_begin_c(fh: Alike<Integer>, buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>) on fh as File;
+        mpi_reduce_local_c_f08ts => mpi_reduce_local_c MPI_Reduce_local_c(inbuf: Section<false>,
+            inoutbuf: Section<true>, count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>);
+        mpi_send_c_f08ts => mpi_send_c MPI_Send_c(buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+            Comm;
+        mpi_isend_c_f08ts => mpi_isend_c MPI_Isend_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_send_init_c_f08ts => mpi_send_init_c MPI_Send_init_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_bsend_c_f08ts => mpi_bsend_c MPI_Bsend_c(buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+            Comm;
+        mpi_ibsend_c_f08ts => mpi_ibsend_c MPI_Ibsend_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_bsend_init_c_f08ts => mpi_bsend_init_c MPI_Bsend_init_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_ssend_c_f08ts => mpi_ssend_c MPI_Ssend_c(buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+            Comm;
+        mpi_issend_c_f08ts => mpi_issend_c MPI_Issend_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_ssend_init_c_f08ts => mpi_ssend_init_c MPI_Ssend_init_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_rsend_c_f08ts => mpi_rsend_c MPI_Rsend_c(buf: Section<false>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>) on comm as
+            Comm;
+        mpi_irsend_c_f08ts => mpi_irsend_c MPI_Irsend_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_rsend_init_c_f08ts => mpi_rsend_init_c MPI_Rsend_init_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, dest: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_recv_c_f08ts => mpi_recv_c MPI_Recv_c(buf: Section<true>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            status: Alike<Integer>) on comm as Comm;
+        mpi_irecv_c_f08ts => mpi_irecv_c MPI_Irecv_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_recv_init_c_f08ts => mpi_recv_init_c MPI_Recv_init_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, source: Alike<Integer>, tag: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buf count datatype);
+        mpi_sendrecv_c_f08ts => mpi_sendrecv_c MPI_Sendrecv_c(sendbuf: Section<false>,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
+            recvbuf: Section<true>, recvcount: Alike<*const i64>, recvtype: Alike<Integer>,
+            source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm
+            as Comm;
+        mpi_isendrecv_c_f08ts => mpi_isendrecv_c MPI_Isendrecv_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>, recvbuf: Viewed,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, source: Alike<Integer>,
+            recvtag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+            sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_sendrecv_replace_c_f08ts => mpi_sendrecv_replace_c MPI_Sendrecv_replace_c(buf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
+            source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, status: Alike<Integer>) on comm
+            as Comm;
+        mpi_isendrecv_replace_c_f08ts => mpi_isendrecv_replace_c MPI_Isendrecv_replace_c(buf: Viewed,
+            count: Alike<*const i64>, datatype: Alike<Integer>, dest: Alike<Integer>, sendtag: Alike<Integer>,
+            source: Alike<Integer>, recvtag: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on
+            comm as Comm viewed(buf count datatype);
+        mpi_mrecv_c_f08ts => mpi_mrecv_c MPI_Mrecv_c(buf: Section<true>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, message: Alike<Integer>, status: Alike<Integer>);
+        mpi_imrecv_c_f08ts => mpi_imrecv_c MPI_Imrecv_c(buf: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, message: Alike<Integer>, request: Alike<Integer>) viewed(buf count
+            datatype);
+        mpi_bcast_c_f08ts => mpi_bcast_c MPI_Bcast_c(buffer: Section<true>, count: Alike<*const i64>,
+            datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ibcast_c_f08ts => mpi_ibcast_c MPI_Ibcast_c(buffer: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm
+            as Comm viewed(buffer count datatype);
+        mpi_bcast_init_c_f08ts => mpi_bcast_init_c MPI_Bcast_init_c(buffer: Viewed, count: Alike<*const i64>,
+            datatype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(buffer count datatype);
+        mpi_gather_c_f08ts => mpi_gather_c MPI_Gather_c(sendbuf: Section<false>, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_igather_c_f08ts => mpi_igather_c MPI_Igather_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>,
+            root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+            sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_gather_init_c_f08ts => mpi_gather_init_c MPI_Gather_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount
+            recvtype);
+        mpi_gatherv_c_f08ts => mpi_gatherv_c MPI_Gatherv_c(sendbuf: Section<false>, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<*const i64>,
+            displs: Alike<*const Aint>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on
+            comm as Comm;
+        mpi_igatherv_c_f08ts => mpi_igatherv_c MPI_Igatherv_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>,
+            displs: Alike<*const Aint>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
+        mpi_gatherv_init_c_f08ts => mpi_gatherv_init_c MPI_Gatherv_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, displs: Alike<*const Aint>, recvtype: Alike<Integer>,
+            root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as
+            Comm viewed(sendbuf sendcount sendtype);
+        mpi_scatter_c_f08ts => mpi_scatter_c MPI_Scatter_c(sendbuf: Section<false>, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_iscatter_c_f08ts => mpi_iscatter_c MPI_Iscatter_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>,
+            root: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+            sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_scatter_init_c_f08ts => mpi_scatter_init_c MPI_Scatter_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount
+            recvtype);
+        mpi_scatterv_c_f08ts => mpi_scatterv_c MPI_Scatterv_c(sendbuf: Section<false>,
+            sendcounts: Alike<*const i64>, displs: Alike<*const Aint>, sendtype: Alike<Integer>,
+            recvbuf: Section<true>, recvcount: Alike<*const i64>, recvtype: Alike<Integer>, root: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_iscatterv_c_f08ts => mpi_iscatterv_c MPI_Iscatterv_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, displs: Alike<*const Aint>, sendtype: Alike<Integer>, recvbuf: Viewed,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(recvbuf recvcount recvtype);
+        mpi_scatterv_init_c_f08ts => mpi_scatterv_init_c MPI_Scatterv_init_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, displs: Alike<*const Aint>, sendtype: Alike<Integer>, recvbuf: Viewed,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, root: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(recvbuf recvcount recvtype);
+        mpi_allgather_c_f08ts => mpi_allgather_c MPI_Allgather_c(sendbuf: Section<false>,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_iallgather_c_f08ts => mpi_iallgather_c MPI_Iallgather_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+            recvbuf recvcount recvtype);
+        mpi_allgather_init_c_f08ts => mpi_allgather_init_c MPI_Allgather_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+            as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_allgatherv_c_f08ts => mpi_allgatherv_c MPI_Allgatherv_c(sendbuf: Section<false>,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+            recvcounts: Alike<*const i64>, displs: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_iallgatherv_c_f08ts => mpi_iallgatherv_c MPI_Iallgatherv_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, displs: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
+        mpi_allgatherv_init_c_f08ts => mpi_allgatherv_init_c MPI_Allgatherv_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, displs: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf
+            sendcount sendtype);
+        mpi_alltoall_c_f08ts => mpi_alltoall_c MPI_Alltoall_c(sendbuf: Section<false>,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ialltoall_c_f08ts => mpi_ialltoall_c MPI_Ialltoall_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+            recvbuf recvcount recvtype);
+        mpi_alltoall_init_c_f08ts => mpi_alltoall_init_c MPI_Alltoall_init_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+            as Comm viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_alltoallv_c_f08ts => mpi_alltoallv_c MPI_Alltoallv_c(sendbuf: Section<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtype: Alike<Integer>,
+            recvbuf: Section<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ialltoallv_c_f08ts => mpi_ialltoallv_c MPI_Ialltoallv_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtype: Alike<Integer>,
+            recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_alltoallv_init_c_f08ts => mpi_alltoallv_init_c MPI_Alltoallv_init_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtype: Alike<Integer>,
+            recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm
+            as Comm;
+        mpi_alltoallw_c_f08ts => mpi_alltoallw_c MPI_Alltoallw_c(sendbuf: Section<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
+            recvbuf: Section<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtypes: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ialltoallw_c_f08ts => mpi_ialltoallw_c MPI_Ialltoallw_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
+            recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtypes: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_alltoallw_init_c_f08ts => mpi_alltoallw_init_c MPI_Alltoallw_init_c(sendbuf: AtOnce<false>,
+            sendcounts: Alike<*const i64>, sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>,
+            recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>,
+            recvtypes: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on
+            comm as Comm;
+        mpi_reduce_c_f08ts => mpi_reduce_c MPI_Reduce_c(sendbuf: Section<false>, recvbuf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_ireduce_c_f08ts => mpi_ireduce_c MPI_Ireduce_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, root: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_reduce_init_c_f08ts => mpi_reduce_init_c MPI_Reduce_init_c(sendbuf: AtOnce<false>,
+            recvbuf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>,
+            root: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as
+            Comm;
+        mpi_allreduce_c_f08ts => mpi_allreduce_c MPI_Allreduce_c(sendbuf: Section<false>, recvbuf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm
+            as Comm;
+        mpi_iallreduce_c_f08ts => mpi_iallreduce_c MPI_Iallreduce_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm;
+        mpi_allreduce_init_c_f08ts => mpi_allreduce_init_c MPI_Allreduce_init_c(sendbuf: AtOnce<false>,
+            recvbuf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>,
+            comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_reduce_scatter_c_f08ts => mpi_reduce_scatter_c MPI_Reduce_scatter_c(sendbuf: Section<false>,
+            recvbuf: Section<true>, recvcounts: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_ireduce_scatter_c_f08ts => mpi_ireduce_scatter_c MPI_Ireduce_scatter_c(sendbuf: AtOnce<false>,
+            recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_reduce_scatter_init_c_f08ts => mpi_reduce_scatter_init_c
+            MPI_Reduce_scatter_init_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_reduce_scatter_block_c_f08ts => mpi_reduce_scatter_block_c
+            MPI_Reduce_scatter_block_c(sendbuf: Section<false>, recvbuf: Section<true>,
+            recvcount: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on
+            comm as Comm;
+        mpi_ireduce_scatter_block_c_f08ts => mpi_ireduce_scatter_block_c
+            MPI_Ireduce_scatter_block_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            recvcount: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm;
+        mpi_reduce_scatter_block_init_c_f08ts => mpi_reduce_scatter_block_init_c
+            MPI_Reduce_scatter_block_init_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            recvcount: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_scan_c_f08ts => mpi_scan_c MPI_Scan_c(sendbuf: Section<false>, recvbuf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm
+            as Comm;
+        mpi_iscan_c_f08ts => mpi_iscan_c MPI_Iscan_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm;
+        mpi_scan_init_c_f08ts => mpi_scan_init_c MPI_Scan_init_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_exscan_c_f08ts => mpi_exscan_c MPI_Exscan_c(sendbuf: Section<false>, recvbuf: Section<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>) on comm
+            as Comm;
+        mpi_iexscan_c_f08ts => mpi_iexscan_c MPI_Iexscan_c(sendbuf: AtOnce<false>, recvbuf: AtOnce<true>,
+            count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>, comm: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm;
+        mpi_exscan_init_c_f08ts => mpi_exscan_init_c MPI_Exscan_init_c(sendbuf: AtOnce<false>,
+            recvbuf: AtOnce<true>, count: Alike<*const i64>, datatype: Alike<Integer>, op: Alike<Integer>,
+            comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_neighbor_allgather_c_f08ts => mpi_neighbor_allgather_c
+            MPI_Neighbor_allgather_c(sendbuf: Section<false>, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Section<true>, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ineighbor_allgather_c_f08ts => mpi_ineighbor_allgather_c MPI_Ineighbor_allgather_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm
+            viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_neighbor_allgather_init_c_f08ts => mpi_neighbor_allgather_init_c
+            MPI_Neighbor_allgather_init_c(sendbuf: Viewed, sendcount: Alike<*const i64>, sendtype: Alike<Integer>,
+            recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+            recvbuf recvcount recvtype);
+        mpi_neighbor_allgatherv_c_f08ts => mpi_neighbor_allgatherv_c
+            MPI_Neighbor_allgatherv_c(sendbuf: Section<false>, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: Section<true>, recvcounts: Alike<*const i64>,
+            displs: Alike<*const Aint>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ineighbor_allgatherv_c_f08ts => mpi_ineighbor_allgatherv_c MPI_Ineighbor_allgatherv_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, displs: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
+        mpi_neighbor_allgatherv_init_c_f08ts => mpi_neighbor_allgatherv_init_c
+            MPI_Neighbor_allgatherv_init_c(sendbuf: Viewed, sendcount: Alike<*const i64>,
+            sendtype: Alike<Integer>, recvbuf: AtOnce<true>, recvcounts: Alike<*const i64>,
+            displs: Alike<*const Aint>, recvtype: Alike<Integer>, comm: Alike<Integer>, info: Alike<Integer>,
+            request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype);
+        mpi_neighbor_alltoall_c_f08ts => mpi_neighbor_alltoall_c MPI_Neighbor_alltoall_c(sendbuf: Section<false>,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+            recvcount: Alike<*const i64>, recvtype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_ineighbor_alltoall_c_f08ts => mpi_ineighbor_alltoall_c MPI_Ineighbor_alltoall_c(sendbuf: Viewed,
+            sendcount: Alike<*const i64>, sendtype: Alike<Integer>, recvbuf: Viewed, recvcount: Alike<*const i64>,
+            recvtype: Alike<Integer>, comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm
+            viewed(sendbuf sendcount sendtype, recvbuf recvcount recvtype);
+        mpi_neighbor_alltoall_init_c_f08ts => mpi_neighbor_alltoall_init_c
+            MPI_Neighbor_alltoall_init_c(sendbuf: Viewed, sendcount: Alike<*const i64>, sendtype: Alike<Integer>,
+            recvbuf: Viewed, recvcount: Alike<*const i64>, recvtype: Alike<Integer>, comm: Alike<Integer>,
+            info: Alike<Integer>, request: Alike<Integer>) on comm as Comm viewed(sendbuf sendcount sendtype,
+            recvbuf recvcount recvtype);
+        mpi_neighbor_alltoallv_c_f08ts => mpi_neighbor_alltoallv_c
+            MPI_Neighbor_alltoallv_c(sendbuf: Section<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtype: Alike<Integer>, recvbuf: Section<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_ineighbor_alltoallv_c_f08ts => mpi_ineighbor_alltoallv_c
+            MPI_Ineighbor_alltoallv_c(sendbuf: AtOnce<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_neighbor_alltoallv_init_c_f08ts => mpi_neighbor_alltoallv_init_c
+            MPI_Neighbor_alltoallv_init_c(sendbuf: AtOnce<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtype: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtype: Alike<Integer>,
+            comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_neighbor_alltoallw_c_f08ts => mpi_neighbor_alltoallw_c
+            MPI_Neighbor_alltoallw_c(sendbuf: Section<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>, recvbuf: Section<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtypes: Alike<Integer>,
+            comm: Alike<Integer>) on comm as Comm;
+        mpi_ineighbor_alltoallw_c_f08ts => mpi_ineighbor_alltoallw_c
+            MPI_Ineighbor_alltoallw_c(sendbuf: AtOnce<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtypes: Alike<Integer>,
+            comm: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_neighbor_alltoallw_init_c_f08ts => mpi_neighbor_alltoallw_init_c
+            MPI_Neighbor_alltoallw_init_c(sendbuf: AtOnce<false>, sendcounts: Alike<*const i64>,
+            sdispls: Alike<*const Aint>, sendtypes: Alike<Integer>, recvbuf: AtOnce<true>,
+            recvcounts: Alike<*const i64>, rdispls: Alike<*const Aint>, recvtypes: Alike<Integer>,
+            comm: Alike<Integer>, info: Alike<Integer>, request: Alike<Integer>) on comm as Comm;
+        mpi_buffer_attach_c_f08ts => mpi_buffer_attach_c MPI_Buffer_attach_c(buffer: Whole,
+            size: Alike<*const i64>);
+        mpi_comm_attach_buffer_c_f08ts => mpi_comm_attach_buffer_c MPI_Comm_attach_buffer_c(comm: Alike<Integer>,
+            buffer: Whole, size: Alike<*const i64>);
+        mpi_session_attach_buffer_c_f08ts => mpi_session_attach_buffer_c
+            MPI_Session_attach_buffer_c(session: Alike<Integer>, buffer: Whole, size: Alike<*const i64>);
+        mpi_pack_c_f08ts => mpi_pack_c MPI_Pack_c(inbuf: Section<false>, incount: Alike<*const i64>,
+            datatype: Alike<Integer>, outbuf: Section<true>, outsize: Alike<*const i64>,
+            position: Alike<*mut i64>, comm: Alike<Integer>) on comm as Comm;
+        mpi_unpack_c_f08ts => mpi_unpack_c MPI_Unpack_c(inbuf: Section<false>, insize: Alike<*const i64>,
+            position: Alike<*mut i64>, outbuf: Section<true>, outcount: Alike<*const i64>,
+            datatype: Alike<Integer>, comm: Alike<Integer>) on comm as Comm;
+        mpi_pack_external_c_f08ts => mpi_pack_external_c MPI_Pack_external_c(datarep: DescribedText,
+            inbuf: Section<false>, incount: Alike<*const i64>, datatype: Alike<Integer>, outbuf: Section<true>,
+            outsize: Alike<*const i64>, position: Alike<*mut i64>) length(datarep);
+        mpi_unpack_external_c_f08ts => mpi_unpack_external_c MPI_Unpack_external_c(datarep: DescribedText,
+            inbuf: Section<false>, insize: Alike<*const i64>, position: Alike<*mut i64>, outbuf: Section<true>,
+            outcount: Alike<*const i64>, datatype: Alike<Integer>) length(datarep);
+    } };
+}
+
+/// The procedures that those call, which are not exported.
+#[macro_export]
+macro_rules! large_buffer_rows {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_win_create_c => MPI_Win_create_c(base: Choice, size: InAint, disp_unit: InAint, info: InHandle<Info>,
+            comm: InHandle<Comm>, win: OutHandle<Win>);
+        mpi_put_c => MPI_Put_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, win: InHandle<Win>);
+        mpi_rput_c => MPI_Rput_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, win: InHandle<Win>, request: OutHandle<Request>);
+        mpi_get_c => MPI_Get_c(origin_addr: Choice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, win: InHandle<Win>);
+        mpi_rget_c => MPI_Rget_c(origin_addr: Choice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, win: InHandle<Win>, request: OutHandle<Request>);
+        mpi_accumulate_c => MPI_Accumulate_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+        mpi_raccumulate_c => MPI_Raccumulate_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+        mpi_get_accumulate_c => MPI_Get_accumulate_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, result_addr: Choice, result_count: InSameKind<i64>,
+            result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+        mpi_rget_accumulate_c => MPI_Rget_accumulate_c(origin_addr: InChoice, origin_count: InSameKind<i64>,
+            origin_datatype: InHandle<Type>, result_addr: Choice, result_count: InSameKind<i64>,
+            result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: InSameKind<i64>,
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+        mpi_file_read_at_c => MPI_File_read_at_c(fh: InHandle<File>, offset: InSameKind<i64>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_read_at_all_c => MPI_File_read_at_all_c(fh: InHandle<File>, offset: InSameKind<i64>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iread_at_c => MPI_File_iread_at_c(fh: InHandle<File>, offset: InSameKind<i64>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_iread_at_all_c => MPI_File_iread_at_all_c(fh: InHandle<File>, offset: InSameKind<i64>,
+            buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_read_c => MPI_File_read_c(fh: InHandle<File>, buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_read_all_c => MPI_File_read_all_c(fh: InHandle<File>, buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iread_c => MPI_File_iread_c(fh: InHandle<File>, buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_iread_all_c => MPI_File_iread_all_c(fh: InHandle<File>, buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_read_shared_c => MPI_File_read_shared_c(fh: InHandle<File>, buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iread_shared_c => MPI_File_iread_shared_c(fh: InHandle<File>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_read_ordered_c => MPI_File_read_ordered_c(fh: InHandle<File>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_read_at_all_begin_c => MPI_File_read_at_all_begin_c(fh: InHandle<File>, offset: InSameKind<i64>,
+            buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_file_read_all_begin_c => MPI_File_read_all_begin_c(fh: InHandle<File>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_file_read_ordered_begin_c => MPI_File_read_ordered_begin_c(fh: InHandle<File>, buf: Choice,
+            count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_file_write_at_c => MPI_File_write_at_c(fh: InHandle<File>, offset: InSameKind<i64>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_write_at_all_c => MPI_File_write_at_all_c(fh: InHandle<File>, offset: InSameKind<i64>,
+            buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iwrite_at_c => MPI_File_iwrite_at_c(fh: InHandle<File>, offset: InSameKind<i64>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_iwrite_at_all_c => MPI_File_iwrite_at_all_c(fh: InHandle<File>, offset: InSameKind<i64>,
+            buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_write_c => MPI_File_write_c(fh: InHandle<File>, buf: InChoice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_write_all_c => MPI_File_write_all_c(fh: InHandle<File>, buf: InChoice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iwrite_c => MPI_File_iwrite_c(fh: InHandle<File>, buf: InChoice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_iwrite_all_c => MPI_File_iwrite_all_c(fh: InHandle<File>, buf: InChoice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_write_shared_c => MPI_File_write_shared_c(fh: InHandle<File>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_iwrite_shared_c => MPI_File_iwrite_shared_c(fh: InHandle<File>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, request: OutHandle<Request>);
+        mpi_file_write_ordered_c => MPI_File_write_ordered_c(fh: InHandle<File>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>, status: OutStatus);
+        mpi_file_write_at_all_begin_c => MPI_File_write_at_all_begin_c(fh: InHandle<File>,
+            offset: InSameKind<i64>, buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_file_write_all_begin_c => MPI_File_write_all_begin_c(fh: InHandle<File>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_file_write_ordered_begin_c => MPI_File_write_ordered_begin_c(fh: InHandle<File>, buf: InChoice,
+            count: InSameKind<i64>, datatype: InHandle<Type>);
+        mpi_reduce_local_c => MPI_Reduce_local_c(inbuf: InChoice, inoutbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>);
+        mpi_send_c => MPI_Send_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>);
+        mpi_isend_c => MPI_Isend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_send_init_c => MPI_Send_init_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_bsend_c => MPI_Bsend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>);
+        mpi_ibsend_c => MPI_Ibsend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_bsend_init_c => MPI_Bsend_init_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_ssend_c => MPI_Ssend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>);
+        mpi_issend_c => MPI_Issend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_ssend_init_c => MPI_Ssend_init_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_rsend_c => MPI_Rsend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>);
+        mpi_irsend_c => MPI_Irsend_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>, dest: In,
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_rsend_init_c => MPI_Rsend_init_c(buf: InChoice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_recv_c => MPI_Recv_c(buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>, source: In,
+            tag: In, comm: InHandle<Comm>, status: OutStatus);
+        mpi_irecv_c => MPI_Irecv_c(buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>, source: In,
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_recv_init_c => MPI_Recv_init_c(buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            source: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_sendrecv_c => MPI_Sendrecv_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            dest: In, sendtag: In, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            source: In, recvtag: In, comm: InHandle<Comm>, status: OutStatus);
+        mpi_isendrecv_c => MPI_Isendrecv_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, dest: In, sendtag: In, recvbuf: Choice, recvcount: InSameKind<i64>,
+            recvtype: InHandle<Type>, source: In, recvtag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_sendrecv_replace_c => MPI_Sendrecv_replace_c(buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
+            status: OutStatus);
+        mpi_isendrecv_replace_c => MPI_Isendrecv_replace_c(buf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_mrecv_c => MPI_Mrecv_c(buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            message: InOutHandle<Message>, status: OutStatus);
+        mpi_imrecv_c => MPI_Imrecv_c(buf: Choice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            message: InOutHandle<Message>, request: OutHandle<Request>);
+        mpi_bcast_c => MPI_Bcast_c(buffer: Choice, count: InSameKind<i64>, datatype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>);
+        mpi_ibcast_c => MPI_Ibcast_c(buffer: Choice, count: InSameKind<i64>, datatype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_bcast_init_c => MPI_Bcast_init_c(buffer: Choice, count: InSameKind<i64>, datatype: InHandle<Type>,
+            root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_gather_c => MPI_Gather_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>);
+        mpi_igather_c => MPI_Igather_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_gather_init_c => MPI_Gather_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_gatherv_c => MPI_Gatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>, recvtype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>);
+        mpi_igatherv_c => MPI_Igatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>, recvtype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_gatherv_init_c => MPI_Gatherv_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_scatter_c => MPI_Scatter_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>, root: In,
+            comm: InHandle<Comm>);
+        mpi_iscatter_c => MPI_Iscatter_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_scatter_init_c => MPI_Scatter_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_scatterv_c => MPI_Scatterv_c(sendbuf: InChoice, sendcounts: InArray<i64>, displs: InArray<Aint>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            root: In, comm: InHandle<Comm>);
+        mpi_iscatterv_c => MPI_Iscatterv_c(sendbuf: InChoice, sendcounts: InArray<i64>, displs: InArray<Aint>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            root: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_scatterv_init_c => MPI_Scatterv_init_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            displs: InArray<Aint>, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>,
+            recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_allgather_c => MPI_Allgather_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>);
+        mpi_iallgather_c => MPI_Iallgather_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_allgather_init_c => MPI_Allgather_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_allgatherv_c => MPI_Allgatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_iallgatherv_c => MPI_Iallgatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_allgatherv_init_c => MPI_Allgatherv_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_alltoall_c => MPI_Alltoall_c(sendbuf: InChoice, sendcount: InSameKind<i64>, sendtype: InHandle<Type>,
+            recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_ialltoall_c => MPI_Ialltoall_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_alltoall_init_c => MPI_Alltoall_init_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_alltoallv_c => MPI_Alltoallv_c(sendbuf: InChoice, sendcounts: InArray<i64>, sdispls: InArray<Aint>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, rdispls: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_ialltoallv_c => MPI_Ialltoallv_c(sendbuf: InChoice, sendcounts: InArray<i64>, sdispls: InArray<Aint>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, rdispls: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_alltoallv_init_c => MPI_Alltoallv_init_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_alltoallw_c => MPI_Alltoallw_c(sendbuf: InChoice, sendcounts: InArray<i64>, sdispls: InArray<Aint>,
+            sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InArray<i64>, rdispls: InArray<Aint>,
+            recvtypes: InHandleArray<Type>, comm: InHandle<Comm>) arrays(sendtypes: members(comm.argument()),
+            recvtypes: members(comm.argument()));
+        mpi_ialltoallw_c => MPI_Ialltoallw_c(sendbuf: InChoice, sendcounts: InArray<i64>, sdispls: InArray<Aint>,
+            sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InArray<i64>, rdispls: InArray<Aint>,
+            recvtypes: InHandleArray<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
+            arrays(sendtypes: members(comm.argument()), recvtypes: members(comm.argument()));
+        mpi_alltoallw_init_c => MPI_Alltoallw_init_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>) arrays(sendtypes: members(comm.argument()),
+            recvtypes: members(comm.argument()));
+        mpi_reduce_c => MPI_Reduce_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>);
+        mpi_ireduce_c => MPI_Ireduce_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_reduce_init_c => MPI_Reduce_init_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_allreduce_c => MPI_Allreduce_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+        mpi_iallreduce_c => MPI_Iallreduce_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_allreduce_init_c => MPI_Allreduce_init_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_reduce_scatter_c => MPI_Reduce_scatter_c(sendbuf: InChoice, recvbuf: Choice, recvcounts: InArray<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+        mpi_ireduce_scatter_c => MPI_Ireduce_scatter_c(sendbuf: InChoice, recvbuf: Choice,
+            recvcounts: InArray<i64>, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_reduce_scatter_init_c => MPI_Reduce_scatter_init_c(sendbuf: InChoice, recvbuf: Choice,
+            recvcounts: InArray<i64>, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+            info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_reduce_scatter_block_c => MPI_Reduce_scatter_block_c(sendbuf: InChoice, recvbuf: Choice,
+            recvcount: InSameKind<i64>, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+        mpi_ireduce_scatter_block_c => MPI_Ireduce_scatter_block_c(sendbuf: InChoice, recvbuf: Choice,
+            recvcount: InSameKind<i64>, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+            request: OutHandle<Request>);
+        mpi_reduce_scatter_block_init_c => MPI_Reduce_scatter_block_init_c(sendbuf: InChoice, recvbuf: Choice,
+            recvcount: InSameKind<i64>, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
+            info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_scan_c => MPI_Scan_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+        mpi_iscan_c => MPI_Iscan_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_scan_init_c => MPI_Scan_init_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_exscan_c => MPI_Exscan_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+        mpi_iexscan_c => MPI_Iexscan_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_exscan_init_c => MPI_Exscan_init_c(sendbuf: InChoice, recvbuf: Choice, count: InSameKind<i64>,
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_neighbor_allgather_c => MPI_Neighbor_allgather_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>);
+        mpi_ineighbor_allgather_c => MPI_Ineighbor_allgather_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_neighbor_allgather_init_c => MPI_Neighbor_allgather_init_c(sendbuf: InChoice,
+            sendcount: InSameKind<i64>, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_neighbor_allgatherv_c => MPI_Neighbor_allgatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_ineighbor_allgatherv_c => MPI_Ineighbor_allgatherv_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>, displs: InArray<Aint>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_neighbor_allgatherv_init_c => MPI_Neighbor_allgatherv_init_c(sendbuf: InChoice,
+            sendcount: InSameKind<i64>, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            displs: InArray<Aint>, recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
+            request: OutHandle<Request>);
+        mpi_neighbor_alltoall_c => MPI_Neighbor_alltoall_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>);
+        mpi_ineighbor_alltoall_c => MPI_Ineighbor_alltoall_c(sendbuf: InChoice, sendcount: InSameKind<i64>,
+            sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>, recvtype: InHandle<Type>,
+            comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_neighbor_alltoall_init_c => MPI_Neighbor_alltoall_init_c(sendbuf: InChoice,
+            sendcount: InSameKind<i64>, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: InSameKind<i64>,
+            recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_neighbor_alltoallv_c => MPI_Neighbor_alltoallv_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_ineighbor_alltoallv_c => MPI_Ineighbor_alltoallv_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>);
+        mpi_neighbor_alltoallv_init_c => MPI_Neighbor_alltoallv_init_c(sendbuf: InChoice,
+            sendcounts: InArray<i64>, sdispls: InArray<Aint>, sendtype: InHandle<Type>, recvbuf: Choice,
+            recvcounts: InArray<i64>, rdispls: InArray<Aint>, recvtype: InHandle<Type>, comm: InHandle<Comm>,
+            info: InHandle<Info>, request: OutHandle<Request>);
+        mpi_neighbor_alltoallw_c => MPI_Neighbor_alltoallw_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
+            arrays(sendtypes: destinations(comm.argument()), recvtypes: sources(comm.argument()));
+        mpi_ineighbor_alltoallw_c => MPI_Ineighbor_alltoallw_c(sendbuf: InChoice, sendcounts: InArray<i64>,
+            sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InArray<i64>,
+            rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
+            request: OutHandle<Request>) arrays(sendtypes: destinations(comm.argument()),
+            recvtypes: sources(comm.argument()));
+        mpi_neighbor_alltoallw_init_c => MPI_Neighbor_alltoallw_init_c(sendbuf: InChoice,
+            sendcounts: InArray<i64>, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
+            recvcounts: InArray<i64>, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>,
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
+            arrays(sendtypes: destinations(comm.argument()), recvtypes: sources(comm.argument()));
+        mpi_buffer_attach_c => MPI_Buffer_attach_c(buffer: Choice, size: InSameKind<i64>);
+        mpi_comm_attach_buffer_c => MPI_Comm_attach_buffer_c(comm: InHandle<Comm>, buffer: Choice,
+            size: InSameKind<i64>);
+        mpi_session_attach_buffer_c => MPI_Session_attach_buffer_c(session: InHandle<Session>, buffer: Choice,
+            size: InSameKind<i64>);
+        mpi_pack_c => MPI_Pack_c(inbuf: InChoice, incount: InSameKind<i64>, datatype: InHandle<Type>,
+            outbuf: Choice, outsize: InSameKind<i64>, position: Same<i64>, comm: InHandle<Comm>);
+        mpi_unpack_c => MPI_Unpack_c(inbuf: InChoice, insize: InSameKind<i64>, position: Same<i64>,
+            outbuf: Choice, outcount: InSameKind<i64>, datatype: InHandle<Type>, comm: InHandle<Comm>);
+        mpi_pack_external_c => MPI_Pack_external_c(datarep: InText, inbuf: InChoice, incount: InSameKind<i64>,
+            datatype: InHandle<Type>, outbuf: Choice, outsize: InSameKind<i64>, position: Same<i64>)
+            lengths(datarep = datarep_length);
+        mpi_unpack_external_c => MPI_Unpack_external_c(datarep: InText, inbuf: InChoice, insize: InSameKind<i64>,
+            position: Same<i64>, outbuf: Choice, outcount: InSameKind<i64>, datatype: InHandle<Type>)
+            lengths(datarep = datarep_length);
     } };
 }

@@ -115,32 +115,19 @@ impl<T: Copy + Default> Argument for InSameKind<T> {
     }
 }
 
-/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that goes in and comes out, or the bits
+/// An argument that has the same form in C: an INTEGER of a kind that goes in and comes out, or the bits
 /// of a LOGICAL that go in.
 pub(crate) struct Same<T>(*mut T);
 
-impl Argument for Same<Aint> {
-    type Raw = *mut Aint;
-    type C = *mut Aint;
+impl<T> Argument for Same<T> {
+    type Raw = *mut T;
+    type C = *mut T;
 
-    fn load(raw: *mut Aint) -> Self {
+    fn load(raw: *mut T) -> Self {
         Self(raw)
     }
 
-    fn argument(&mut self) -> *mut Aint {
-        self.0
-    }
-}
-
-impl Argument for Same<c_void> {
-    type Raw = *mut c_void;
-    type C = *mut c_void;
-
-    fn load(raw: *mut c_void) -> Self {
-        Self(raw)
-    }
-
-    fn argument(&mut self) -> *mut c_void {
+    fn argument(&mut self) -> *mut T {
         self.0
     }
 }

@@ -153,7 +153,7 @@ impl Argument for OutStatuses {
 }
 
 impl ArrayArgument for OutStatuses {
-    fn set_length(&mut self, n: c_int) -> Result<()> {
+    fn set_length(&mut self, n: i64) -> Result<()> {
         self.values = list(repeat_n(UNTOUCHED, length(n)))?;
         Ok(())
     }

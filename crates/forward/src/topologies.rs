@@ -52,7 +52,7 @@ impl<T: Argument<Raw = Integer, C = *mut c_int>, const OUT: bool> Argument for W
 }
 
 impl<T: ArrayArgument<Raw = Integer, C = *mut c_int>, const OUT: bool> ArrayArgument for WeightsAs<T, OUT> {
-    fn set_length(&mut self, length: c_int) -> Result<()> {
+    fn set_length(&mut self, length: i64) -> Result<()> {
         if self.instead().is_none() { self.0.set_length(length) } else { Ok(()) }
     }
 }

@@ -150,6 +150,7 @@ fn kind(routine: &str, text: &str, name: &str) -> Kind {
             ("InText", _) => return Kind::Text,
             ("OutText", _) => return Kind::Room,
             ("Same", None) if inner == "c_void" => return Kind::Scratch(64),
+            ("InArray" | "OutArray", None) => return Kind::Longs,
             _ => return Kind::Scratch(8),
         }
     }
@@ -163,7 +164,7 @@ fn kind(routine: &str, text: &str, name: &str) -> Kind {
         "MPI_Count *" | "MPI_Aint *" => Kind::Scratch(8),
         "int[]" | "Integers" | "InIntegers" | "OutIntegers" | "InLogicals" | "OutLogicals" | "OutIndices"
         | "Weights" | "OutWeights" => Kind::Ints,
-        "MPI_Count[]" | "MPI_Aint[]" | "InAints" | "OutAints" => Kind::Longs,
+        "MPI_Count[]" | "MPI_Aint[]" => Kind::Longs,
         "int[][3]" | "InRanges" => Kind::Ranges,
         "char *" if name.starts_with("const") => Kind::Text,
         "InText" => Kind::Text,

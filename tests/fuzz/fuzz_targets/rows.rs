@@ -455,7 +455,7 @@ rows! {
     mpi_group_from_session_pset_ "InHandle<Session> session, InText pset_name, OutHandle<Group> newgroup, Ierror ierror, Hidden pset_name";
     mpi_type_contiguous_ "In count, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_vector_ "In count, In blocklength, In stride, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
-    mpi_type_create_struct_ "In count, InIntegers array_of_blocklengths, InAints array_of_displacements, InHandleArray<Type> array_of_types, OutHandle<Type> newtype, Ierror ierror";
+    mpi_type_create_struct_ "In count, InIntegers array_of_blocklengths, InArray<Aint> array_of_displacements, InHandleArray<Type> array_of_types, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_dup_ "InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_commit_ "InOutHandle<Type> datatype, Ierror ierror";
     mpi_type_free_ "InOutHandle<Type> datatype, Ierror ierror";
@@ -465,9 +465,9 @@ rows! {
     mpi_type_get_name_ "InHandle<Type> datatype, OutText<MPI_MAX_OBJECT_NAME> type_name, OutInteger resultlen, Ierror ierror, Hidden type_name";
     mpi_type_create_hvector_ "In count, In blocklength, InAint stride, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_indexed_ "In count, InIntegers array_of_blocklengths, InIntegers array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
-    mpi_type_create_hindexed_ "In count, InIntegers array_of_blocklengths, InAints array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
+    mpi_type_create_hindexed_ "In count, InIntegers array_of_blocklengths, InArray<Aint> array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_create_indexed_block_ "In count, In blocklength, InIntegers array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
-    mpi_type_create_hindexed_block_ "In count, In blocklength, InAints array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
+    mpi_type_create_hindexed_block_ "In count, In blocklength, InArray<Aint> array_of_displacements, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_create_resized_ "InHandle<Type> oldtype, InAint lb, InAint extent, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_create_subarray_ "In ndims, InIntegers array_of_sizes, InIntegers array_of_subsizes, InIntegers array_of_starts, In order, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
     mpi_type_create_darray_ "In size, In rank, In ndims, InIntegers array_of_gsizes, InIntegers array_of_distribs, InIntegers array_of_dargs, InIntegers array_of_psizes, In order, InHandle<Type> oldtype, OutHandle<Type> newtype, Ierror ierror";
@@ -481,7 +481,7 @@ rows! {
     mpi_type_get_true_extent_ "InHandle<Type> datatype, OutSameKind<Aint> true_lb, OutSameKind<Aint> true_extent, Ierror ierror";
     mpi_type_get_true_extent_x_ "InHandle<Type> datatype, OutSameKind<i64> true_lb, OutSameKind<i64> true_extent, Ierror ierror";
     mpi_type_get_envelope_ "InHandle<Type> datatype, OutInteger num_integers, OutInteger num_addresses, OutInteger num_datatypes, OutInteger combiner, Ierror ierror";
-    mpi_type_get_contents_ "InHandle<Type> datatype, In max_integers, In max_addresses, In max_datatypes, OutIntegers array_of_integers, OutAints array_of_addresses, OutHandleArray<Type> array_of_datatypes, Ierror ierror";
+    mpi_type_get_contents_ "InHandle<Type> datatype, In max_integers, In max_addresses, In max_datatypes, OutIntegers array_of_integers, OutArray<Aint> array_of_addresses, OutHandleArray<Type> array_of_datatypes, Ierror ierror";
     mpi_win_create_ "Choice base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror";
     mpi_win_create_f08ts_ "Descriptor base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror";
     mpi_win_allocate_ "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutAddress baseptr, OutHandle<Win> win, Ierror ierror";

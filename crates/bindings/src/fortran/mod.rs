@@ -58,6 +58,10 @@ macro_rules! export_procedure {
         $crate::export_procedure!(bodies $lower($($argument: $type),*));
         $crate::export_procedure!(alias $lower, concat!("p", stringify!($lower), "_"));
     };
+    // Only for callers with 4-byte INTEGERs.
+    (one_width $lower:ident($($argument:ident: $type:ty),* $(,)?)) => {
+        $crate::export_procedure!(body KIND_SIZES "p" "_" $lower($($argument: $type),*));
+    };
     (bodies fn $lower:ident($($argument:ident: $type:ty),* $(,)?) $body:block) => {
         #[allow(unused_variables, reason = "most callbacks ignore most arguments")]
         fn $lower($($argument: $type),*) $body

@@ -1,0 +1,258 @@
+! Procedures for large counts in the Fortran 2008 binding: the same names with INTEGER(KIND=MPI_COUNT_KIND). With 8-byte
+! INTEGERs there is only one form of each.
+#define FACE_F08
+#include "mpi_under_test.h"
+module f08_large_tests
+   use MPI_MODULE_F08
+   use check
+   implicit none
+
+#if !defined(MPI_ATTR_INTEGER_8)
+   integer, parameter :: large = MPI_COUNT_KIND
+   integer(large), parameter :: three_billion = 3000000000_large
+
+contains
+
+   subroutine run_tests()
+      integer :: ierror
+
+      call MPI_Init(ierror)
+      call MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN)
+      call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN)
+      call test_types()
+#ifndef MPI_ATTR_NO_DESCRIPTORS
+      call test_messages()
+      call test_sections()
+      call test_collectives()
+      call test_pack()
+      call test_window()
+#ifndef MPI_ATTR_TEST_HOST
+      call test_file() ! MPICH 4.0.2 has no such procedures of files
+#endif
+#endif
+      call begin('finalize')
+      call MPI_Finalize(ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Finalize')
+      call finish()
+   end subroutine run_tests
+
+   subroutine test_types()
+      type(MPI_Datatype) :: new, two, got(2)
+      type(MPI_Status) :: status
+      integer(large) :: length, lb, extent, integers, addresses, counts, types, values(4)
+      integer :: combiner, ierror, small, ints(4)
+      integer(MPI_ADDRESS_KIND) :: places(4)
+
+      call begin('types')
+      call MPI_Type_contiguous(three_billion, MPI_CHARACTER, new, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Type_contiguous')
+      call MPI_Type_commit(new)
+      call MPI_Type_size(new, length, ierror)
+      call expect(length, three_billion, 'MPI_Type_size')
+      call MPI_Type_size(new, small, ierror)
+      call expect(small, MPI_UNDEFINED, 'MPI_Type_size of a default INTEGER')
+      call MPI_Type_get_extent(new, lb, extent, ierror)
+      call expect(extent, three_billion, 'MPI_Type_get_extent')
+      call MPI_Type_get_envelope(new, integers, addresses, counts, types, combiner, ierror)
+      call expect(combiner, MPI_COMBINER_CONTIGUOUS, 'MPI_Type_get_envelope')
+      call expect(integers, 0_large, 'integers')
+      call expect(counts, 1_large, 'large counts')
+      call expect(types, 1_large, 'datatypes')
+      values = -7
+      call MPI_Type_get_contents(new, integers, addresses, counts, types, ints, places, values, got, ierror)
+      call expect(values(1), three_billion, 'MPI_Type_get_contents')
+      call check_that(got(1) == MPI_CHARACTER, 'its datatype')
+      call expect(values(2), -7_large, 'what is not written')
+
+      call MPI_Type_vector(2_large, 1_large, three_billion, MPI_CHARACTER, two, ierror)
+      call MPI_Type_get_extent(two, lb, extent)
+      call expect(extent, three_billion + 1, 'MPI_Type_vector')
+      call MPI_Type_free(two)
+      call MPI_Type_indexed(2_large, [1_large, 2_large], [0_large, three_billion], MPI_INTEGER, two, ierror)
+      call MPI_Type_get_extent(two, lb, extent)
+      call expect(extent, (three_billion + 2) * 4, 'MPI_Type_indexed')
+      call MPI_Type_free(two)
+      call MPI_Type_create_struct(2_large, [2_large, 1_large], [8_large, three_billion], &
+         [MPI_INTEGER, MPI_CHARACTER], two, ierror)
+      call MPI_Type_size(two, length)
+      call expect(length, 9_large, 'MPI_Type_create_struct')
+      call MPI_Type_get_extent(two, lb, extent)
+      call expect(lb, 8_large, 'its lower bound')
+      call MPI_Type_free(two)
+      call MPI_Type_create_subarray(1, [three_billion], [2_large], [three_billion - 2], MPI_ORDER_FORTRAN, MPI_CHARACTER, two, &
+         ierror)
+      call MPI_Type_size(two, length)
+      call expect(length, 2_large, 'MPI_Type_create_subarray')
+      call MPI_Type_free(two)
+
+#ifdef MPI_ATTR_TEST_HOST
+      call MPI_Status_set_elements_x(status, MPI_INTEGER, 5_large * three_billion)
+#else
+      call MPI_Status_set_elements(status, MPI_INTEGER, 5_large * three_billion)
+#endif
+      call MPI_Get_elements(status, MPI_INTEGER, length, ierror)
+      call expect(length, 5 * three_billion, 'MPI_Get_elements')
+      call MPI_Get_count(status, MPI_INTEGER, length, ierror)
+      call expect(length, 5 * three_billion, 'MPI_Get_count')
+      call MPI_Get_count(status, MPI_INTEGER, small, ierror)
+      call expect(small, MPI_UNDEFINED, 'MPI_Get_count of a default INTEGER')
+      call MPI_Type_free(new)
+
+      call MPI_Type_contiguous(-1_large, MPI_INTEGER, new, ierror)
+      call check_that(ierror /= MPI_SUCCESS, 'a negative count')
+   end subroutine test_types
+
+#ifndef MPI_ATTR_NO_DESCRIPTORS
+   subroutine test_messages()
+      integer, asynchronous :: out(6), in(6)
+      integer(large) :: count
+      integer :: ierror
+      type(MPI_Request) :: requests(2)
+      type(MPI_Status) :: status
+
+      call begin('messages')
+      out = [1, 2, 3, 4, 5, 6]
+      in = 0
+      call MPI_Isend(out, 6_large, MPI_INTEGER, 0, 3, MPI_COMM_SELF, requests(1), ierror)
+      call MPI_Recv(in, 6_large, MPI_INTEGER, 0, 3, MPI_COMM_SELF, status, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Recv')
+      call MPI_Wait(requests(1), MPI_STATUS_IGNORE)
+      call check_that(all(in == out), 'what is received')
+      call MPI_Get_count(status, MPI_INTEGER, count)
+      call expect(count, 6_large, 'MPI_Get_count')
+
+      call MPI_Irecv(in, 2_large, MPI_INTEGER, 0, 4, MPI_COMM_SELF, requests(1))
+      call MPI_Send(buf=out(4:5), count=2_large, datatype=MPI_INTEGER, dest=0, tag=4, comm=MPI_COMM_SELF)
+      call MPI_Wait(requests(1), status, ierror)
+      call check_that(all(in(1:2) == [4, 5]), 'MPI_Send')
+
+      call MPI_Sendrecv(out, 3_large, MPI_INTEGER, 0, 5, in, 3_large, MPI_INTEGER, 0, 5, MPI_COMM_SELF, MPI_STATUS_IGNORE, ierror)
+      call check_that(all(in(1:3) == [1, 2, 3]), 'MPI_Sendrecv')
+   end subroutine test_messages
+
+   ! A section of an array that is not contiguous: the operation goes on after the call.
+   subroutine test_sections()
+      integer, asynchronous :: out(9), in(9)
+      integer :: i
+      type(MPI_Request) :: requests(2)
+
+      if (.not. MPI_SUBARRAYS_SUPPORTED) return
+      call begin('sections')
+      out = [(i, i = 1, 9)]
+      in = 0
+      call MPI_Irecv(in(1:9:4), 3_large, MPI_INTEGER, 0, 0, MPI_COMM_SELF, requests(1))
+      call MPI_Isend(out(2:8:3), 3_large, MPI_INTEGER, 0, 0, MPI_COMM_SELF, requests(2))
+      call MPI_Waitall(2, requests, MPI_STATUSES_IGNORE)
+      call check_that(all(in == [2, 0, 0, 0, 5, 0, 0, 0, 8]), 'what is received')
+   end subroutine test_sections
+
+   subroutine test_collectives()
+      integer, asynchronous :: out(6), in(6)
+      integer :: ierror
+      integer(MPI_ADDRESS_KIND) :: displacements(1)
+      type(MPI_Request) :: request
+
+      call begin('collectives')
+      out = [1, 2, 3, 4, 5, 6]
+      call MPI_Bcast(out, 6_large, MPI_INTEGER, 0, MPI_COMM_SELF, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Bcast')
+      call MPI_Bcast(out, 6_large, MPI_INTEGER, 1, MPI_COMM_SELF, ierror)
+      call check_that(ierror /= MPI_SUCCESS, 'MPI_Bcast from nobody')
+      in = 0
+      call MPI_Allreduce(out, in, 6_large, MPI_INTEGER, MPI_SUM, MPI_COMM_SELF, ierror)
+      call check_that(all(in == out), 'MPI_Allreduce')
+      in = 7
+      call MPI_Allreduce(MPI_IN_PLACE, in, 6_large, MPI_INTEGER, MPI_MAX, MPI_COMM_SELF, ierror)
+      call check_that(all(in == 7), 'MPI_IN_PLACE')
+      displacements = 2
+      call MPI_Alltoallv(out, [3_large], displacements, MPI_INTEGER, in, [3_large], [1_MPI_ADDRESS_KIND], MPI_INTEGER, &
+         MPI_COMM_SELF, ierror)
+      call check_that(all(in == [7, 3, 4, 5, 7, 7]), 'MPI_Alltoallv')
+      call MPI_Ialltoallw(out, [2_large], [4_MPI_ADDRESS_KIND], [MPI_INTEGER], in, [2_large], [0_MPI_ADDRESS_KIND], &
+         [MPI_INTEGER], MPI_COMM_SELF, request, ierror)
+      call MPI_Wait(request, MPI_STATUS_IGNORE)
+      call check_that(all(in == [2, 3, 4, 5, 7, 7]), 'MPI_Ialltoallw')
+   end subroutine test_collectives
+
+   subroutine test_pack()
+      character :: row(64)
+      integer(large) :: position, room
+      integer :: in(2), ierror
+
+      call begin('pack')
+      call MPI_Pack_size(2_large, MPI_INTEGER, MPI_COMM_SELF, room)
+      call check_that(room >= 8, 'MPI_Pack_size')
+      position = 0
+      call MPI_Pack([8, 9], 2_large, MPI_INTEGER, row, 64_large, position, MPI_COMM_SELF, ierror)
+      call expect(position, 8_large, 'MPI_Pack')
+      position = 4
+      call MPI_Unpack(row, 64_large, position, in, 1_large, MPI_INTEGER, MPI_COMM_SELF, ierror)
+      call expect(in(1), 9, 'MPI_Unpack')
+      call expect(position, 8_large, 'its position')
+#ifndef MPI_ATTR_NO_DESCRIBED_TEXTS
+      position = 0
+      call MPI_Pack_external('external32', [1], 1_large, MPI_INTEGER, row, 64_large, position, ierror)
+      call expect(ichar(row(4)), 1, 'MPI_Pack_external')
+#endif
+   end subroutine test_pack
+
+   subroutine test_window()
+      integer, asynchronous :: memory(4)
+      integer, asynchronous :: in(4)
+      type(MPI_Win) :: win
+      integer :: ierror
+
+      call begin('window')
+      memory = [1, 2, 3, 4]
+      in = 0
+      call MPI_Win_create(memory, 16_MPI_ADDRESS_KIND, 4_MPI_ADDRESS_KIND, MPI_INFO_NULL, MPI_COMM_SELF, win, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Win_create')
+      call MPI_Win_fence(0, win)
+      call MPI_Get(in, 2_large, MPI_INTEGER, 0, 1_MPI_ADDRESS_KIND, 2_large, MPI_INTEGER, win, ierror)
+      call MPI_Win_fence(0, win)
+      call check_that(all(in == [2, 3, 0, 0]), 'MPI_Get')
+      call MPI_Win_free(win)
+   end subroutine test_window
+
+#ifndef MPI_ATTR_TEST_HOST
+   subroutine test_file()
+      integer(MPI_OFFSET_KIND), parameter :: far = 5000000000_MPI_OFFSET_KIND
+      integer :: in(2), ierror
+      integer(large) :: count
+      integer(MPI_OFFSET_KIND) :: length
+      type(MPI_File) :: file
+      type(MPI_Status) :: status
+
+      call begin('file')
+      call MPI_File_open(MPI_COMM_SELF, 'f08_large.data', MPI_MODE_RDWR + MPI_MODE_CREATE + MPI_MODE_DELETE_ON_CLOSE, &
+         MPI_INFO_NULL, file, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_File_open')
+      call MPI_File_write_at(file, far, [6, 7], 2_large, MPI_INTEGER, status, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_File_write_at')
+      call MPI_Get_count(status, MPI_INTEGER, count)
+      call expect(count, 2_large, 'its count')
+      call MPI_File_get_size(file, length)
+      call expect(length, far + 8, 'MPI_File_get_size')
+      in = 0
+      call MPI_File_read_at_all(file, far, in, 2_large, MPI_INTEGER, status, ierror)
+      call check_that(all(in == [6, 7]), 'MPI_File_read_at_all')
+      call MPI_File_close(file)
+   end subroutine test_file
+#endif
+#endif
+#else
+contains
+
+   subroutine run_tests()
+      call begin('kinds')
+      call check_that(kind(0) == MPI_COUNT_KIND, 'no INTEGER is wider')
+      call finish()
+   end subroutine run_tests
+#endif
+end module f08_large_tests
+
+program f08_large
+   use f08_large_tests
+   implicit none
+   call run_tests()
+end program f08_large
