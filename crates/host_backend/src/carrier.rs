@@ -33,8 +33,8 @@ pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
     /// Copies this object; returns success to the host even if a callback failed. The caller passes the new handle to
-    /// [`record_dup`].
-    Keep(Kind, Handle),
+    /// [`record_dup`], and the id that the table has for the old one, or `NO_ID`.
+    Keep(Kind, Handle, u64),
     /// Copies; returns success to the host even if a callback failed. The library does not see the new handle.
     KeepInside,
     /// Copies nothing of this communicator: the call is no dup, or the callbacks have run already and copied nothing.
@@ -49,7 +49,7 @@ impl Copying {
     fn is_about(self, kind: Kind, handle: Handle) -> bool {
         match self {
             Self::Report | Self::KeepInside => true,
-            Self::Keep(of_kind, of) => (of_kind, of) == (kind, handle),
+            Self::Keep(of_kind, of, _) => (of_kind, of) == (kind, handle),
             Self::Nothing(of) | Self::Done(of, _) => (Kind::Communicator, of) == (kind, handle),
         }
     }
@@ -172,7 +172,11 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     let this = clean(old, PROCESS.handle_bits.load(Relaxed));
     let call = call.filter(|call| call.copying.is_about(T::KIND, this));
     let copying = call.map_or(Copying::Report, |call| call.copying);
-    let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
+    let id = carrier.addr() as u64;
+    let (old, known) = match copying {
+        Copying::Keep(_, _, known) if known == id => (T::objects().object(id, this), Ok(())),
+        _ => of_carrier::<T>(old, id),
+    };
     let copied = match (copying, old) {
         (Copying::Nothing(_), _) | (_, None) => Ok(None),
         (Copying::Done(_, id), Some(_)) => Ok(Some(id)),

@@ -15,6 +15,7 @@ use mpi_attr_bindings::world_model;
 
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
+use super::ids::NO_ID;
 use super::library::report;
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
@@ -125,19 +126,19 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
     result.and(checked(hosts!(place: Out<Handle>)(function)))
 }
 
-/// Checks the arguments of a dup; returns `None` if it certainly copies no attributes, otherwise whether the old object is a
-/// predefined datatype. Then the old handle is valid: the error handler of the program must not run in [`carrier::within`],
-/// where its dups would be taken for the host's own.
+/// Checks the arguments of a dup; returns `None` if it certainly copies no attributes, otherwise the old object's id, or `NO_ID`,
+/// and whether it is a predefined datatype. Then the old handle is valid: the error handler of the program must not run in
+/// [`carrier::within`], where its dups would be taken for the host's own.
 #[inline(always)]
-fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) -> Result<Option<bool>> {
+fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) -> Result<Option<(u64, bool)>> {
     // An error of the old handle comes first.
     new.required().or_else(|error| find::<T>(old).and(Err(error)))?;
     match look_up_for_call::<T>(host, old)? {
         Known::Nothing if PROCESS.engine.is_alone() => Ok(None),
         // Another thread may set an attribute meanwhile.
-        Known::Nothing => find::<T>(old).map(|_| Some(false)),
-        Known::Object(object) => Ok(Some(state(object) == PREDEFINED)),
-        Known::Empty => Ok(Some(false)),
+        Known::Nothing => find::<T>(old).map(|_| Some((NO_ID, false))),
+        Known::Object(object) => Ok(Some((object.id(), state(object) == PREDEFINED))),
+        Known::Empty => Ok(Some((NO_ID, false))),
     }
 }
 
@@ -148,13 +149,13 @@ fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) ->
 pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
     let old_handle = host.clean(old);
-    let is_predefined = begin_dup::<Datatype>(host, old_handle, &new)?;
+    let known = begin_dup::<Datatype>(host, old_handle, &new)?;
     let new = new.address();
     let dup = named!("PMPI_Type_dup").of(host)?;
     let call = || hosts!(old: Handle, new: *mut Handle)(dup);
     // Not the old object itself: it would be stored in memory, and loaded again before the stores have completed.
-    let Some(is_predefined) = is_predefined else { return checked(call()) };
-    let made = carrier::within::<Datatype>(Copying::Keep(Kind::Datatype, old_handle), call);
+    let Some((id, is_predefined)) = known else { return checked(call()) };
+    let made = carrier::within::<Datatype>(Copying::Keep(Kind::Datatype, old_handle, id), call);
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
@@ -193,14 +194,12 @@ pub fn dup(
     if carrier::is_dup_of_host() {
         return checked(call(name.of(host)?));
     }
-    let may_copy = begin_dup::<Communicator>(host, handle, &new)?.is_some();
+    let known = begin_dup::<Communicator>(host, handle, &new)?;
     let new = new.address();
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
-    if !may_copy {
-        return checked(call(function));
-    }
-    let copying = Copying::Keep(Kind::Communicator, handle);
+    let Some((id, _)) = known else { return checked(call(function)) };
+    let copying = Copying::Keep(Kind::Communicator, handle, id);
     let made = carrier::within::<Communicator>(copying, || call(function));
     checked(made.code)?;
     // SAFETY: the host wrote a communicator.

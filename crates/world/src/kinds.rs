@@ -1,4 +1,4 @@
-//! The kinds of object that carry attributes, with the routines for these. `registry.rs` has the others.
+//! The kinds of object that carry attributes, with the routines for these. `handles.rs` has the others.
 //!
 //! `each_kind` names types of files above this one (see `lib.rs`), and files on all lines use it. A new kind also needs
 //! a row in the table of `mpi_attr_bindings::kind`.
