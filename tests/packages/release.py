@@ -10,7 +10,7 @@ import sys
 import tomllib
 
 from common import DIST, ROOT, artefacts, check, fresh, run
-from dist import PRODUCTS, version
+from dist import PRODUCTS, licences, version
 
 
 def check_checksums():
@@ -34,6 +34,8 @@ def check_sboms():
         tree = run("cargo", "tree", "--quiet", "--locked", "-e", "normal", "--prefix", "none", "-p", crate,
                    "--manifest-path", f"{folder}/Cargo.toml", cwd=ROOT)
         wanted = {line.split()[0] for line in tree.splitlines()} - {crate} | {"Rust's standard library"}
+        if product == "mpiattr-run" and licences.c_library():
+            wanted.add("glibc")  # it is linked statically
         found = {component["name"] for component in bom["components"]}
         check(wanted == found, f"{product}: {sorted(found)}, expected {sorted(wanted)}")
 

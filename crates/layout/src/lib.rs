@@ -299,7 +299,7 @@ impl Layout {
 
     /// The constructor and its arguments; of a duplicate, the last duplication.
     pub fn made(&self) -> Made<'_> {
-        match NonZeroU64::new(self.word.0.get().wrapping_sub(DUP)).filter(|_| self.word.0.get() >= DUP) {
+        match self.word.0.get().checked_sub(DUP).and_then(NonZeroU64::new) {
             None => self.base(),
             Some(less) => Made::Dup(Self { word: Word(less), ..self.clone() }),
         }

@@ -63,7 +63,7 @@ impl PredefinedType {
             Is::SizedIf(_, n, size) => row(n, size),
         };
         let external = self.external(size);
-        // All fit a u8: the greatest type, C's complex of long double, has 32 bytes.
+        // All are below 64: the greatest type, C's complex of long double, has 32 bytes.
         let rest = [end as u8, extent as u8, align as u8];
         Some(Layout::named(self.handle, [size as u8, external as u8], rest))
     }

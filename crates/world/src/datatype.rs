@@ -150,13 +150,13 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
 pub fn make_predefined() -> Result<()> {
     let fortran = *locked(&FORTRAN);
     for predefined in &predefined::TABLE {
-        let layout = predefined.layout(&fortran);
-        note_named(predefined, layout.as_ref());
-        let payload = Datatype { layout, name: Name::default(), is_committed: true };
         let handle = predefined.handle() as u64;
         if DATATYPES.get(handle).is_some() {
             continue; // not cleared, because a callback was running
         }
+        let layout = predefined.layout(&fortran);
+        note_named(predefined, layout.as_ref());
+        let payload = Datatype { layout, name: Name::default(), is_committed: true };
         // SAFETY: the object does not exist yet, and is freed only with the whole store.
         unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
         DATATYPES.get(handle).map_or(Ok(()), |object| WORLD.engine.record_sets(object))?;
