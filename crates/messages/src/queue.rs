@@ -16,6 +16,7 @@ pub(crate) struct Arrival {
 }
 
 /// Entries with addresses and tags: a hash table whose buckets are lists. Each entry costs the same, however many there are.
+/// (If all tags are multiples of 16, the lists are up to sixteen times as long.)
 pub(crate) struct Queue<T> {
     slots: Vec<Slot<T>>,
     /// The slots without an entry, linked by `after` of [`ALL`].
