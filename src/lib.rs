@@ -128,10 +128,17 @@ mod error;
 pub mod exit;
 #[doc(hidden)]
 pub mod memory;
+mod places;
+#[doc(hidden)]
+pub mod registry;
 #[doc(hidden)]
 pub mod stderr;
 #[cfg(not(loom))]
 #[doc(hidden)]
 pub mod switches;
+#[doc(hidden)]
+pub mod sync;
+#[doc(hidden)]
+pub mod unwind;
 
 pub use error::{Error, Result, Source};

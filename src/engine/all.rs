@@ -10,12 +10,13 @@ use super::keyval::KeyRef;
 use super::line::{DELETING, Slot, State};
 use super::slots::{Slots, Spare, Start};
 use super::store::Object;
-use super::sync::{Level, Multiple, Relaxed};
+use super::threads::{Level, Multiple};
 use super::value::Value;
 use super::wait::Waits;
 use super::{Engine, at_level};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
+use crate::sync::Relaxed;
 
 impl Engine {
     /// Creates a duplicate of an object, with the owner's data for it. Copy callbacks run in the order in which the

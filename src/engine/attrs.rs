@@ -20,12 +20,13 @@ use super::callback::{Call, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
 use super::line::{Cold, DELETING, Hot, Slot, State};
 use super::slots::Slots;
-use super::sync::{Level, Multiple, Relaxed, bump};
+use super::threads::{Level, Multiple};
 use super::value::Value;
 use super::wait::Waits;
 use super::{Engine, Gone, Object, at_level};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
+use crate::sync::{Relaxed, bump};
 
 /// The maximum number of sets on an object while it is being freed.
 pub(crate) const SETS_WHILE_DYING: u32 = 65_536;

@@ -18,6 +18,7 @@ use core::ptr;
 use super::keyval::KeyvalSpec;
 use super::value::Value;
 use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER, MPI_SUCCESS};
+use crate::unwind::Returns;
 
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
@@ -163,68 +164,12 @@ type FortranCopy = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef
 type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef);
 type ByRef = *mut Argument;
 
-/// Exists while a function of the program runs, and is forgotten when it returns. If an exception or the end of the thread
-/// unwinds through it, the process is aborted: neither the library nor the host can continue after that. Without the
-/// abort, most programs would end with a message that does not name the cause.
-///
-/// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
-/// guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
-struct Returns<D: Display>(D);
-
-impl<D: Display> Returns<D> {
-    fn done(self) {
-        core::mem::forget(self);
-    }
-}
-
-impl<D: Display> Drop for Returns<D> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        unwound(&self.0)
-    }
-}
-
 /// The name of a callback and its key.
 struct CallbackOf(&'static str, c_int);
 
 impl Display for CallbackOf {
     fn fmt(&self, to: &mut Formatter<'_>) -> core::fmt::Result {
         write!(to, "the {} callback of keyval {}", self.0, self.1)
-    }
-}
-
-/// Calls a function of the program that is no callback of a keyval: an error handler, a finalize hook. As callbacks, it must not
-/// be unwound by an exception or the end of the thread: the process is aborted with a message about `what`.
-#[inline(never)]
-pub fn call_that_returns<R>(what: &dyn Display, call: impl FnOnce() -> R) -> R {
-    let returns = Returns(what);
-    let returned = call();
-    returns.done();
-    returned
-}
-
-#[cold]
-fn unwound(what: &dyn Display) -> ! {
-    // The cause needs the dynamic linker, of which another thread may hold a lock.
-    crate::say!("mpi_attr: {what} did not return; aborting");
-    crate::say!(
-        "mpi_attr: it {}",
-        if std::thread::panicking() || exception_of_cpp() {
-            "threw an exception"
-        } else {
-            "was unwound by pthread_exit, pthread_cancel or a foreign exception"
-        }
-    );
-    std::process::abort()
-}
-
-/// Whether this thread has thrown an exception of C++ that is not caught yet, as far as C++'s library can be found.
-fn exception_of_cpp() -> bool {
-    // SAFETY: null, or the address of `bool std::uncaught_exception()`.
-    unsafe {
-        let function = libc::dlsym(libc::RTLD_DEFAULT, c"_ZSt18uncaught_exceptionv".as_ptr());
-        core::mem::transmute::<*mut c_void, Option<unsafe extern "C" fn() -> bool>>(function)
-            .is_some_and(|uncaught| uncaught())
     }
 }
 

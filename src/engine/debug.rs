@@ -11,10 +11,10 @@ use super::Engine;
 use super::group::{Group, INLINE};
 use super::keyval::{self, Extension, Keyval, KeyvalSpec, Keyvals, NAME};
 use super::line::{COPYING, Cold, DELETING, Hot, Side, State};
-use super::places::{CHUNK, Chunk, FIRST_INDEX, Places};
 use super::store::{self, Record, Store};
 use super::table::{Bucket, Header};
 use super::value::Cell;
+use crate::places::{CHUNK, Chunk, FIRST_INDEX, Places};
 
 /// The version of the meaning of the numbers.
 pub const VERSION: usize = 5;

@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 use core::num::NonZero;
 
-use super::sync::{Acquire, AtomicPtr, AtomicU64, Relaxed, Release};
+use crate::sync::{Acquire, AtomicPtr, AtomicU64, Relaxed, Release};
 
 /// The number of attributes in a group.
 pub(crate) const INLINE: usize = 4;

@@ -22,13 +22,13 @@ use core::ops::RangeInclusive;
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
-use super::places::{CHUNK, FIRST_INDEX, Place, Places};
-use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Level, Relaxed, Release, Threads,
-    UnsafeCell, add,
-};
+use super::threads::{Level, Threads, add};
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
+use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
+use crate::sync::{
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Relaxed, Release, UnsafeCell,
+};
 
 const INDEX_BITS: u32 = 20;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
@@ -228,7 +228,7 @@ impl Keyvals {
         destructor: Option<Destructor>,
     ) -> Result<c_int> {
         let extension = destructor.map(|_| Extension::new(destructor, spec.extra_state)).transpose()?;
-        let held = self.places.lock.acquire(threads);
+        let held = self.places.lock.acquire(threads.multiple());
         let (index, (place, cold), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
         if let Some(extension) = extension {
@@ -334,7 +334,7 @@ impl Keyvals {
     #[inline(never)]
     fn end<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
-        let held = self.places.lock.acquire_at::<L>();
+        let held = self.places.lock.acquire(L::OVERLAP);
         let index = key as u32 & LAST_INDEX;
         self.places.rest(&held, index);
         // Under the lock: `set_name` may have extended it before.

@@ -36,9 +36,9 @@ use core::ptr::NonNull;
 use bitflags::bitflags;
 
 use super::group::{EMPTY, Group, INLINE};
-use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 use super::table::{Bucket, Header, Table};
 use super::value::{Cell, Value, cell_at};
+use crate::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 
 /// The cache line that a get reads. All zeros when new.
 #[repr(C, align(64))]

@@ -12,10 +12,11 @@
 //!   slots    the writers' changes, and the order         attrs    set and delete of one attribute
 //!   group    four keys and their words                   all      copy all, delete all
 //!   table    objects with more than four attributes      wait     waiting for callbacks of other threads
-//!   store    from an id to the object                    sync     locks, thread level
-//!   places   the table under store, keyval and registry  registry objects without attributes
+//!   store    from an id to the object                    threads  thread level
 //!   debug    where a debugger finds all this
 //! ```
+//!
+//! Below it are `places`, the table under store and keyval, `sync`, locks, and `unwind`.
 //!
 //! # A get
 //!
@@ -55,12 +56,10 @@ pub mod debug;
 mod group;
 mod keyval;
 mod line;
-mod places;
-mod registry;
 mod slots;
 mod store;
-mod sync;
 mod table;
+mod threads;
 mod value;
 mod wait;
 
@@ -72,25 +71,21 @@ mod tests;
 
 use core::ffi::{c_int, c_void};
 
-pub use callback::call_that_returns;
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
 pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
 pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
-pub use registry::{Calls, Locked, Number, Registry, Removal};
 pub use store::fortran_handle;
 pub use store::{Object, Spot, Store};
-pub use sync::Condvar;
-pub use sync::{Mutex, MutexGuard, locked};
-pub use sync::{Wait, is_only_thread, is_suspect, sleep_on};
 pub use value::Value;
 
 use crate::abi::{MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
+use crate::sync::{AtomicI32, AtomicU64, Relaxed};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
-use sync::{AtomicI32, AtomicU64, Relaxed, Serial, Threads};
+use threads::{Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -117,10 +112,10 @@ pub type Gone = fn() -> Error;
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
         if $engine.threads.multiple_from_now() {
-            type $level = $crate::engine::sync::Multiple;
+            type $level = $crate::engine::threads::Multiple;
             $crate::engine::apart(move || $do)
         } else {
-            type $level = $crate::engine::sync::Serial;
+            type $level = $crate::engine::threads::Serial;
             $do
         }
     };
@@ -183,7 +178,7 @@ impl Engine {
 
     /// How many keyvals there are, those among them that are freed and still in use.
     pub fn live_keyvals(&self) -> u32 {
-        let _held = self.keyvals.places.lock.acquire(&self.threads);
+        let _held = self.keyvals.places.lock.acquire(self.threads.multiple());
         self.keyvals.places.in_use()
     }
 

@@ -16,10 +16,11 @@ use super::Engine;
 use super::attrs::NO_MEMORY;
 use super::group::{EMPTY, INLINE};
 use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Side, Slot, State, Storage, table_of, version};
-use super::sync::{AtomicPtr, Guard, Level, Relaxed, Release, bump};
 use super::table::{Table, TablePool};
+use super::threads::Level;
 use super::value::{Cell, CellPool, Value, cell_at};
 use crate::error::Result;
+use crate::sync::{AtomicPtr, Guard, Relaxed, Release, bump};
 
 /// A cell reserved for a value, or none if the value needs none.
 #[must_use]
@@ -166,13 +167,13 @@ pub(crate) struct Slots<'a, L: Level> {
 impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Self {
-        Self { hot, cold, engine, held: cold.lock.acquire_at::<L>(), level: PhantomData }
+        Self { hot, cold, engine, held: cold.lock.acquire(L::OVERLAP), level: PhantomData }
     }
 
     /// The same, unless the wait for the lock is in vain.
     #[inline(always)]
     pub(crate) fn lock_or_fail(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Option<Self> {
-        let held = cold.lock.acquire_or_fail_at::<L>()?;
+        let held = cold.lock.acquire_or_fail(L::OVERLAP)?;
         Some(Self { hot, cold, engine, held, level: PhantomData })
     }
 
@@ -188,7 +189,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
         if L::OVERLAP {
-            self.held = self.cold.lock.acquire_at::<L>();
+            self.held = self.cold.lock.acquire(L::OVERLAP);
         }
     }
 

@@ -18,10 +18,11 @@ use core::ptr::{self, NonNull};
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
-use super::places::{CHUNK, FIRST_INDEX, Place, Places};
-use super::sync::{Acquire, AtomicPtr, AtomicU64, Level, Lock, Multiple, Relaxed, Release};
+use super::threads::{Level, Multiple};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
+use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
+use crate::sync::{Acquire, AtomicPtr, AtomicU64, Lock, Relaxed, Release};
 
 const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
@@ -61,7 +62,7 @@ impl<P> Payload<P> {
     /// Passes the data to `use_it`, which does not access the object again.
     #[inline(always)]
     fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        let _held = self.lock.acquire_at::<L>();
+        let _held = self.lock.acquire(L::OVERLAP);
         // SAFETY: the lock is held, or calls do not overlap and `use_it` does not come back here (`Engine::with`).
         use_it(unsafe { &mut *self.kept.get() })
     }
@@ -346,7 +347,7 @@ impl<P> Store<P> {
         let index = Self::index_of(id);
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
-        let _held = self.places.lock.acquire_at::<Multiple>();
+        let _held = self.places.lock.acquire(Multiple::OVERLAP);
         let lives = self.places.at(index).is_some_and(|(hot, _)| hot.id.load(Relaxed) == id);
         let was_used = |last: u32| generation.wrapping_sub(self.first_generation) <= last.into();
         kind == u64::from(self.kind) && !lives && self.places.generation(index).is_some_and(was_used)
@@ -364,7 +365,7 @@ impl<P> Store<P> {
     /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` if there are 16,776,192 objects.
     #[inline(always)]
     pub(crate) fn reserve<L: Level>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
-        let held = self.places.lock.acquire_at::<L>();
+        let held = self.places.lock.acquire(L::OVERLAP);
         let (index, (hot, place), generation) = self.places.take(&held)?;
         let generation = self.first_generation.wrapping_add(generation.into());
         let id =
@@ -380,7 +381,7 @@ impl<P> Store<P> {
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: Box<P>) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
-        let _held = self.places.lock.acquire_at::<L>();
+        let _held = self.places.lock.acquire(L::OVERLAP);
         self.places.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
         object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
@@ -413,7 +414,7 @@ impl<P> Store<P> {
     pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            let held = self.places.lock.acquire_at::<L>();
+            let held = self.places.lock.acquire(L::OVERLAP);
             self.places.rest(&held, index);
         }
     }
@@ -428,7 +429,7 @@ impl<P> Store<P> {
 
     /// How many objects there are, without predefined ones.
     pub fn live(&self) -> u32 {
-        let _held = self.places.lock.acquire_at::<Multiple>();
+        let _held = self.places.lock.acquire(Multiple::OVERLAP);
         self.places.in_use()
     }
 

@@ -19,7 +19,8 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::group::{EMPTY, Group, INLINE};
 use super::line::{Look, Side, Slot, Storage};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
+use super::threads::Threads;
+use crate::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 
 const SMALLEST: u32 = 3; // log2 of the attributes for which the smallest table is made
 const SIZES: usize = 24;
@@ -273,7 +274,7 @@ impl TablePool {
     pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: usize) -> Option<Table<'a>> {
         let log2 = attributes.checked_next_power_of_two()?.trailing_zeros().max(SMALLEST);
         let list = self.free.get((log2 - SMALLEST) as usize)?;
-        let _guard = self.lock.acquire(threads);
+        let _guard = self.lock.acquire(threads.multiple());
         let mut base = list.load(Relaxed);
         if base.is_null() {
             // SAFETY: the layout is not empty; zeros are a valid header, and valid buckets, sides and numbers.
@@ -304,7 +305,7 @@ impl TablePool {
             header.live.store(0, Relaxed);
         }
         let list = &self.free[((table.capacity() * 2 / 3).ilog2() - SMALLEST) as usize];
-        let _guard = self.lock.acquire(threads);
+        let _guard = self.lock.acquire(threads.multiple());
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);
     }

@@ -18,7 +18,8 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
-use super::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release, Threads};
+use super::threads::Threads;
+use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release};
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +166,7 @@ impl CellPool {
 
     /// Takes a cell; `None` if out of memory.
     pub(crate) fn take(&self, threads: &Threads) -> Option<*mut Cell> {
-        let guard = self.lock.acquire(threads);
+        let guard = self.lock.acquire(threads.multiple());
         let mut first = self.free.load(Relaxed);
         if first.is_null() {
             first = self.add_block(&guard)?;
@@ -179,7 +180,7 @@ impl CellPool {
 
     /// Returns the cells of a removed attribute, or a cell that was not used; null is no cell.
     pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
-        let _guard = self.lock.acquire(threads);
+        let _guard = self.lock.acquire(threads.multiple());
         while let Some(freed) = cell_at(cell) {
             let before = freed.next.load(Relaxed);
             freed.next.store(self.free.load(Relaxed), Relaxed);

@@ -7,9 +7,9 @@ use core::ffi::{c_int, c_void};
 use std::cell::Cell;
 
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
-use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::say;
+use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};

@@ -9,9 +9,10 @@ use core::sync::atomic::{AtomicI32, AtomicIsize, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
-use mpi_attr::engine::{Mutex, Number, Registry, Removal, locked};
 use mpi_attr::memory::{NO_MEMORY, boxed, reserve_one};
+use mpi_attr::registry::{Number, Registry, Removal};
 use mpi_attr::switches::STRICT;
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::call::{Arg, InString, Out, WrapArgument, null_pointer, null_reason};
 use mpi_attr_bindings::callbacks::{copy_rule, delete_rule};

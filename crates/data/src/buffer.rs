@@ -4,7 +4,7 @@ use core::ffi::c_void;
 use core::sync::atomic::AtomicI64;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::buffer::{Buffer, PROCESS, Reservation};

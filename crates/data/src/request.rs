@@ -7,7 +7,8 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Calls, Condvar, Mutex, locked};
+use mpi_attr::registry::Calls;
+use mpi_attr::sync::{Condvar, Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_layout::shared::Shared;

@@ -17,7 +17,7 @@ use std::process::Command;
 use std::ptr::{null, null_mut};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr_forward::c::types::*;
 use mpi_attr_forward::{
     c, descriptor_rows, extensions_of_c, forwarding_rows, large_descriptor_rows, large_rows, own_procedures,

@@ -12,7 +12,7 @@ use core::sync::atomic::{AtomicPtr, AtomicU8, Ordering::Acquire, Ordering::Relea
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, Destructor, KeyvalSpec};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result, exit, say};
 
 use mpi_attr_bindings::backend::Backend;

@@ -10,8 +10,9 @@ use core::ptr::{self, NonNull};
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::Value;
-use mpi_attr::engine::{Condvar, Mutex, Wait, call_that_returns, locked, sleep_on};
 use mpi_attr::memory::reserve_one;
+use mpi_attr::sync::{Condvar, Mutex, Wait, locked, sleep_on};
+use mpi_attr::unwind::call_that_returns;
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::attributes::{no_object, origin};

@@ -13,9 +13,10 @@ use std::collections::VecDeque;
 
 use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Mutex, call_that_returns, locked};
 use mpi_attr::memory::NO_MEMORY;
 use mpi_attr::memory::map::{self, Map};
+use mpi_attr::sync::{Mutex, locked};
+use mpi_attr::unwind::call_that_returns;
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::backend::{Backend, Cached};

@@ -10,9 +10,9 @@ use core::{mem, ptr};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::memory::map::{self, Map};
 use mpi_attr::memory::reserve_one;
+use mpi_attr::sync::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::{Error, Result, Source};
 
 use mpi_attr_bindings::backend::{Backend, Cached};

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::backend::Backend;

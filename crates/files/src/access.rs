@@ -7,8 +7,8 @@
 use core::ffi::c_void;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
 use mpi_attr::memory::with_room;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::{Data, Direction, Representation};
 use mpi_attr_data::walk::Walk;

@@ -3,8 +3,8 @@
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{copy, reserve_one};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_data::scaled::scaled;
 use mpi_attr_layout::Layout;

@@ -3,8 +3,8 @@
 use core::ffi::{CStr, c_int};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{boxed, copy, with_room};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::datatype::layout;

@@ -4,7 +4,7 @@ use core::ffi::CStr;
 use std::sync::Mutex;
 
 use mpi_attr::Result;
-use mpi_attr::engine::{is_suspect, locked};
+use mpi_attr::sync::{is_suspect, locked};
 use mpi_attr_bindings::callbacks::Predefined;
 use mpi_attr_linker::{Symbol, changes, last_changes};
 

@@ -12,8 +12,8 @@ use core::{mem, ptr};
 use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
-use mpi_attr::engine::locked;
 use mpi_attr::memory::boxed;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::users::{Ending, close_world_model};
 

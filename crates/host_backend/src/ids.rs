@@ -25,8 +25,9 @@ use std::sync::Mutex;
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::{Spot, locked};
+use mpi_attr::engine::Spot;
 use mpi_attr::memory::NO_MEMORY;
+use mpi_attr::sync::locked;
 
 /// An entry that was never used. No MPI has this handle.
 const EMPTY: Handle = 0;

@@ -18,10 +18,10 @@ use core::sync::atomic::{
 
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
 use mpi_attr::switches::PREDEFINED_EVERYWHERE;
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_interfaces::{self as interfaces, Facts, Interface, Mpi, PredefinedHandles, Quirks};
 pub use mpi_attr_linker::Symbol;

@@ -6,8 +6,8 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
 
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
 use mpi_attr::memory::{Promised, boxed};
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::users::close_session;

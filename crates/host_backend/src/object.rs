@@ -13,8 +13,8 @@ use core::sync::atomic::{
 
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::{self, Store};
-use mpi_attr::engine::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::memory::Promised;
+use mpi_attr::sync::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
 

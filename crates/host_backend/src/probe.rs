@@ -5,7 +5,7 @@ use core::ptr;
 use std::sync::Mutex;
 
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 
 use super::library::Host;
 use super::object::{Kind, OBJECTS};

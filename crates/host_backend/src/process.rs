@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard};
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::Engine;
-use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
+use mpi_attr::sync::locked;
 use mpi_attr_bindings::users;
 
 use super::keys::key_error;

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
+use mpi_attr::sync::locked;
 
 use super::library::Host;
 

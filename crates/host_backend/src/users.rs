@@ -4,8 +4,8 @@ use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
 use mpi_attr::switches::STRICT;
+use mpi_attr::sync::locked;
 use mpi_attr_bindings::reason::SESSION_ENDS;
 use mpi_attr_bindings::users::{User, check_leaving};
 use mpi_attr_bindings::world_model;

@@ -1,7 +1,7 @@
 //! The widths of Fortran's kinds, on which predefined datatypes depend (MPI-5.0 §20.4). The routines that change them,
 //! such as `MPI_Abi_set_fortran_info`, are in crate `mpi_attr_data`.
 
-use mpi_attr::engine::Mutex;
+use mpi_attr::sync::Mutex;
 
 /// The widths in force.
 pub static FORTRAN: Mutex<FortranKinds> = Mutex::new(FortranKinds::DEFAULT);

@@ -3,8 +3,8 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::list;
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
 /// The partitions of an operation.

@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use std::collections::HashMap;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
 use crate::variables::{PERFORMANCE, PerformanceVariable, Source};

@@ -5,7 +5,7 @@ use std::ffi::c_int;
 
 use crate::datatype::set_fortran;
 use mpi_attr::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::fortran_kinds::{DefaultKind, FortranKinds};

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 
 /// A function that frees memory at the end. Its owner registers it when there is something to free; registering
 /// allocates nothing and cannot fail.

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use core::sync::atomic::{AtomicI64, AtomicPtr, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 

@@ -4,8 +4,8 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{boxed, reserve_one};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
 use super::object::{self, Name, RESERVED_END, WorldObject};

@@ -4,7 +4,7 @@ use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason;

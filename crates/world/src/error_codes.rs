@@ -6,8 +6,8 @@ use std::ffi::c_int;
 
 use crate::errors::set_last_used;
 use mpi_attr::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING};
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{self, Lossy, reserve_one};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::text_of_class;
 

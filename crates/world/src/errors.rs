@@ -6,8 +6,8 @@ use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::ffi::c_int;
 
 use mpi_attr::abi::MPI_ERR_LASTCODE;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::Lossy;
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr_bindings::reason::text_of_class;
 
 /// Writes the text of a code that the application has added; `None` if it has not added the code.

@@ -4,8 +4,8 @@ use core::any::Any;
 
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::{Object, Store};
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::Promised;
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result, Source};
 
 use super::errhandler::{self, ERRHANDLERS};

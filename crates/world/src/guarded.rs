@@ -2,7 +2,7 @@
 
 use core::cell::UnsafeCell;
 
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::sync::{Mutex, locked};
 
 use crate::users::calls_may_overlap;
 

@@ -10,8 +10,8 @@
 //! (1 to 4095, MPI-5.0 §20.3.3). A freed handle is valid again after at least 128 × 1024 further objects.
 
 use mpi_attr::abi::Handle;
-pub use mpi_attr::engine::Removal;
-use mpi_attr::engine::{Calls, Locked, Number, Registry};
+pub use mpi_attr::registry::Removal;
+use mpi_attr::registry::{Calls, Locked, Number, Registry};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 

@@ -4,7 +4,7 @@ use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::SESSION_ENDS;
 use mpi_attr_bindings::users::{User, close_session, close_world_model};

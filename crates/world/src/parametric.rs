@@ -5,8 +5,8 @@ use core::ffi::c_int;
 use crate::datatype::{self, Datatype, layout, shape};
 use crate::object;
 use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{copy, reserve_one};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::{Layout, Made, Recipe};
 

@@ -6,10 +6,11 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::Error;
 use mpi_attr::abi::*;
-use mpi_attr::engine::{call_that_returns, locked};
 use mpi_attr::exit::exit;
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
+use mpi_attr::sync::locked;
+use mpi_attr::unwind::call_that_returns;
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::{self, Aborting, Message};

@@ -5,8 +5,8 @@ use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::LastDestructors;
-use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::switches::STRICT;
+use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::users::{Ending, User, Users, check_leaving};

@@ -8,8 +8,8 @@ use core::sync::atomic::{
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
-use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{Promised, boxed};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;

@@ -11,9 +11,10 @@ use super::{COUNT, FREED, KeyvalSpec, Keyvals};
 use crate::engine::Engine;
 use crate::engine::attrs::SETS_WHILE_DYING;
 use crate::engine::callback::{Convention, Destructor};
-use crate::engine::sync::{AtomicPtr, Guard, Level, Multiple, Relaxed, Serial, Threads};
+use crate::engine::threads::{Level, Multiple, Serial, Threads};
 use crate::error::Result;
 use crate::memory::{boxed, cut};
+use crate::sync::{AtomicPtr, Guard, Relaxed};
 
 /// The maximum length of a keyval's name.
 pub const NAME: usize = 127;
@@ -95,9 +96,9 @@ impl Engine {
     /// destructor meanwhile; further ones stay, too.
     pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
         let Self { keyvals, threads, .. } = self;
-        let number = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads)).count();
+        let number = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads.multiple())).count();
         // fault: X1 newest first
-        let newest = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads)).next();
+        let newest = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads.multiple())).next();
         for _ in 0..number() + SETS_WHILE_DYING as usize {
             // fault: X1 freed at finalize
             if !go_on() {
@@ -144,7 +145,7 @@ impl Engine {
         // Memory is taken without the lock.
         let mut fresh = Some(Extension::new(None, ptr::null_mut())?);
         let keyvals = &self.keyvals;
-        let held = keyvals.places.lock.acquire(&self.threads);
+        let held = keyvals.places.lock.acquire(self.threads.multiple());
         let Some((_, cold)) = keyvals.find(key).and_then(|_| keyvals.places.parts(key as u32)) else {
             return Ok(false);
         };
@@ -164,7 +165,7 @@ impl Engine {
     /// The properties of a keyval at one time; `None` if the key does not exist.
     pub fn keyval_info(&self, key: c_int) -> Option<KeyvalInfo> {
         // Under the lock, the place cannot get another keyval.
-        let _held = self.keyvals.places.lock.acquire(&self.threads);
+        let _held = self.keyvals.places.lock.acquire(self.threads.multiple());
         let (place, state) = self.keyvals.find(key)?;
         // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
         let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
@@ -235,7 +236,7 @@ impl Keyvals {
 
     /// Takes the destructors of all keyvals, whose objects are forgotten.
     pub(crate) fn take_destructors(&self, threads: &Threads) -> LastDestructors {
-        let held = self.places.lock.acquire(threads);
+        let held = self.places.lock.acquire(threads.multiple());
         let (mut next, mut taken, mut last) =
             (self.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
         // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER};
-use crate::engine::sync::loom as supply;
+use crate::sync::loom as supply;
 
 const KIND: u8 = 1;
 

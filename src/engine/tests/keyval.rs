@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::sync::{Multiple, Serial};
+use crate::engine::threads::{Multiple, Serial};
 
 const KIND: u8 = 1;
 

@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use super::line::Storage;
 use super::*;
 use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use crate::sync::{Mutex, locked};
 use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
 
 const KIND: u8 = 1;
@@ -636,12 +637,11 @@ fn a_duplicate_has_no_marks_of_an_earlier_object() {
 #[test]
 fn a_cleared_table_has_no_memory() {
     use super::keyval::Keyval;
-    use super::places::{CHUNK, Places};
-    use super::sync::Multiple;
+    use crate::places::{CHUNK, Places};
 
     for indices in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK] {
         let places = Places::<Keyval, 4>::new();
-        let held = places.lock.acquire_at::<Multiple>();
+        let held = places.lock.acquire(true);
         for _ in 0..indices {
             places.take(&held).expect("memory");
         }

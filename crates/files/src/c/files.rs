@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines, origin_of};
 use mpi_attr_world::c::infos;

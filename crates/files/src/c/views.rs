@@ -3,7 +3,7 @@
 use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_world::arguments::OutText;

@@ -5,7 +5,7 @@ use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
-use mpi_attr::engine::call_that_returns;
+use mpi_attr::unwind::call_that_returns;
 use mpi_attr_bindings::kind::Kind;
 
 use super::{

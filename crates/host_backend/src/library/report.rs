@@ -11,10 +11,10 @@ use core::time::Duration;
 use std::sync::mpsc;
 use std::thread;
 
-use mpi_attr::engine::{is_only_thread, is_suspect};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
+use mpi_attr::sync::{is_only_thread, is_suspect};
 use mpi_attr_linker::{Library, Symbol, base_of, global, in_other_namespace, is_own};
 
 use super::{Host, file_of};

@@ -10,7 +10,7 @@ use crate::object::{self, Kind};
 use crate::{Origin, WORLD};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
+use mpi_attr::sync::locked;
 use mpi_attr_bindings::call::{Out, c_routines};
 
 use super::errhandlers::{call, get};

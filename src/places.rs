@@ -14,8 +14,8 @@ use core::ops::RangeInclusive;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Guard, Lock, Relaxed, Release, bump};
 use crate::error::{Error, Result};
+use crate::sync::{Acquire, AtomicPtr, AtomicU32, Guard, Lock, Relaxed, Release, bump};
 
 /// The first index that a table hands out.
 pub(crate) const FIRST_INDEX: u32 = 1024;
@@ -58,10 +58,10 @@ struct Uses {
 /// Zeroed by the system when new, so that untouched pages cost no memory. `hot` is first: a get adds only the offset of
 /// the place to the chunk's address.
 #[repr(C)]
-pub(super) struct Chunk<T: Place> {
+pub(crate) struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
     uses: [Uses; CHUNK],
-    pub(super) cold: [MaybeUninit<T::Cold>; CHUNK],
+    pub(crate) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
 
 const fn max(one: usize, other: usize) -> usize {
@@ -90,21 +90,21 @@ impl<T: Place> Chunk<T> {
 
 /// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
-    pub(super) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
+    pub(crate) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
     /// The blocks of memory that the chunks are in.
     blocks: [AtomicPtr<u8>; CHUNKS],
     /// Held while a place is taken or given back.
-    pub(super) lock: Lock,
+    pub(crate) lock: Lock,
     /// How many indices have been handed out, from [`FIRST_INDEX`] on.
-    pub(super) handed_out: AtomicU32,
+    pub(crate) handed_out: AtomicU32,
     /// What the generation of the first use of each place has above the first one. [`clear`](Self::clear) advances it.
-    pub(super) first_generation: AtomicU32,
+    pub(crate) first_generation: AtomicU32,
     /// The list of free places: both ends, and its length.
     oldest: AtomicU32,
     newest: AtomicU32,
     free: AtomicU32,
     /// Whether free places are used again at once.
-    pub(super) without_rest: bool,
+    pub(crate) without_rest: bool,
     /// The table owns what its chunks contain, and is as thread-safe.
     owns: PhantomData<(T::Hot, T::Cold)>,
 }

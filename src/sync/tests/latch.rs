@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::engine::sync::loom as supply;
+use crate::sync::loom as supply;
 use loom::cell::UnsafeCell;
 
 struct Counter {

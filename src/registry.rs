@@ -1,16 +1,16 @@
 //! Values found by number that have no attributes: groups, infos, error handlers, requests, and the engines of the C
 //! interface. The owner composes a handle of the number's two parts.
 //!
-//! A [table of places](super::places) under its lock: a value is changed, and the table cleared, by one thread at a time.
+//! A [table of places](crate::places) under its lock: a value is changed, and the table cleared, by one thread at a time.
 
 use core::cell::UnsafeCell;
 use core::marker::PhantomData;
 use core::ops::RangeInclusive;
 
-use super::places::{FIRST_INDEX, Parts, Place, Places};
-use super::sync::{Acquire, AtomicU32, Guard, Relaxed, Release};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
+use crate::places::{FIRST_INDEX, Parts, Place, Places};
+use crate::sync::{Acquire, AtomicU32, Guard, Relaxed, Release};
 
 /// The number of a value. It is valid again for another value when its place has had all generations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,7 +196,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Registry<T, C
 
     #[inline(always)]
     fn lock(&self) -> Guard<'_> {
-        Guard(C::may_overlap().then(|| self.places.lock.hold()))
+        self.places.lock.acquire(C::may_overlap())
     }
 
     /// The place of a number that may be anything, if it has a value.
@@ -226,5 +226,4 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Drop
 }
 
 #[cfg(all(test, not(loom)))]
-#[path = "tests/registry.rs"]
 mod tests;

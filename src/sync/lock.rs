@@ -9,7 +9,7 @@
 #[cfg(not(loom))]
 use core::time::Duration;
 
-use super::{Acquire, AtomicBool, Backoff, Level, Relaxed, Release, Threads, Wait, end_in_vain};
+use super::{Acquire, AtomicBool, Backoff, Relaxed, Release, Wait, end_in_vain};
 #[cfg(loom)]
 use super::{Mutex, MutexGuard, locked};
 
@@ -75,7 +75,7 @@ impl Latch {
     }
 }
 
-/// A lock that is real only at `MPI_THREAD_MULTIPLE`. Under loom it is a mutex, which finds deadlocks; a thread that looks
+/// A lock that is taken only where calls may overlap. Under loom it is a mutex, which finds deadlocks; a thread that looks
 /// again and again has too many interleavings. A model of its own covers [`Latch`].
 pub(crate) struct Lock(#[cfg(not(loom))] Latch, #[cfg(loom)] Mutex<()>);
 
@@ -114,21 +114,15 @@ impl Lock {
     }
 
     /// Takes the lock if calls may overlap.
-    #[inline]
-    pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
-        Guard(threads.multiple().then(|| self.hold()))
+    #[inline(always)]
+    pub(crate) fn acquire(&self, may_overlap: bool) -> Guard<'_> {
+        Guard(if may_overlap { Some(self.hold()) } else { None })
     }
 
-    /// As `acquire`, where the level in force is known.
+    /// As `acquire`, unless the wait for the lock is in vain.
     #[inline(always)]
-    pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
-        Guard(if L::OVERLAP { Some(self.hold()) } else { None })
-    }
-
-    /// As `acquire_at`, unless the wait for the lock is in vain.
-    #[inline(always)]
-    pub(crate) fn acquire_or_fail_at<L: Level>(&self) -> Option<Guard<'_>> {
-        if L::OVERLAP { Some(Guard(Some(self.hold_or_fail()?))) } else { Some(Guard(None)) }
+    pub(crate) fn acquire_or_fail(&self, may_overlap: bool) -> Option<Guard<'_>> {
+        if may_overlap { Some(Guard(Some(self.hold_or_fail()?))) } else { Some(Guard(None)) }
     }
 }
 
@@ -141,5 +135,5 @@ impl Drop for Held<'_> {
 }
 
 #[cfg(all(test, loom))]
-#[path = "../tests/latch.rs"]
+#[path = "tests/latch.rs"]
 mod interleavings;
