@@ -58,7 +58,8 @@ def chapter(text, added):
         text = re.sub(rf"<!-- {re.escape(comment)}.*?-->", lambda m: replacement, text)
     for file, name in CHAPTERS.items():
         text = text.replace(f"](../{file}", f"]({name}").replace(f"]({file}", f"]({name}")
-    return text.replace("](docs/", "](")
+    # The text of src/lib.rs is on the page that links to it.
+    return text.replace("](docs/", "](").replace("](../src/lib.rs)", "](#a-call)")
 
 
 def stage(source, rustdoc):

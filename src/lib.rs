@@ -8,43 +8,69 @@
 //! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_pmpi`. The former has the routines of C and Fortran in a
 //! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real MPI.
 //!
-//! # Architecture
+//! # A call
+//!
+//! The arrows are calls at run time, down to the core:
 //!
 //! ```text
-//!   C, mpif.h-style and Fortran 2008 programs                  Rust programs          other MPI libraries, stubs, ABI layers
-//!         │ MPI_Comm_set_attr  mpi_comm_set_attr_  …_f08_           │ typed                  │ mpi_attr_engine_set
-//!         ▼                                                         ▼                        ▼
-//!   crates/bindings   the call boundary: arguments checked and converted,           crates/adopter  its C interface
-//!                     errors raised, nothing unwinds out; the attribute                      │
-//!                     routines once, over the traits of backend.rs                           │
-//!         ▼                                                                                  │
-//!   crates/world      the objects of one process: communicators, groups, datatypes,          │
-//!                     windows, errors, infos, sessions; init and finalize                    │
-//!   or crates/host_backend   the objects of the process's own MPI                            │
-//!         ▼                                                                                  ▼
-//!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
+//!   programs in C and Fortran                                           Rust programs     MPIs, stubs, ABI layers
+//!     │ MPI_Comm_set_attr      │ MPI_Send    │ mpi_send_    mpi_attr_list │ typed, ext        │ mpi_attr_engine_set
+//!     │ mpi_comm_set_attr_     │             ▼                            ▼                   ▼
+//!     │                        │          forward                        ext               adopter
+//!     │                        ▼             │ MPI_Send in C              │                   │
+//!     │      messages, windows, files, …  ◄──┘                            │                   │
+//!     ▼                        ▼                                          ▼                   │
+//!   bindings      the boundary: arguments checked and converted, errors raised, nothing       │
+//!                 unwinds out; the attribute routines, once                                   │
+//!     ▼ the traits of backend.rs                                                              │
+//!   world         the objects of one process: communicators, datatypes, errors, init …        │
+//!   or host_backend   the objects of the process's own MPI, which it asks                     │
+//!     ▼                                                                                       ▼
+//!   src           keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! The other crates, each below those that use it:
+//! All of them but `src` are in `crates/`. Behind the boundary, `MPI_Send` goes on in its own crate, then in `data` and `world`. Over
+//! a host, calls that have nothing to do with attributes do not come to the library.
 //!
-//! | crate | what it is | uses |
+//! # The crates
+//!
+//! A crate depends only on crates below it. All but `linker` and `recorder` also depend on this crate.
+//!
+//! | crate | what it is | depends on |
 //! | --- | --- | --- |
-//! | `embedded` | a product: `libmpi_attr`, and of the same archive `libmpi_attr_engine` | `tool_interface`, `windows`, `files`, `ext`, `adopter` |
-//! | `pmpi` | a product: `libmpi_attr_pmpi` | `host_backend`, `ext` |
-//! | `abi_fortran` | a product: Fortran over an MPI that has C alone | `forward` |
-//! | `recorder` | a product: records calls, for reports | `interfaces` |
-//! | `tool_interface` | `MPI_T`, which reads objects and messages | `messages` |
-//! | `windows` | access to windows | `messages` |
-//! | `messages` | messages of the process to itself, and collective operations | `data` |
-//! | `files` | files | `data` |
-//! | `data` | what moves data in one process: packing, reductions, requests | `world`, `forward` |
-//! | `world`, `host_backend` | the two backends | `bindings`; `layout`; `interfaces` |
+//! | `embedded` | a product: `libmpi_attr`, and of the same archive `libmpi_attr_engine` | `tool_interface`, `windows`, `files`, `messages`, `data`, `world`, `layout`, `ext`, `forward`, `adopter`, `bindings` |
+//! | `pmpi` | a product: `libmpi_attr_pmpi` | `host_backend`, `ext`, `bindings` |
+//! | `abi_fortran` | a product: Fortran over an MPI that has C alone | `forward`, `bindings` |
+//! | `recorder` | a product: `libmpi_attr_report`, which records calls for reports | `interfaces`, `linker` |
+//! | `tool_interface` | `MPI_T`, which reads objects and messages | `messages`, `data`, `world`, `bindings` |
+//! | `windows` | access to windows | `messages`, `data`, `world`, `layout`, `bindings` |
+//! | `messages` | messages of the process to itself, and collective operations | `data`, `world`, `layout`, `bindings` |
+//! | `files` | files | `data`, `world`, `layout`, `bindings` |
+//! | `data` | what moves data in one process: packing, reductions, requests | `world`, `layout`, `forward`, `bindings` |
+//! | `world` | the embedded backend: the objects of one process | `layout`, `bindings` |
+//! | `host_backend` | the backend over a real MPI | `interfaces`, `linker`, `bindings` |
 //! | `ext` | what the library offers beyond the standard; Rust programs call it by module `ext` of a product | `bindings` |
 //! | `forward` | the procedures of Fortran that only forward to the C routine; with feature `through-tools` by its `MPI_` name, so that tools for C see the calls | `bindings` |
 //! | `adopter` | the engine in C | `bindings` |
-//! | `bindings` | the call boundary and the attribute routines | this crate |
-//! | `layout` | the layouts of datatypes | this crate |
-//! | `interfaces` | the binary interfaces of MPI; `mpiattr-run` uses it too | this crate, `linker` |
+//! | `bindings` | the call boundary and the attribute routines | none |
+//! | `layout` | the layouts of datatypes | none |
+//! | `interfaces` | the binary interfaces of MPI; `mpiattr-run` uses it too | `linker` |
+//! | `linker` | queries of the dynamic linker | none |
+//!
+//! A call that goes up, to a crate that the caller does not depend on, takes one of these ways:
+//!
+//! | from | to | by |
+//! | --- | --- | --- |
+//! | `bindings`, `ext` | the backend, the product | generic code over the traits of `backend.rs` and `product.rs`; macros (`export_attributes!`, `export_extensions!`) compile it in the crate that has the types |
+//! | `forward` | the C routines; errors to `data` or `abi_fortran` | the linker: `c.rs` declares the routines, and `serve!` exports `Services` |
+//! | `bindings`, `users.rs` | `hooks.rs` of `ext`, when the world model begins and ends | `world_model::register` |
+//! | `world`, `users.rs` | `data`, `messages`, `files`, whose memory it frees at the end | `at_end::AtEnd::register` |
+//! | `host_backend`, `errors.rs` | `recorder`, before an error ends the process | a search of the dynamic linker: `mpi_attr_report_fatal` |
+//! | `host_backend` | the next library, if it found no MPI that it knows | `fall_back!` |
+//! | the MPI | `carrier.rs` of `host_backend`, at a dup, a free and finalize | the callbacks of a carrier |
+//! | `recorder`, in front of a product | the next library | a search of the dynamic linker for the same name |
+//!
+//! `mpiattr-report` and `mpiattr-run` depend on no crate for records: they compile `recorder/src/format.rs` again.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
 //! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set and
@@ -76,7 +102,7 @@
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!
-//! # A dup over a host, with a copy callback of Fortran
+//! # A dup over a host, called in C, with a copy callback of Fortran
 //!
 //! Each `═` is a crossing between the library and the host.
 //!
@@ -88,14 +114,19 @@
 //!                      PMPI_Comm_dup ══════════════════► copies its attributes, the
 //!                                                        carrier of comm among them
 //!                    carrier::copy ◄════════════════════ the carrier's copy callback
+//!                      copy_attributes
 //!                      Engine::duplicate ───────────────────────────────────────► each attribute, in the order of setting:
 //!     ◄───────────────────────────────────────────────────────────────────────── callback(comm, key, extra_state, in, out,
 //!     ─────────────────────────────────────────────────────────────────────────►   flag, ierror), all by reference
 //!                      the new object's id ═════════════► new has a carrier: that id
 //!                    the note: it went well  ◄══════════ MPI_SUCCESS
-//!                      Objects::record(new, id)
+//!                    carrier::record_dup: the new handle leads to the id
 //!     ◄────────────  new
 //! ```
+//!
+//! A dup in Fortran comes to `fortran.rs` (`dups!`), which calls the MPI's own procedure `pmpi_comm_dup_`. If that one calls
+//! the C routine by its name, the call is intercepted as above. If it calls a function inside the MPI, there is no note:
+//! `carrier::copy` returns a failing callback's code to the MPI, and `fortran.rs` makes the handle null.
 //!
 //! If the callback fails, the copied attributes are deleted again, the carrier tells the host not to copy it, and the
 //! note keeps the code. The host makes a duplicate without attributes, so that no other process waits. The library

@@ -1,9 +1,11 @@
 """Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
-of the site, that links to files and to headings are not dead, and that docs/internals.md lists the files that wait for threads.
+of the site, that links to files and to headings are not dead, that docs/internals.md lists the files that wait for threads, that the files of a crate import
+only what is below them in the picture of its lib.rs, and that the table of the crates in src/lib.rs is that of their Cargo.toml.
 """
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,9 +89,90 @@ def check_waits():
                     yield f"docs/internals.md: Waits: {name} is missing: {lines[0].strip()}"
 
 
+def paths(tree):
+    """The paths of a `use` with braces, and the name that each has in the file."""
+    for each in re.findall(r"(?:[^,{}]|\{(?:[^{}]|\{[^{}]*\})*\})+", tree):
+        stem, brace, rest = each.strip().partition("{")
+        if brace:
+            yield from ((stem + path, name) for path, name in paths(rest[:-1]))
+        elif stem:
+            path, _, name = stem.partition(" as ")
+            yield path, name or path.split("::")[-1]
+
+
+class Crate:
+    """The imports among the files of a crate. A module is the tuple of its names; the crate is ()."""
+
+    def __init__(self, src):
+        self.files, self.texts, self.reexports = {}, {}, {}
+        for file in sorted(src.rglob("*.rs")):
+            *folders, name = file.relative_to(src).with_suffix("").parts
+            module = tuple(folders if name in ("lib", "mod") else [*folders, name])
+            self.files[module] = file
+            self.texts[module] = re.sub(r"//[^\n]*", "", file.read_text()).split("#[cfg(test)]\nmod tests {")[0]
+            self.reexports[module] = {}
+            if name in ("lib", "mod"):
+                for tree in re.findall(r"^pub(?:\(\w+\))? use\s+([^;]+);", self.texts[module], re.MULTILINE):
+                    self.reexports[module] |= {name: path for path, name in paths(tree)}
+
+    def find(self, here, path):
+        """The module that has the item of this path."""
+        names = path.split("::")
+        if names[0] == "super":
+            here = here[:-1]
+        elif names[0] == "crate":
+            here = ()
+        names = names[names[0] in ("super", "crate"):]
+        while names and ((*here, names[0]) in self.files or names[0] == "super"):
+            here, names = (here[:-1] if names[0] == "super" else (*here, names[0])), names[1:]
+        path = self.reexports[here].get(names[0]) if names else None
+        return self.find(here, path) if path and not path.startswith("crate::") else here
+
+    def imports(self, module):
+        uses = r"\buse\s+((?:crate|super)\b[^;]*);"
+        for tree in re.findall(uses, self.texts[module]):
+            yield from (self.find(module, path) for path, _ in paths(tree))
+        for path in re.findall(r"(?<![\w:])(?:crate|super)(?:::\w+)+", re.sub(uses, "", self.texts[module])):
+            yield self.find(module, path)
+
+
+def check_pictures():
+    """Of each crate whose lib.rs begins with a picture of its files."""
+    for file in sorted(ROOT.glob("crates/*/src/lib.rs")):
+        crate, places = Crate(file.parent), {}
+        picture = re.search(r"^//! ```text\n(.*?)^//! ```\n", file.read_text(), re.MULTILINE | re.DOTALL)
+        for at, line in enumerate(picture[1].splitlines() if picture else []):
+            for words in re.split(r"\s{2,}", line.removeprefix("//!")):
+                modules = [tuple(word.removesuffix("/").removesuffix(".rs").split("/")) for word in words.split()]
+                if all(module in crate.files or module == ("lib",) for module in modules):
+                    places |= {module: (at, len(places) + number) for number, module in enumerate(modules)}
+        for module, source in crate.files.items():
+            entry = next((module[:length] for length in (2, 1) if module[:length] in places), None)
+            if not picture or source.name in ("lib.rs", "mod.rs") or re.search(r"test", source.name):
+                continue
+            if not entry:
+                yield f"{source.relative_to(ROOT)}: is not in the picture of lib.rs"
+                continue
+            for used in sorted(set(crate.imports(module))):
+                other = next((used[:length] for length in (2, 1) if used[:length] in places), entry)
+                if places[other] < places[entry]:
+                    yield f"{source.relative_to(ROOT)}: imports {'/'.join(used)}, which is above it in the picture of lib.rs"
+
+
+def check_table_of_crates():
+    text = (ROOT / "src/lib.rs").read_text()
+    for file in sorted(ROOT.glob("crates/*/Cargo.toml")):
+        name = file.parent.name
+        needs = {need.removeprefix("mpi_attr_") for need in tomllib.loads(file.read_text())["dependencies"] if need.startswith("mpi_attr_")}
+        row = re.search(rf"^//! \| `{name}` \|.*\| (.*) \|$", text, re.MULTILINE)
+        if not row or set(re.findall(r"`(\w+)`", row[1])) != needs:
+            yield f"src/lib.rs: the table of crates: {name} uses {', '.join(sorted(needs)) or 'none'}"
+
+
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_waits()]
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_waits(), *check_pictures(),
+                *check_table_of_crates()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]
     for problem in problems:

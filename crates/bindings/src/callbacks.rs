@@ -8,7 +8,7 @@ use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
 use mpi_attr::adopter::{CopyRule, DeleteRule};
 use mpi_attr::{Error, Result};
 
-use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use super::fortran::callbacks::{is_dup, is_null_copy, is_null_delete};
 use super::kind::RESERVED_END;
 
 /// A predefined callback of any kind of object.

@@ -5,14 +5,16 @@
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
 //! static one (MPI-4.1 §15.2).
 //!
-//! A file imports only files that are on lines below its own:
+//! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
-//!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran, for export_attributes!
+//!   fortran/attributes  attributes   keyvals and attributes in Fortran and in C, for export_attributes!
 //!   operations                       the operations that both languages share
-//!   call        fortran/arguments    what every call passes on its way in and out
+//!   fortran/arguments  call          what every call passes on its way in and out
+//!   fortran/kind_sizes               the widths of INTEGERs and LOGICALs
 //!   backend                          the traits that a backend implements
-//!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
+//!   callbacks  fortran/callbacks     predefined callbacks, and how they are recognized
+//!   fortran/names                    the linker names of a procedure
 //!   keys                             predefined keys, and errors about keys
 //!   kind                             the kinds of object
 //!   users                            the users of MPI, the world model and sessions: who stays, and what ends with one

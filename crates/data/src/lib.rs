@@ -2,12 +2,13 @@
 //! routines about buffers and statuses. Messages and collectives stand on it, in crate `mpi_attr_messages`.
 //!
 //! ```text
-//!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
-//!   request.rs  buffer.rs                         requests; attached buffers
-//!   reduce.rs  op.rs  extended.rs                 local reductions
-//!   cursor.rs  walk.rs  pack.rs                   walks over data; copying and packing
-//!   scaled.rs                                     datatypes whose numbers have other sizes, in files
-//!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
+//!   c/  fortran.rs                      the C routines; Fortran procedures with bodies of their own
+//!   request.rs  buffer.rs               requests; attached buffers
+//!   reduce.rs  op.rs  extended.rs       local reductions; operations; long doubles
+//!   pack.rs  walk.rs  cursor.rs         copying and packing; walks over data
+//!   scaled.rs                           datatypes whose numbers have other sizes, in files
+//!   elements.rs  basic.rs  blocks.rs    basic elements; predefined datatypes; type maps
+//!   double_double.rs                    long doubles that are two doubles
 //! ```
 
 mod basic;
@@ -28,5 +29,3 @@ pub mod reduce;
 pub mod request;
 pub mod scaled;
 pub mod walk;
-
-pub use c::STATUS_CANCELLED;

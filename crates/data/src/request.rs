@@ -17,7 +17,8 @@ use mpi_attr_world::handles::OtherKind;
 use mpi_attr_world::handles::{Handles, Removal};
 use mpi_attr_world::{WORLD, users};
 
-use super::STATUS_CANCELLED;
+/// The bit of a status's first internal word that says that the operation was cancelled.
+pub(crate) const STATUS_CANCELLED: c_int = 1;
 
 /// The requests of the library's operations.
 static REQUESTS: Handles<Request, OfRoutines> = Handles::of_calls(OtherKind::Request as u32);

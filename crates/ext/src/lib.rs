@@ -8,7 +8,7 @@
 //!   sessions_and_files           attributes of sessions and files
 //!   introspection                keyvals and values for bindings over C; what exists
 //!   extra_state                  operations and error handlers whose functions get an extra state
-//!   get_or_set  inner            get-or-set; inner communicators
+//!   inner  get_or_set            inner communicators; get-or-set
 //!   hooks                        finalize hooks
 //!   rust                         the same routines for Rust programs
 //!   typed                        attributes whose values have Rust types

@@ -4,9 +4,28 @@
 //! the C routine only through the linker (`c.rs` declares them): so the procedures work over the embedded world and
 //! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
-//! Most procedures are in `rows.rs`, which is generated, as is `signatures.rs`: the lists of all routines and procedures. Procedures
-//! with a body of their own are in `routines.rs`, `requests.rs`, `datareps.rs` and `processes.rs`; those that each backend writes
-//! itself are in `world`, `data` and `abi_fortran`. The other files convert arguments, one type of argument each.
+//! ```text
+//!   forwarded.rs  rows.rs                             the procedures that only forward; the list of them, which is generated
+//!   datareps.rs  requests.rs  routines.rs  processes.rs   procedures with a body of their own
+//!   descriptors.rs                                    arguments that Fortran 2008 passes by C descriptors
+//!   handles.rs  status.rs  strings.rs  topologies.rs  conversions of arguments, a type in each file
+//!   arrays.rs  scalars.rs  buffers.rs                 the same
+//!   c.rs  signatures.rs  services.rs                  the C routines; the list of their signatures, generated; `serve!`
+//! ```
+//!
+//! ```text
+//!   program   MPI_Send(buf, …, comm, ierror)
+//!      ▼ mpi_send_, an alias of pmpi_send_
+//!   the procedure of rows.rs: each argument is loaded ──── wrong ────► services::raise ─► the crate with serve!(…)
+//!      ▼ by the linker                                                    (`data`, or `abi_fortran`): its error handler
+//!   c::PMPI_Send: of crate `messages`, or of an MPI without Fortran; raises its own errors
+//!      ▼
+//!   the procedure: each result is stored, and ierror
+//! ```
+//!
+//! Crates with more procedures that have bodies of their own: `data` (`fortran.rs`) and `abi_fortran` create operations and error
+//! handlers, each for its backend; `bindings` (`fortran/attributes.rs`) has the attribute procedures, `ext` those of sessions and
+//! files and of hooks (`hooks.rs`), `host_backend` (`fortran.rs`) those that it intercepts.
 //!
 //! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,
 //! so a result that is not written would be undefined. A result that C did not write becomes a null handle, a null

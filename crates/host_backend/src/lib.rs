@@ -1,10 +1,10 @@
 //! The backend over a real MPI, the *host*: objects, handles and constants are the host's, attributes are the engine's.
 //! Crate `mpi_attr_pmpi` makes a product of it.
 //!
-//! A file imports only files that are on lines below its own:
+//! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
-//!   c  fortran  debug                      the routines besides the attribute routines; where a debugger finds the objects
+//!   fortran  c  debug                      the routines besides the attribute routines; where a debugger finds the objects
 //!   attr         lifecycle                 the backend of the attribute routines; dups, frees, init and finalize
 //!   users                                  the users of MPI begin and end
 //!   carrier      of_self                   the callbacks that the host calls; the carriers of MPI_COMM_SELF

@@ -1,5 +1,10 @@
 //! The binary interfaces of MPI: their differences, and how the interface of an MPI is recognized, loaded or in a file.
 //!
+//! ```text
+//!   openmpi.rs  standard.rs  mpich.rs   the interfaces
+//!   lib.rs                              what all have: the trait, and how an MPI is recognized
+//! ```
+//!
 //! Each interface is one file here, with a `This` that implements [`Interface`]; a new one is a file and a line in the
 //! list below. `mpi_attr_host_backend` and the recorder ask for the interface of the loaded MPI, `mpiattr-run` for that of a
 //! file. `tests/hosts/check_facts.py` compares the files with the headers. Nothing allocates memory.

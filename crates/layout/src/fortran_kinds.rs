@@ -1,5 +1,5 @@
 //! The widths of Fortran's kinds, on which predefined datatypes depend (MPI-5.0 §20.4). The routines that change them,
-//! such as `MPI_Abi_set_fortran_info`, are in crate `mpi_attr_data`.
+//! such as `MPI_Abi_set_fortran_info`, are in `c/abi.rs` of crate `mpi_attr_world`.
 
 use mpi_attr::sync::Mutex;
 

@@ -1,5 +1,10 @@
-//! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1). [`type_map`] computes
-//! the shape that a constructor makes; [`predefined`] lists the predefined datatypes.
+//! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1).
+//!
+//! ```text
+//!   type_map.rs                       computes the shape that a constructor makes
+//!   predefined.rs  fortran_kinds.rs   the predefined datatypes; the widths of Fortran's kinds
+//!   shared.rs                         values with several owners
+//! ```
 //!
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
 //! its body and keep the body alive.

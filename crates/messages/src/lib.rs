@@ -2,12 +2,12 @@
 //! objects, the layouts and the requests of `mpi_attr_world` and `mpi_attr_data`; attributes know nothing of it.
 //!
 //! ```text
-//!   c/                 the C routines
-//!   exchange.rs        sends and receives, and their matching; partitions.rs, those of partitioned ones
-//!   queue.rs           what waits to be matched, in order and by tag
-//!   transfer.rs        what a collective operation copies
-//!   persistent.rs      persistent collective operations
-//!   place.rs           the data of a call, and the copy from one layout to another
+//!   c/                              the C routines
+//!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
+//!   queue.rs                        what waits to be matched, in order and by tag
+//!   persistent.rs                   persistent collective operations
+//!   transfer.rs                     what a collective operation copies
+//!   place.rs                        the data of a call, and the copy from one layout to another
 //! ```
 
 mod c;

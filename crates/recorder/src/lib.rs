@@ -3,7 +3,7 @@
 //! It is preloaded in front of libmpi_attr_pmpi.so or libmpi_attr.so, by `mpiattr-run --report`: programs without it
 //! are not slower by an instruction. `mpiattr-report` reads the file that each process writes (docs/reports.md).
 //!
-//! A file imports only files that are on lines below its own:
+//! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
 //!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions of lib.rs;
@@ -15,7 +15,7 @@
 //!   stack        the frames above a call              shared     variables that intercept.c uses, too
 //!   variables    of the environment                   python     the frames of Python
 //!   mpi          handles, names and sizes of the MPI  calls      the present call of a thread, and its callbacks
-//!   linker       the next library's routines; modules job        the run and the world of the process
+//!   linker       the next library's routines; modules  job       the run and the world of the process
 //!   format       the records, which mpiattr-report reads
 //!   maps  lock  memory  say                           tables, locks, memory with a reserve, messages
 //! ```

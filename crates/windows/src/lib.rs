@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!   c/            the C routines: access.rs, synchronization.rs
-//!   epochs.rs     the epochs of a window, and what is permitted in them
 //!   access.rs     put, get, accumulate and their kind
+//!   epochs.rs     the epochs of a window, and what is permitted in them
 //! ```
 //!
 //! An operation is complete, at the origin and at the target, when its call returns.

@@ -6,6 +6,7 @@
 //! ```text
 //!   debug.rs                                        where a debugger finds the objects
 //!   c/                                              routines of C
+//!   arguments.rs                                    arguments that attribute routines do not have: arrays, texts, statuses
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   guarded.rs                                      data under a lock that is taken only if calls may overlap
 //!   live.rs                                         how many objects live, for the tool interface
@@ -16,7 +17,7 @@
 //!   raise.rs                                        raises an error on its error handler
 //!   kinds.rs                                        the list of the kinds that carry attributes
 //!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
-//!   epochs.rs  window.rs  communicator.rs  datatype.rs  windows with their epochs, communicators, datatypes
+//!   window.rs  epochs.rs  communicator.rs  datatype.rs  windows with their epochs, communicators, datatypes
 //!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
 //!   topology.rs  dims.rs  buffer.rs  memory.rs      what objects own: topologies, attached buffers, memory

@@ -7,7 +7,7 @@
 
 mod arguments;
 pub mod attributes;
-mod callbacks;
+pub mod callbacks;
 mod kind_sizes;
 mod names;
 

@@ -6,5 +6,3 @@ mod ops;
 mod packing;
 mod requests;
 mod statuses;
-
-pub use statuses::CANCELLED as STATUS_CANCELLED;

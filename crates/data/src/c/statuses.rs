@@ -12,11 +12,10 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::layout;
 
 use crate::elements::{bytes_of, elements_in};
+use crate::request::STATUS_CANCELLED;
 use mpi_attr_world::arguments::{StatusPlace, input};
 
-/// A bit of the first internal word. The next two words have the number of bytes of data, the low half first.
-pub const CANCELLED: c_int = 1;
-
+/// The first internal word: [`STATUS_CANCELLED`]. The next two words have the number of bytes of data, the low half first.
 const FLAGS: usize = offset_of!(Status, internal);
 const LOW: usize = FLAGS + size_of::<c_int>();
 const HIGH: usize = LOW + size_of::<c_int>();
@@ -144,12 +143,12 @@ c_routines! {
 
     /// Sets whether the operation was cancelled.
     fn MPI_Status_set_cancelled(status: Out<Status>, flag: c_int) on Origin::None; {
-        put(status, FLAGS, if flag == 0 { 0 } else { CANCELLED })
+        put(status, FLAGS, if flag == 0 { 0 } else { STATUS_CANCELLED })
     }
 
     /// Whether the operation was cancelled.
     fn MPI_Test_cancelled(status: *const Status, flag: Out<c_int>) on Origin::None; {
-        let cancelled = whole(status)?.get_field(FLAGS) & CANCELLED;
+        let cancelled = whole(status)?.get_field(FLAGS) & STATUS_CANCELLED;
         flag.required()?.put(cancelled);
         Ok(())
     }
