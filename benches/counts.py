@@ -6,10 +6,12 @@ Counts do not depend on the machine's load and hardly on the machine, but on the
 They include the loop of the benchmark, the call through the PLT and the callbacks.
 """
 
+import os
 import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import build
@@ -42,11 +44,13 @@ def executed(program, name, n, loops):
 
 def measure(program):
     """{(operation, n): instructions per operation; for dup, per attribute}"""
-    counts = {}
-    for name, n, few, many in OPERATIONS:
+    def one(operation):
+        name, n, few, many = operation
         each = (executed(program, name, n, many) - executed(program, name, n, few)) / (many - few)
-        counts[name, n] = each / n if name == "dup" else each
-    return counts
+        return (name, n), each / n if name == "dup" else each
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(pool.map(one, OPERATIONS))
 
 
 def committed():
