@@ -16,7 +16,7 @@ def declaration(parameter, large):
     if kind in TEXT_ARRAYS:
         return f"char *{'*' * (TEXT_ARRAYS[kind] - 1)}{name}[]"
     if parameter.is_function:
-        return f"{parameter.function}{'_c' * (large and kind == 'POLYFUNCTION')} *{name}"
+        return f"{parameter.function.removesuffix('_c')}{'_c' * (large and kind == 'POLYFUNCTION')} *{name}"
     if kind in ("STRING", "WEIGHT"):  # not an array: compilers warn if an array argument is MPI_UNWEIGHTED
         is_address = True
     elif kind in ADDRESSES:

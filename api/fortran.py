@@ -294,6 +294,7 @@ def f90(table):
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
+   use mpi_attr_sizeof
    use mpi_attr_types, only : MPI_Status
    implicit none
    private :: c_ptr
@@ -368,10 +369,51 @@ module mpi_attr_large
    use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default => c_int
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
    use mpi_attr_types
+   use mpi_attr_callbacks
    implicit none
    private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default""",
                       lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
     yield "#endif"
+
+# The types of variables that have a size without C descriptors and CLASS(*) of any rank: kinds that every compiler has.
+SIZED = [f"{type_}({kind})" for type_, kinds in (("integer", (8, 16, 32, 64)), ("logical", (8, 16, 32, 64)), ("real", (32, 64)),
+                                                ("complex", (32, 64))) for kind in kinds] + ["character(len=*)"]
+
+
+def sizeof(_):
+    """fortran/mpi_attr_sizeof.F90"""
+    yield from """\
+!> MPI_Sizeof (MPI-4.1 section 19.1.9), which the modules mpi_attr and mpi_attr_f90 have: the size of a variable, or of an element
+!> of an array, in bytes. No include file can have it, because it is generic.
+!>
+!> A compiler that has no CLASS(*) of any rank gets a procedure for each type, for scalars and arrays of rank 1; probe.cmake
+!> defines MPI_ATTR_NO_ANY_RANK.
+module mpi_attr_sizeof
+   use, intrinsic :: iso_fortran_env, only : int8, int16, int32, int64, real32, real64
+   implicit none
+   private
+   public :: MPI_Sizeof, PMPI_Sizeof
+""".splitlines()
+    procedures = [(f"sizeof_{re.sub(r'[()]|len=.', '', each)}{'_array' * array}", each, "(:)" * array)
+                  for each in SIZED for array in (False, True)]
+    for name in ("MPI_Sizeof", "PMPI_Sizeof"):
+        names = textwrap.wrap(", ".join(each for each, *_ in procedures), 90)
+        yield from unless("defined(MPI_ATTR_NO_ANY_RANK)", [f"   interface {name}; procedure sizeof_any; end interface"],
+                          [f"   interface {name}", "      procedure &", *(f"         {line}{' &' * line.endswith(',')}" for line in names),
+                           "   end interface"])
+    yield from ("", "contains", "")
+
+    def procedure(name, declaration):
+        return (f"   subroutine {name}(x, size, ierror)", f"      {declaration}", "      integer, intent(out) :: size",
+                "      integer, optional, intent(out) :: ierror", "", "      size = storage_size(x) / 8",
+                "      if (present(ierror)) ierror = 0", f"   end subroutine {name}")
+
+    others = []
+    for name, type_, shape in procedures:
+        declared_type = re.sub(r"\((\d+)\)", lambda kind: f"({'int' if type_[0] in 'il' else 'real'}{kind[1]})", type_)
+        others += [*procedure(name, f"{declared_type} :: x{shape}"), ""]
+    yield from unless("defined(MPI_ATTR_NO_ANY_RANK)", procedure("sizeof_any", "class(*), dimension(..) :: x"), others[:-1])
+    yield "end module mpi_attr_sizeof"
 
 
 def constants(_):

@@ -74,6 +74,7 @@ OUTPUTS = {
     "fortran/mpi_attr_external.F90": fortran.external,
     "fortran/mpi_attr_generics.F90": fortran.generics,
     "fortran/mpi_attr_large.F90": fortran.large,
+    "fortran/mpi_attr_sizeof.F90": fortran.sizeof,
     "crates/bindings/src/fortran/names.rs": rust.names,
     "crates/forward/src/rows.rs": rust.rows,
     "crates/forward/src/signatures.rs": rust.signatures,

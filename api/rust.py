@@ -104,7 +104,7 @@ Without a result, it is an `int`. Module `c::types` has the types.""", routines)
     prototypes = [line for name, result, arguments in prototypes
                   for line in filled(signature(name, [re.sub(r"\s+", " ", each) for each in arguments], result))]
     yield from list_of("extensions_of_c", "The same for the routines of `mpi_attr_ext.h` and `mpi_attr_engine.h`.", prototypes)
-    own = [line for routine in table.routines if routine not in table.forwarded
+    own = [line for routine in table.forms if routine not in table.forwarded
            for name in dict.fromkeys([*(procedure for procedure, *_ in routine.procedures),
                                       *[routine.lower] * (f"p{routine.lower}_" in table.symbols)])
            for line in filled(f"{name}({own_arguments(routine, name)}){result(routine)};")]

@@ -68,6 +68,8 @@ class Parameter:
         self.suppressed, self.large_only = data["suppress"].split(), data["large_only"]
         self.optional, self.asynchronous, self.function = data["optional"], data["asynchronous"], data["func_type"]
         self.is_function = self.kind in ("FUNCTION", "POLYFUNCTION")
+        if large and self.kind == "POLYFUNCTION":
+            self.function += "_c"
         self.is_array = self.length is not None and self.kind != "STRING"
         self.is_text = self.kind == "STRING" or self.kind in TEXT_ARRAYS
         self.extents = self.length if isinstance(self.length, list) else [self.length] * self.is_array
@@ -86,6 +88,8 @@ class Routine:
         self.name = self.generic + "_c" * self.is_large
         self.lower = self.name.lower()
         self.parameters = [Parameter(data, self.is_large) for data in self.api["parameters"]]
+        if "POLYFUNCTION" in self.kinds:  # no generic name: Fortran does not tell procedures apart by those that are arguments
+            self.generic = self.name
         self.result = c_type(self.api["return_kind"])
         self.is_callback = bool(attributes["callback"] or attributes["predefined_function"])
         self.is_in_c = attributes["c_expressible"] and not self.is_callback
@@ -110,7 +114,8 @@ class Routine:
         """The routine, and its form for large counts, if Fortran 2008 can tell them apart: MPI_ADDRESS_KIND is MPI_COUNT_KIND."""
         yield self
         large = [(each.c_type, c_type(each.kind, True)) for each in self.parameters]
-        if len(self.c_names) > 1 and not self.own and any(one == "int" != other for one, other in large):
+        is_distinct = any(one == "int" != other for one, other in large)
+        if len(self.c_names) > 1 and is_distinct and (not self.own or "POLYFUNCTION" in self.kinds):
             yield Routine(self.api, self.own, self.rust, True)
 
     @property

@@ -59,6 +59,7 @@ module mpi_attr
    use mpi_attr_external
    use mpi_attr_generics
    use mpi_attr_large
+   use mpi_attr_sizeof
    implicit none
    public
 end module mpi_attr

@@ -2,7 +2,7 @@
 !> callbacks.
 module mpi_attr_callbacks
    use, intrinsic :: iso_c_binding, only : c_ptr
-   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_OFFSET_KIND
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
    use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_File, MPI_Session, MPI_Status, MPI_Win
    implicit none
    private
@@ -14,6 +14,9 @@ module mpi_attr_callbacks
    public :: MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function
    public :: MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function
    public :: MPI_Datarep_conversion_function, MPI_Datarep_extent_function
+#ifndef MPI_ATTR_INTEGER_8
+   public :: MPI_User_function_c, MPI_Datarep_conversion_function_c
+#endif
 
    abstract interface
       subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
@@ -121,6 +124,26 @@ module mpi_attr_callbacks
          integer :: ierror
       end subroutine
 
+#ifndef MPI_ATTR_INTEGER_8
+      subroutine MPI_User_function_c(invec, inoutvec, len, datatype)
+         import
+         type(c_ptr), value :: invec, inoutvec
+         integer(kind=MPI_COUNT_KIND) :: len
+         type(MPI_Datatype) :: datatype
+      end subroutine
+
+      subroutine MPI_Datarep_conversion_function_c(userbuf, datatype, count, filebuf, position, &
+            extra_state, ierror)
+         import
+         type(c_ptr), value :: userbuf, filebuf
+         type(MPI_Datatype) :: datatype
+         integer(kind=MPI_COUNT_KIND) :: count
+         integer(kind=MPI_OFFSET_KIND) :: position
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+         integer :: ierror
+      end subroutine
+#endif
+
       subroutine MPI_Grequest_free_function(extra_state, ierror)
          import
          integer(kind=MPI_ADDRESS_KIND) :: extra_state
@@ -138,6 +161,9 @@ module mpi_attr_callbacks
    procedure(MPI_Comm_copy_attr_function), public :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN
    procedure(MPI_Comm_delete_attr_function), public :: MPI_COMM_NULL_DELETE_FN
    procedure(MPI_Datarep_conversion_function), public :: MPI_CONVERSION_FN_NULL
+#ifndef MPI_ATTR_INTEGER_8
+   procedure(MPI_Datarep_conversion_function_c), public :: MPI_CONVERSION_FN_NULL_C
+#endif
    procedure(MPI_Type_copy_attr_function), public :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN
    procedure(MPI_Type_delete_attr_function), public :: MPI_TYPE_NULL_DELETE_FN
    procedure(MPI_Win_copy_attr_function), public :: MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN

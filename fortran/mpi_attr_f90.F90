@@ -9,6 +9,7 @@
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
+   use mpi_attr_sizeof
    use mpi_attr_types, only : MPI_Status
    implicit none
    private :: c_ptr

@@ -11,6 +11,7 @@ module mpi_attr_large
    use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default => c_int
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
    use mpi_attr_types
+   use mpi_attr_callbacks
    implicit none
    private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
 
@@ -382,6 +383,22 @@ module mpi_attr_large
    interface PMPI_Rget_accumulate; procedure PMPI_Rget_accumulate_c_f08ts; end interface
 #endif
 
+   ! Views of files (14.3), data representations (14.5), file pointers (14.4.3, 14.4.4)
+   interface
+      subroutine MPI_Register_datarep_c_f08(datarep, read_conversion_fn, write_conversion_fn, &
+            dtype_file_extent_fn, extra_state, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         procedure(MPI_Datarep_conversion_function_c) :: read_conversion_fn, write_conversion_fn
+         procedure(MPI_Datarep_extent_function) :: dtype_file_extent_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Register_datarep_c_f08) :: PMPI_Register_datarep_c_f08
+   interface MPI_Register_datarep_c; procedure MPI_Register_datarep_c_f08; end interface
+   interface PMPI_Register_datarep_c; procedure PMPI_Register_datarep_c_f08; end interface
+
    ! Reads and writes of files (14.4)
 #ifndef MPI_ATTR_NO_DESCRIPTORS
    interface
@@ -697,6 +714,18 @@ module mpi_attr_large
 #endif
 
    ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
+   interface
+      subroutine MPI_Op_create_c_f08(user_fn, commute, op, ierror)
+         import
+         procedure(MPI_User_function_c) :: user_fn
+         logical, intent(in) :: commute
+         type(MPI_Op), intent(out) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Op_create_c_f08) :: PMPI_Op_create_c_f08
+   interface MPI_Op_create_c; procedure MPI_Op_create_c_f08; end interface
+   interface PMPI_Op_create_c; procedure PMPI_Op_create_c_f08; end interface
 #ifndef MPI_ATTR_NO_DESCRIPTORS
    interface
       subroutine MPI_Reduce_local_c_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &

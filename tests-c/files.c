@@ -190,6 +190,7 @@ static void wrong_arguments(const struct kind *none)
         for (int at = 0; at < 3; at++) {
             int lengths[] = {1, 1}, places[3][2] = {{2, 0}, {0, 0}, {-1, 0}};
             CHECK_OK(MPI_Type_indexed(2, lengths, places[at], MPI_INT, &wrong));
+            CHECK_OK(MPI_Type_commit(&wrong));
             int code = MPI_File_set_view(file, 0, MPI_INT, wrong, "native", MPI_INFO_NULL);
             CHECK_INT(code, at == 1 ? MPI_SUCCESS : MPI_ERR_IO); /* nothing is written to this file */
             CHECK_OK(MPI_Type_free(&wrong));
@@ -197,6 +198,35 @@ static void wrong_arguments(const struct kind *none)
     }
     CHECK_OK(MPI_File_close(&file));
     unlink(name);
+}
+
+/* A datatype is committed before it is used (5.1.9), also by a call that moves no data. */
+static void types_not_committed(const struct kind *none)
+{
+    MPI_File file = new_file();
+    MPI_Datatype pair;
+    MPI_Request request;
+    MPI_Aint extent;
+    int data[4] = {1, 2, 3, 4};
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &pair));
+    CHECK_CLASS(MPI_File_write(file, data, 1, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_read_at(file, 0, data, 0, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_write_at_all(file, 0, data, 1, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_write_shared(file, data, 1, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_write_ordered(file, data, 1, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_iwrite_at(file, 0, data, 1, pair, &request), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_write_all_begin(file, data, 1, pair), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_set_view(file, 0, pair, pair, "native", MPI_INFO_NULL), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_set_view(file, 0, MPI_INT, pair, "native", MPI_INFO_NULL), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_File_get_type_extent(file, pair, &extent), MPI_ERR_TYPE);
+    CHECK_INT(size_of(file), 0);
+    CHECK_OK(MPI_Type_commit(&pair));
+    CHECK_OK(MPI_File_write(file, data, 1, pair, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_File_get_type_extent(file, pair, &extent));
+    CHECK_INT(extent, 2 * sizeof(int));
+    CHECK_OK(MPI_Type_free(&pair));
+    CHECK_OK(MPI_File_close(&file));
 }
 
 /* Only within one filetype must the places of a file that is written not overlap: PnetCDF has filetypes that overlap the next one. */
@@ -503,6 +533,7 @@ static void external32(const struct kind *none)
         CHECK_OK(MPI_File_get_type_extent(file, MPI_LONG, &extent));
         CHECK_INT(extent, 4);
         CHECK_OK(MPI_Type_vector(2, 1, 2, MPI_LONG, &every));
+        CHECK_OK(MPI_Type_commit(&every));
         CHECK_OK(MPI_File_get_type_extent(file, every, &extent));
         CHECK_INT(extent, 12);
         CHECK_OK(MPI_File_set_view(file, 4, MPI_LONG, every, "external32", MPI_INFO_NULL));
@@ -858,7 +889,7 @@ static void threads(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
-        CASE(open_and_close), CASE(wrong_modes), CASE(classes), CASE(wrong_arguments), CASE(filetype_longer_than_its_extent),
+        CASE(open_and_close), CASE(wrong_modes), CASE(classes), CASE(wrong_arguments), CASE(types_not_committed), CASE(filetype_longer_than_its_extent),
         CASE(individual_pointer),
         CASE(shared_pointer), CASE(sequential), CASE(append), CASE(split_collectives), CASE(nonblocking), CASE(views),
         CASE(external32), CASE(representations), CASE(properties), CASE(error_handlers), CASE(large), CASE(no_space),

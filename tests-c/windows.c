@@ -417,6 +417,135 @@ static void never_completed(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
+/* Whether an info has this value for a key. */
+static int has(MPI_Info info, const char *key, const char *expected)
+{
+    char value[64] = "";
+    int flag = 0;
+    CHECK_OK(MPI_Info_get(info, key, sizeof value - 1, value, &flag));
+    return flag && strcmp(value, expected) == 0;
+}
+
+/* The hints that the standard names (12.2.1, 12.2.7), with their defaults. */
+static void hints(const struct kind *none)
+{
+    MPI_Win win = window();
+    MPI_Info info, given;
+    void *base;
+    (void)none;
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "no_locks", "false") && has(info, "same_size", "false") && has(info, "same_disp_unit", "false"));
+    CHECK(has(info, "accumulate_ordering", "rar,raw,war,waw") && has(info, "accumulate_ops", "same_op_no_op"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Info_create(&given));
+    CHECK_OK(MPI_Info_set(given, "accumulate_ordering", "rar,waw"));
+    CHECK_OK(MPI_Info_set(given, "same_size", "true"));
+    CHECK_OK(MPI_Info_set(given, "same_disp_unit", "perhaps"));
+    CHECK_OK(MPI_Info_set(given, "a key of nobody", "true"));
+    CHECK_OK(MPI_Win_set_info(win, given));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "accumulate_ordering", "rar,waw") && has(info, "same_size", "true"));
+    CHECK(has(info, "same_disp_unit", "false") && has(info, "no_locks", "false") && !has(info, "a key of nobody", "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_free(&win));
+
+    CHECK_OK(MPI_Info_set(given, "no_locks", "true"));
+    CHECK_OK(MPI_Info_set(given, "accumulate_ops", "same_op"));
+    CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "no_locks", "true") && has(info, "same_size", "true") && has(info, "accumulate_ops", "same_op"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_free(&win));
+    CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, given, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "no_locks", "true") && has(info, "same_disp_unit", "false"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_free(&win));
+    CHECK_OK(MPI_Win_create_dynamic(given, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "no_locks", "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_free(&win));
+    CHECK_OK(MPI_Info_free(&given));
+}
+
+#if MPI_VERSION >= 4
+/* The hints of communicators (7.4.4). A duplicate has none of the old one's, but those that it gets. */
+static void hints_of_communicators(const struct kind *none)
+{
+    static const char *const keys[] = {"mpi_assert_no_any_tag", "mpi_assert_no_any_source", "mpi_assert_exact_length",
+                                       "mpi_assert_allow_overtaking"};
+    MPI_Comm comm, other;
+    MPI_Info info, given;
+    MPI_Group group;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_get_info(comm, &info));
+    for (int at = 0; at < 4; at++)
+        CHECK(has(info, keys[at], "false"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Info_create(&given));
+    CHECK_OK(MPI_Info_set(given, keys[0], "true"));
+    CHECK_OK(MPI_Info_set(given, keys[1], "sometimes"));
+    CHECK_OK(MPI_Info_set(given, "a key of nobody", "true"));
+    CHECK_OK(MPI_Comm_set_info(comm, given));
+    CHECK_OK(MPI_Comm_get_info(comm, &info));
+    CHECK(has(info, keys[0], "true") && has(info, keys[1], "false") && !has(info, "a key of nobody", "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_dup(comm, &other));
+    CHECK_OK(MPI_Comm_get_info(other, &info));
+    CHECK(has(info, keys[0], "false"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_free(&other));
+    CHECK_OK(MPI_Info_set(given, keys[0], "false"));
+    CHECK_OK(MPI_Comm_set_info(comm, given));
+    CHECK_OK(MPI_Info_set(given, keys[3], "true"));
+    CHECK_OK(MPI_Comm_dup_with_info(comm, given, &other));
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Comm_get_info(other, &info));
+    CHECK(has(info, keys[0], "false") && has(info, keys[3], "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_group(other, &group));
+    CHECK_OK(MPI_Comm_free(&other));
+    CHECK_OK(MPI_Comm_create_from_group(group, "hints", given, MPI_ERRORS_RETURN, &comm));
+    CHECK_OK(MPI_Comm_get_info(comm, &info));
+    CHECK(has(info, keys[3], "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_SELF, MPI_COMM_TYPE_SHARED, 0, given, &comm));
+    CHECK_OK(MPI_Comm_get_info(comm, &info));
+    CHECK(has(info, keys[3], "true"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Info_free(&given));
+}
+
+/* A group before an info, an info before the others. */
+static void order_of_checks(const struct kind *none)
+{
+    const MPI_Info others[2] = {(MPI_Info)(intptr_t)MPI_COMM_SELF, MPI_INFO_NULL};
+    MPI_Comm comm = MPI_COMM_NULL;
+    MPI_Group group;
+    (void)none;
+    CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &group));
+    for (int at = 0; at < 2; at++) {
+        const int class = at == 0 ? MPI_ERR_INFO : MPI_ERR_ARG;
+        CHECK_CLASS(MPI_Comm_create_from_group(MPI_GROUP_NULL, NULL, others[at], MPI_ERRORS_RETURN, &comm), MPI_ERR_GROUP);
+        CHECK_CLASS(MPI_Comm_create_from_group(group, NULL, others[at], MPI_ERRORS_RETURN, &comm), class);
+        CHECK_CLASS(MPI_Comm_create_from_group(group, NULL, others[at], MPI_ERRORS_RETURN, NULL), class);
+        CHECK_CLASS(MPI_Comm_create_from_group(group, "x", others[at], MPI_ERRORS_RETURN, NULL), class);
+        CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 0, MPI_GROUP_NULL, 0, NULL, others[at], MPI_ERRORS_RETURN, &comm),
+                    MPI_ERR_GROUP);
+        CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 5, group, 0, NULL, others[at], MPI_ERRORS_RETURN, &comm), class);
+        CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 0, group, 5, "x", others[at], MPI_ERRORS_RETURN, NULL), class);
+        CHECK_CLASS(MPI_Intercomm_create_from_groups(group, 0, group, 0, "x", others[at], MPI_ERRORS_RETURN, NULL), class);
+    }
+    CHECK(comm == MPI_COMM_NULL);
+    CHECK_OK(MPI_Group_free(&group));
+}
+#endif
+
 static void *adds(void *win)
 {
     const int one = 1;
@@ -450,9 +579,9 @@ static void threads(const struct kind *none)
 static const struct check_case cases[] = {
     CASE(puts_and_gets), CASE(layouts), CASE(accumulates), CASE(accumulates_of_other_types), CASE(requests), CASE(fences),
     CASE(general_synchronization), CASE(locks), CASE(dynamic_windows), CASE(shared_memory), CASE(wrong_arguments),
-    CASE(wrong_order), PROCESS_CASE(threads), {"never_completed", never_completed, KIND_NONE, EMBEDDED_ONLY},
+    CASE(wrong_order), CASE(hints), PROCESS_CASE(threads), {"never_completed", never_completed, KIND_NONE, EMBEDDED_ONLY},
 #if MPI_VERSION >= 4
-    CASE(large_counts),
+    CASE(large_counts), CASE(hints_of_communicators), CASE(order_of_checks),
 #endif
 };
 

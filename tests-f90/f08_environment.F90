@@ -4,6 +4,7 @@
 module f08_environment_tests
    use MPI_MODULE_F08
    use check
+   use, intrinsic :: iso_fortran_env, only : int8, int16, int64, real32, real64
    implicit none
 #include "environment.inc"
 end module f08_environment_tests

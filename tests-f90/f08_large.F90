@@ -3,6 +3,7 @@
 #define FACE_F08
 #include "mpi_under_test.h"
 module f08_large_tests
+   use, intrinsic :: iso_c_binding, only : c_f_pointer, c_ptr
    use MPI_MODULE_F08
    use check
    implicit none
@@ -20,6 +21,10 @@ contains
       call MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN)
       call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN)
       call test_types()
+#ifndef MPI_ATTR_TEST_HOST /* MPICH 4.0.2's module has neither routine */
+      call test_operation()
+      call test_representation()
+#endif
 #ifndef MPI_ATTR_NO_DESCRIPTORS
       call test_messages()
       call test_sections()
@@ -101,6 +106,126 @@ contains
       call MPI_Type_contiguous(-1_large, MPI_INTEGER, new, ierror)
       call check_that(ierror /= MPI_SUCCESS, 'a negative count')
    end subroutine test_types
+
+#ifndef MPI_ATTR_TEST_HOST
+   ! Computes 2 a + b of INTEGERs.
+   subroutine weigh(invec, inoutvec, len, datatype)
+      type(c_ptr), value :: invec, inoutvec
+      integer(large) :: len
+      type(MPI_Datatype) :: datatype
+      integer, pointer :: from(:), to(:)
+
+      call c_f_pointer(invec, from, [len])
+      call c_f_pointer(inoutvec, to, [len])
+      if (datatype == MPI_INTEGER) to = to + 2 * from
+   end subroutine weigh
+
+   subroutine test_operation()
+      integer :: from(3), to(3), ierror
+      logical :: commutes
+      type(MPI_Op) :: operation
+
+      call begin('an operation of the program')
+      call MPI_Op_create_c(weigh, .false., operation, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Op_create_c')
+      call MPI_Op_commutative(operation, commutes)
+      call expect(commutes, .false., 'whether it commutes')
+      from = [1, 2, 3]
+      to = [10, 20, 30]
+#ifndef MPI_ATTR_NO_DESCRIPTORS
+      call MPI_Reduce_local(from, to, 3_large, MPI_INTEGER, operation, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Reduce_local for large counts')
+      call check_that(all(to == [12, 24, 36]), 'its results')
+      to = [10, 20, 30]
+#endif
+      call MPI_Reduce_local(from, to, 2, MPI_INTEGER, operation, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_Reduce_local')
+      call check_that(all(to == [12, 24, 30]), 'its results')
+      call MPI_Op_free(operation)
+      call PMPI_Op_create_c(weigh, .true., operation)
+      call MPI_Op_commutative(operation, commutes)
+      call expect(commutes, .true., 'PMPI_Op_create_c')
+      call MPI_Op_free(operation)
+   end subroutine test_operation
+
+   ! A representation with negative INTEGERs.
+   subroutine negate(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      type(c_ptr), value :: userbuf, filebuf
+      type(MPI_Datatype) :: datatype
+      integer(large) :: count
+      integer(MPI_OFFSET_KIND) :: position
+      integer(MPI_ADDRESS_KIND) :: extra_state
+      integer :: ierror
+      integer, pointer :: data(:), in_file(:)
+
+      call c_f_pointer(userbuf, data, [position + count])
+      call c_f_pointer(filebuf, in_file, [count])
+      in_file = -data(position + 1:)
+      ierror = merge(MPI_SUCCESS, MPI_ERR_OTHER, extra_state == 17 .and. datatype == MPI_INTEGER)
+   end subroutine negate
+
+   subroutine negate_back(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      type(c_ptr), value :: userbuf, filebuf
+      type(MPI_Datatype) :: datatype
+      integer(large) :: count
+      integer(MPI_OFFSET_KIND) :: position
+      integer(MPI_ADDRESS_KIND) :: extra_state
+      integer :: ierror
+      integer, pointer :: data(:), in_file(:)
+
+      call c_f_pointer(userbuf, data, [position + count])
+      call c_f_pointer(filebuf, in_file, [count])
+      data(position + 1:) = -in_file
+      ierror = merge(MPI_SUCCESS, MPI_ERR_OTHER, extra_state == 17 .and. datatype == MPI_INTEGER)
+   end subroutine negate_back
+
+   subroutine extent_in_file(datatype, extent, extra_state, ierror)
+      type(MPI_Datatype) :: datatype
+      integer(MPI_ADDRESS_KIND) :: extent, extra_state
+      integer :: ierror, bytes
+
+      call MPI_Type_size(datatype, bytes, ierror)
+      extent = bytes
+      ierror = merge(MPI_SUCCESS, MPI_ERR_OTHER, extra_state == 17)
+   end subroutine extent_in_file
+
+   subroutine test_representation()
+      integer(MPI_OFFSET_KIND), parameter :: start = 0
+      integer(MPI_ADDRESS_KIND), parameter :: state = 17
+      integer :: in(2), class, ierror
+      type(MPI_File) :: file
+
+      call begin('a representation of the program')
+      call MPI_Register_datarep_c('large', negate_back, negate, extent_in_file, state, ierror)
+      call MPI_Error_class(ierror, class)
+      if (class == MPI_ERR_UNSUPPORTED_OPERATION) return
+      call expect(ierror, MPI_SUCCESS, 'MPI_Register_datarep_c')
+#ifndef MPI_ATTR_NO_DESCRIPTORS
+      call MPI_File_open(MPI_COMM_SELF, 'f08_large.datarep', MPI_MODE_RDWR + MPI_MODE_CREATE + MPI_MODE_DELETE_ON_CLOSE, &
+         MPI_INFO_NULL, file, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_File_open')
+      call MPI_File_set_view(file, start, MPI_INTEGER, MPI_INTEGER, 'large', MPI_INFO_NULL, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_File_set_view')
+      call MPI_File_write_at(file, start, [1, 2], 2_large, MPI_INTEGER, MPI_STATUS_IGNORE, ierror)
+      call expect(ierror, MPI_SUCCESS, 'MPI_File_write_at')
+      call MPI_File_read_at(file, start, in, 2, MPI_INTEGER, MPI_STATUS_IGNORE, ierror)
+      call check_that(all(in == [1, 2]), 'what was written is read')
+      call MPI_File_set_view(file, start, MPI_INTEGER, MPI_INTEGER, 'native', MPI_INFO_NULL, ierror)
+      call MPI_File_read_at(file, start, in, 2_large, MPI_INTEGER, MPI_STATUS_IGNORE, ierror)
+      call check_that(all(in == [-1, -2]), 'the numbers in the file')
+      if (embedded()) then
+         ! Without conversion functions the data have the form of memory.
+         call MPI_Register_datarep_c('large as it is', MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL_C, extent_in_file, &
+            state, ierror)
+         call expect(ierror, MPI_SUCCESS, 'MPI_Register_datarep_c with MPI_CONVERSION_FN_NULL_C')
+         call MPI_File_set_view(file, start, MPI_INTEGER, MPI_INTEGER, 'large as it is', MPI_INFO_NULL, ierror)
+         call MPI_File_read_at(file, start, in, 2_large, MPI_INTEGER, MPI_STATUS_IGNORE, ierror)
+         call check_that(all(in == [-1, -2]), 'what is read without conversion functions')
+      end if
+      call MPI_File_close(file)
+#endif
+   end subroutine test_representation
+#endif
 
 #ifndef MPI_ATTR_NO_DESCRIPTORS
    subroutine test_messages()

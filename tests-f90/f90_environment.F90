@@ -3,6 +3,7 @@
 module f90_environment_tests
    use MPI_MODULE_F90
    use check
+   use, intrinsic :: iso_fortran_env, only : int8, int16, int64, real32, real64
    implicit none
 #include "environment.inc"
 end module f90_environment_tests

@@ -100,7 +100,8 @@ def standard_dummies(api, f08, large=False):
         if kind == "VARARGS" or parameter["large_only"] and not large or "f08_parameter" in parameter["suppress"]:
             continue
         if kind in ("FUNCTION", "POLYFUNCTION"):
-            type_ = f"procedure({parameter['func_type'].lower()})" if f08 else "external"
+            large_form = "_c" if large and kind == "POLYFUNCTION" else ""
+            type_ = f"procedure({parameter['func_type'].lower()}{large_form})" if f08 else "external"
         else:
             type_ = large and LARGE.get(kind) or TYPES[kind][0 if f08 else 1]
 
@@ -163,11 +164,16 @@ def check_routine(where, module, api, f08):
         specifics = [name, f"{name}_cptr"] if api["name"] in CPTR else [name]
     else:
         ending = "f08ts" if "BUFFER" in kinds else "f08"  # BIND(C), for the descriptor
-        # MPI_ADDRESS_KIND is MPI_COUNT_KIND; a function does not tell two procedures apart.
-        large = "POLYFUNCTION" not in kinds and any(TYPES[kind][0] == "integer" for kind in kinds & LARGE.keys())
+        # MPI_ADDRESS_KIND is MPI_COUNT_KIND.
+        large = "POLYFUNCTION" in kinds or any(TYPES[kind][0] == "integer" for kind in kinds & LARGE.keys())
         specifics = [f"{name}{form}_{ending}" for form in ("", "_c")[:1 + large]]
     profiling = [f"p{specific}" for specific in specifics]
-    if f08 or len(specifics) > 1:
+    if f08 and "POLYFUNCTION" in kinds:  # a function does not tell two procedures apart
+        for specific, form in zip(specifics, ("", "_c")):
+            for prefix in ("", "p"):
+                if module.generics.get(f"{prefix}{name}{form}") != [f"{prefix}{specific}"]:
+                    yield f"{where}: {prefix}{name}{form} stands for {module.generics.get(f'{prefix}{name}{form}')}"
+    elif f08 or len(specifics) > 1:
         for generic, wanted in ((name, specifics), (f"p{name}", profiling)):
             if module.generics.get(generic) != wanted:
                 yield f"{where}: {generic} stands for {module.generics.get(generic)}, not for {wanted}"
@@ -205,17 +211,25 @@ def check_interfaces(modules, apis, routines, counts):
         for api in offered(routines):
             counts[f"routine of {name}"] += 1
             known.update((yield from check_routine(name, module, api, f08)))
-        for api in offered(CALLBACKS if f08 else []):
-            counts[f"callback of {name}"] += 1
-            known.add(callback := api["name"].lower())
-            yield from compare(f"{name}: {callback}", module.procedures.get(callback), standard_dummies(api, f08))
+        def forms(names):
+            """The callbacks, and in Fortran 2008 their forms for large counts."""
+            for api in offered(names):
+                has_large_form = f08 and any(parameter["kind"].startswith("POLY") for parameter in api["parameters"])
+                for form in ("", "_c")[:1 + has_large_form]:
+                    counts[f"callback of {name}"] += 1
+                    known.add(callback := api["name"].lower() + form)
+                    yield callback, standard_dummies(api, f08, bool(form))
+
+        for callback, dummies in forms(CALLBACKS if f08 else []):
+            yield from compare(f"{name}: {callback}", module.procedures.get(callback), dummies)
             if callback not in module.abstract:
                 yield f"{name}: {callback} is not an abstract interface"
-        for api in offered(PREDEFINED):
-            counts[f"callback of {name}"] += 1
-            known.add(callback := api["name"].lower())
+        for callback, dummies in forms(PREDEFINED):
             like, _ = module.like.get(callback, (callback, ""))
-            yield from compare(f"{name}: {callback}", module.procedures.get(like), standard_dummies(api, f08))
+            yield from compare(f"{name}: {callback}", module.procedures.get(like), dummies)
+        for generic in ("mpi_sizeof", "pmpi_sizeof"):  # its procedures are those of mpi_attr_sizeof
+            if generic not in module.generics:
+                yield f"{name}: {generic} is missing"
 
         for extra in sorted((module.procedures.keys() | module.like.keys()) - known):
             yield f"{name}: {extra} belongs to no routine of routines.txt"
@@ -521,6 +535,12 @@ MUTATIONS = (
     ("mpi_attr_generics.F90", "procedure PMPI_Abort", "procedure MPI_Abort", "pmpi_abort stands for"),
     ("mpi_attr_large.F90", "integer(kind=MPI_COUNT_KIND), intent(out) :: size", "integer(kind=MPI_COUNT_KIND) :: size", "mpi_type_size_c_f08"),
     ("mpi_attr_large.F90", "   interface MPI_Bcast; procedure MPI_Bcast_c_f08ts; end interface\n", "", "mpi_bcast stands for"),
+    ("mpi_attr_large.F90", "interface MPI_Op_create_c;", "interface MPI_Op_create;", "mpi_op_create_c stands for"),
+    ("mpi_attr_large.F90", "procedure(MPI_User_function_c)", "procedure(MPI_User_function)", "mpi_op_create_c_f08"),
+    ("mpi_attr_callbacks.F90", "integer(kind=MPI_COUNT_KIND) :: len", "integer :: len", "mpi_user_function_c"),
+    ("mpi_attr_callbacks.F90", "procedure(MPI_Datarep_conversion_function_c), public :: MPI_CONVERSION_FN_NULL_C",
+     "procedure(MPI_Datarep_conversion_function), public :: MPI_CONVERSION_FN_NULL_C", "mpi_conversion_fn_null_c"),
+    ("mpi_attr_f90.F90", "   use mpi_attr_sizeof\n", "", "mpi_attr_f90: mpi_sizeof is missing"),
     ("mpi_attr_types.F90", "MPI_COMM_SELF = MPI_Comm(258)", "MPI_COMM_SELF = MPI_Comm(259)", "MPI_COMM_SELF is 259"),
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
@@ -542,7 +562,7 @@ MUTATIONS = (
      "   procedure(MPI_Abort) :: PMPI_Abort, MPI_CONVERSION_FN_NULL\n", "mpi_conversion_fn_null"),
     ("mpif_attr_constants.h", "MPI_ERR_KEYVAL = 36", "MPI_ERR_KEYVAL = 37", "MPI_ERR_KEYVAL is 37"),
     ("mpif_attr_constants.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
-    ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = 4", "MPI_COUNT_KIND is F"),
+    ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = 4", "ambiguous interfaces"),
     ("mpif_attr_constants.h", "      INTEGER, PARAMETER :: MPI_UNEQUAL = 204\n", "", "MPI_UNEQUAL"),
     ("mpif_attr_constants.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_ROW_SIZE = 302\n",
      "MPI_ROW_SIZE is no constant"),

@@ -10,10 +10,10 @@ use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::say;
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Logical, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::Argument;
-use mpi_attr_forward::c::{self, UserFunction};
+use mpi_attr_forward::c::{self, LargeUserFunction, UserFunction};
 use mpi_attr_forward::handles::{HandleKind, Op, OutHandle, Type};
 
-/// In Fortran the length and the datatype are INTEGERs.
+/// In Fortran the length and the datatype are INTEGERs, or the length is an INTEGER(KIND=MPI_COUNT_KIND).
 type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void, *mut c_void);
 
 /// The procedures with the widths of their INTEGERs, each at the index of its function.
@@ -37,16 +37,34 @@ unsafe extern "C" fn call<const AT: usize>(
     }
 }
 
+unsafe extern "C" fn call_large<const AT: usize>(
+    invec: *mut c_void,
+    inoutvec: *mut c_void,
+    len: *mut i64,
+    datatype: *mut Handle,
+) {
+    if let Some(&(procedure, kinds)) = PROCEDURES[AT].get() {
+        let mut word = 0_i64;
+        let handle = Integer::of((&raw mut word).cast(), kinds);
+        // SAFETY: as above; for large counts.
+        unsafe {
+            handle.put(Type::number(*datatype));
+            procedure(invec, inoutvec, len.cast(), handle.raw());
+        }
+    }
+}
+
 macro_rules! functions {
-    ($($ten:literal)*) => {[$(
-        call::<$ten>, call::<{ $ten + 1 }>, call::<{ $ten + 2 }>, call::<{ $ten + 3 }>,
-        call::<{ $ten + 4 }>, call::<{ $ten + 5 }>, call::<{ $ten + 6 }>, call::<{ $ten + 7 }>,
+    ($call:ident $($eight:literal)*) => {[$(
+        $call::<$eight>, $call::<{ $eight + 1 }>, $call::<{ $eight + 2 }>, $call::<{ $eight + 3 }>,
+        $call::<{ $eight + 4 }>, $call::<{ $eight + 5 }>, $call::<{ $eight + 6 }>, $call::<{ $eight + 7 }>,
     )*]};
 }
-static FUNCTIONS: [UserFunction; 64] = functions!(0 8 16 24 32 40 48 56);
+static FUNCTIONS: [UserFunction; 64] = functions!(call 0 8 16 24 32 40 48 56);
+static LARGE_FUNCTIONS: [LargeUserFunction; 64] = functions!(call_large 0 8 16 24 32 40 48 56);
 
-/// The C function for a procedure; `None` if there are too many procedures.
-fn in_c(procedure: Procedure, kinds: &'static KindSizes) -> Option<UserFunction> {
+/// The index of the C functions for a procedure; `None` if there are too many procedures.
+fn place(procedure: Procedure, kinds: &'static KindSizes) -> Option<usize> {
     let at = PROCEDURES.iter().position(|of| {
         let known = of.get_or_init(|| (procedure, kinds));
         known.0 as usize == procedure as usize && ptr::eq(known.1, kinds)
@@ -54,7 +72,7 @@ fn in_c(procedure: Procedure, kinds: &'static KindSizes) -> Option<UserFunction>
     if at.is_none() {
         say!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
     }
-    at.map(|at| FUNCTIONS[at])
+    at
 }
 
 /// `MPI_Op_create` for Fortran.
@@ -63,7 +81,7 @@ fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierr
     // SAFETY: a function of an operation or null, and a place for the result or null.
     let code = unsafe {
         c::MPI_Op_create(
-            user_fn.and_then(|function| in_c(function, op.kinds())),
+            user_fn.and_then(|function| place(function, op.kinds())).map(|at| FUNCTIONS[at]),
             commute.get().into(),
             result.argument(),
         )
@@ -73,3 +91,20 @@ fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierr
 }
 export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);
+
+/// `MPI_Op_create_c` for Fortran.
+fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    let mut result = OutHandle::<Op>::load(op);
+    // SAFETY: as above.
+    let code = unsafe {
+        c::MPI_Op_create_c(
+            user_fn.and_then(|function| place(function, op.kinds())).map(|at| LARGE_FUNCTIONS[at]),
+            commute.get().into(),
+            result.argument(),
+        )
+    };
+    result.store(code == MPI_SUCCESS);
+    ierror.put(code);
+}
+export_procedure!(one_width mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
+fortran_names!(mpi_op_create_c_f08);

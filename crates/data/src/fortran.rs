@@ -50,12 +50,18 @@ impl Services for InWorld {
 
 serve!(InWorld);
 
-/// `MPI_Op_create` for Fortran.
-fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
-    let code = routine("MPI_Op_create", Origin::None, || {
+/// Creates an operation; `function` is that of a procedure.
+fn create(
+    name: &'static str,
+    user_fn: Option<Procedure>,
+    function: impl Fn(Procedure) -> Function,
+    commute: Logical,
+    (op, ierror): (Integer, Integer),
+) {
+    let code = routine(name, Origin::None, || {
         let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
         op.check(null_reason!(op))?;
-        op.put(op::create(Function::Fortran(procedure, op.kinds()), commute.get())? as c_int);
+        op.put(op::create(function(procedure), commute.get())? as c_int);
         Ok(())
     });
     if code != MPI_SUCCESS {
@@ -63,8 +69,21 @@ fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierr
     }
     ierror.put(code);
 }
+
+/// `MPI_Op_create` for Fortran.
+fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    let function = |procedure| Function::Fortran(procedure, op.kinds());
+    create("MPI_Op_create", user_fn, function, commute, (op, ierror));
+}
 export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);
+
+/// `MPI_Op_create_c` for Fortran.
+fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    create("MPI_Op_create_c", user_fn, Function::LargeFortran, commute, (op, ierror));
+}
+export_procedure!(one_width mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
+fortran_names!(mpi_op_create_c_f08);
 
 /// `create UPPER "name" kind`: the procedure that creates an error handler for objects of this kind.
 macro_rules! errhandler_procedures {

@@ -31,6 +31,8 @@ pub enum Function {
     Count(OpFn<i64>),
     /// With the widths of its INTEGERs.
     Fortran(Procedure, &'static KindSizes),
+    /// Its length is an INTEGER(KIND=MPI_COUNT_KIND), its datatype an INTEGER of 4 bytes.
+    LargeFortran(Procedure),
 }
 
 /// The user's operations.

@@ -260,6 +260,11 @@ unsafe fn call(
                     };
                     procedure(from, to, length, datatype);
                 }
+                Function::LargeFortran(procedure) => {
+                    part = count - done;
+                    let (mut length, mut datatype) = (part, to_int(datatype));
+                    procedure(from, to, (&raw mut length).cast(), (&raw mut datatype).cast());
+                }
             }
         }
         done += part;

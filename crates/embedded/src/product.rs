@@ -10,6 +10,7 @@ use mpi_attr_ext::product::{OfErrhandler, OfOperation, Product, World};
 use mpi_attr_layout::{CountWidth, type_map};
 use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::file::File;
+use mpi_attr_world::hints::Hints;
 use mpi_attr_world::object::free;
 use mpi_attr_world::phase::Phase;
 use mpi_attr_world::session::Session;
@@ -79,7 +80,7 @@ impl Product for Embedded {
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {
-        communicator::dup(comm)
+        communicator::dup(comm, Hints::default())
     }
 
     fn dup_datatype(datatype: Handle) -> Result<Handle> {

@@ -13,7 +13,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::{Data, Direction, Representation};
 use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
 pub(crate) use crate::file::{Kind, Outcome, Way};
@@ -45,7 +45,7 @@ pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Resu
 }
 
 fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffer) -> Result<Outcome> {
-    let layout = layout(datatype)?;
+    let layout = committed(datatype)?;
     let data = Data::new(address, count, &layout)?;
     match way {
         Way::Read => file.check_readable()?,

@@ -7,7 +7,7 @@ use mpi_attr::memory::{boxed, copy, with_room};
 use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::{committed, layout};
 use mpi_attr_world::file::{self, File};
 use mpi_attr_world::info::Info;
 use mpi_attr_world::object;
@@ -252,7 +252,7 @@ impl OpenFile {
         name: &[u8],
         hints: Info,
     ) -> Result<()> {
-        let types = [layout(etype)?, layout(filetype)?];
+        let types = [committed(etype)?, committed(filetype)?];
         let here = match (self.is_sequential(), disp == MPI_DISPLACEMENT_CURRENT) {
             (true, true) => {
                 let state = locked(&self.state);

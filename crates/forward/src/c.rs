@@ -7,9 +7,14 @@ use types::*;
 pub type ErrorHandler = unsafe extern "C" fn(*const Handle, *const c_int);
 /// `MPI_User_function`.
 pub type UserFunction = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
+/// `MPI_User_function_c`.
+pub type LargeUserFunction = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut i64, *mut Handle);
 /// `MPI_Datarep_conversion_function`.
 pub type ConversionFunction =
     unsafe extern "C" fn(*mut c_void, Handle, c_int, *mut c_void, i64, *mut c_void) -> c_int;
+/// `MPI_Datarep_conversion_function_c`.
+pub type LargeConversionFunction =
+    unsafe extern "C" fn(*mut c_void, Handle, i64, *mut c_void, i64, *mut c_void) -> c_int;
 /// `MPI_Datarep_extent_function`.
 pub type ExtentFunction = unsafe extern "C" fn(Handle, *mut Aint, *mut c_void) -> c_int;
 
@@ -19,7 +24,10 @@ pub mod types {
 
     pub use core::ffi::{c_char, c_int, c_void};
 
-    use super::{Aint, ConversionFunction, ErrorHandler, ExtentFunction, Handle, Status, UserFunction};
+    use super::{
+        Aint, ConversionFunction, ErrorHandler, ExtentFunction, Handle, LargeConversionFunction,
+        LargeUserFunction, Status, UserFunction,
+    };
 
     macro_rules! same {
         ($($type:ty = $($name:ident)+;)+) => { $($(pub type $name = $type;)+)+ };
@@ -43,14 +51,13 @@ pub mod types {
             MPIX_File_errhandler_function_x MPIX_Session_errhandler_function_x MPIX_Win_errhandler_function_x;
         Option<unsafe extern "C" fn(*mut c_void)> = Hook MPIX_Destructor_function;
         Option<UserFunction> = MPI_User_function;
-        Option<unsafe extern "C" fn(*mut c_void, *mut c_void, *mut i64, *mut Handle)> = MPI_User_function_c;
+        Option<LargeUserFunction> = MPI_User_function_c;
         Option<unsafe extern "C" fn(*mut c_void, *mut c_void, i64, Handle, *mut c_void)> = MPIX_User_function_x;
         Option<unsafe extern "C" fn(*mut c_void, *mut Status) -> c_int> = MPI_Grequest_query_function;
         Option<unsafe extern "C" fn(*mut c_void) -> c_int> = MPI_Grequest_free_function;
         Option<unsafe extern "C" fn(*mut c_void, c_int) -> c_int> = MPI_Grequest_cancel_function;
         Option<ConversionFunction> = MPI_Datarep_conversion_function;
-        Option<unsafe extern "C" fn(*mut c_void, Handle, i64, *mut c_void, i64, *mut c_void) -> c_int> =
-            MPI_Datarep_conversion_function_c;
+        Option<LargeConversionFunction> = MPI_Datarep_conversion_function_c;
         Option<ExtentFunction> = MPI_Datarep_extent_function;
         Option<unsafe extern "C" fn(*mut c_void, *mut *mut c_void) -> c_int> = mpi_attr_make_function;
     }

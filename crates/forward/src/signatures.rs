@@ -1303,11 +1303,15 @@ macro_rules! own_procedures {
         mpi_register_datarep(datarep, read_conversion_fn: MPI_Datarep_conversion_function,
             write_conversion_fn: MPI_Datarep_conversion_function,
             dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
+        mpi_register_datarep_c_f08(datarep, read_conversion_fn: MPI_Datarep_conversion_function_c,
+            write_conversion_fn: MPI_Datarep_conversion_function_c,
+            dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
         mpi_info_create_env(info, ierror);
         mpi_comm_create_errhandler(comm_errhandler_fn: MPI_Comm_errhandler_function, errhandler, ierror);
         mpi_win_create_errhandler(win_errhandler_fn: MPI_Win_errhandler_function, errhandler, ierror);
         mpi_file_create_errhandler(file_errhandler_fn: MPI_File_errhandler_function, errhandler, ierror);
         mpi_op_create(user_fn: MPI_User_function, commute, op, ierror);
+        mpi_op_create_c_f08(user_fn: MPI_User_function_c, commute, op, ierror);
         mpi_grequest_start(query_fn: MPI_Grequest_query_function, free_fn: MPI_Grequest_free_function,
             cancel_fn: MPI_Grequest_cancel_function, extra_state, request, ierror);
         mpi_status_f2f08(f_status, f08_status, ierror);

@@ -12,6 +12,7 @@ use mpi_attr_layout::shared::Shared;
 use super::buffer::Buffer;
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
+use super::hints::Hints;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::phase::WORLD;
 use super::topology::Topology;
@@ -27,6 +28,7 @@ pub struct Communicator {
     pub topology: Option<Shared<Topology>>,
     /// The attached buffer.
     pub buffer: Option<Buffer>,
+    pub hints: Hints,
 }
 
 impl WorldObject for Communicator {
@@ -102,19 +104,25 @@ impl Communicator {
     /// The payload of a communicator derived from this one. Attaches the error handler once more.
     fn derive(&self, topology: Option<Shared<Topology>>) -> Self {
         ERRHANDLERS.attach_again(self.errhandler);
-        Self { name: Name::default(), errhandler: self.errhandler, topology, buffer: None }
+        Self {
+            name: Name::default(),
+            errhandler: self.errhandler,
+            topology,
+            buffer: None,
+            hints: Hints::default(),
+        }
     }
 }
 
-/// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the topology (§8.3), no buffer, and the attributes that
-/// the copy callbacks return.
+/// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the topology (§8.3), these hints, no buffer, and the
+/// attributes that the copy callbacks return.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
-pub fn dup(handle: Handle) -> Result<Handle> {
+pub fn dup(handle: Handle, hints: Hints) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
     // Under the object's lock: another thread may replace its error handler.
-    let data = old.with(|old| boxed(|| old.derive(old.topology.clone())));
+    let data = old.with(|old| boxed(|| Communicator { hints, ..old.derive(old.topology.clone()) }));
     let data = data.ok_or_else(object::gone::<Communicator>)??;
     let errhandler = data.errhandler;
     let new = WORLD.engine.duplicate(old, data).inspect_err(|_| ERRHANDLERS.detach(errhandler));

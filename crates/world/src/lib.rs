@@ -11,7 +11,7 @@
 //!   guarded.rs                                      data under a lock that is taken only if calls may overlap
 //!   live.rs                                         how many objects live, for the tool interface
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
-//!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets and hints; memory of windows
+//!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets of processes; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
@@ -21,7 +21,7 @@
 //!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
 //!   topology.rs  dims.rs  buffer.rs  memory.rs      what objects own: topologies, attached buffers, memory
-//!   errhandler.rs  info.rs  group.rs                error handlers, infos and groups as objects
+//!   errhandler.rs  hints.rs  info.rs  group.rs      error handlers, hints, infos and groups as objects
 //!   handles.rs                                      objects without attributes, found by handle
 //!   phase.rs  errors.rs                             the phase and the engine; error codes
 //!   at_end.rs                                       what the crates above free at the end
@@ -49,6 +49,7 @@ pub mod file;
 pub mod group;
 pub mod guarded;
 pub mod handles;
+pub mod hints;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;

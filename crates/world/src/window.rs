@@ -14,6 +14,7 @@ use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;
 use super::epochs::Epochs;
+use super::hints::Hints;
 use super::memory::Allocation;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::phase::WORLD;
@@ -35,6 +36,7 @@ pub struct Window {
     /// The memory attached to a dynamic window: first bytes and sizes.
     pub attached: Vec<(usize, usize)>,
     pub epochs: Epochs,
+    pub(crate) hints: Hints,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
@@ -163,6 +165,7 @@ pub fn create(
         _allocation: allocation,
         attached: Vec::new(),
         epochs: Epochs::default(),
+        hints: Hints::default(),
     };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     Ok(WORLD.engine.create(&WINDOWS, window, publish_shape)?.id() as Handle)

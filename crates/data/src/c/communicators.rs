@@ -3,17 +3,18 @@
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
+use mpi_attr_world::c::hints;
 use mpi_attr_world::communicator::{self, Communicator};
-use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::hints::Hints;
 use mpi_attr_world::{Origin, object};
 
 use crate::request;
 
 /// `MPI_Comm_idup`: the duplicate is complete on return. If it fails, both handles are null.
-fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
+fn idup(comm: Handle, hints: Hints, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
     let old = object::find::<Communicator>(comm)?;
     let (newcomm, out) = (newcomm.required()?, request.required()?);
-    match request::done().and_then(|request| match communicator::dup(old.id() as Handle) {
+    match request::done().and_then(|request| match communicator::dup(old.id() as Handle, hints) {
         Ok(new) => Ok((new, request)),
         Err(error) => {
             let _ = request::free(request);
@@ -38,7 +39,7 @@ c_routines! {
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        idup(comm, newcomm, request)
+        idup(comm, Hints::default(), newcomm, request)
     }
 
     /// Duplicates a communicator, with hints; the request is complete.
@@ -46,7 +47,7 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        idup(comm, newcomm, request)
+        let hints = hints::given::<Communicator>(info)?;
+        idup(comm, hints, newcomm, request)
     }
 }

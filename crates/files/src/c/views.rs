@@ -9,7 +9,7 @@ use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_world::arguments::OutText;
 use mpi_attr_world::c::infos;
 use mpi_attr_world::constituent;
-use mpi_attr_world::datatype::layout;
+use mpi_attr_world::datatype::committed;
 use mpi_attr_world::{Datatype, Origin, WORLD, object};
 
 use crate::datarep::{Conversion, ConversionFn, ExtentFn, Functions, register};
@@ -17,7 +17,7 @@ use crate::file::find;
 
 /// The extent of a datatype in a file.
 fn extent(file: Handle, datatype: Handle) -> Result<i64> {
-    Ok(find(file)?.view().0.datarep.in_file(&layout(datatype)?)?.shape().extent)
+    Ok(find(file)?.view().0.datarep.in_file(&committed(datatype)?)?.shape().extent)
 }
 
 fn register_functions(

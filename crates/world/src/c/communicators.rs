@@ -5,21 +5,20 @@ use core::ffi::c_int;
 use crate::c::put_new;
 use crate::communicator::{self, Communicator, like};
 use crate::errhandler::ERRHANDLERS;
-use crate::info::check_or_null;
 use crate::{Origin, WORLD, object};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
 use mpi_attr_bindings::kind::Kind;
 
-use super::infos;
+use super::{hints, infos};
 use crate::group::{Group, group_of, handle_of};
-use crate::info::Info;
+use crate::hints::Hints;
 
-fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
+fn dup(comm: Handle, hints: Hints, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;
     let newcomm = newcomm.required()?;
-    let new = communicator::dup(comm);
+    let new = communicator::dup(comm, hints);
     newcomm.put(new.unwrap_or(MPI_COMM_NULL));
     new.map(|_| ())
 }
@@ -64,11 +63,11 @@ fn split(handle: Handle, color: c_int) -> Result<Handle> {
 ///
 /// # Errors
 /// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
-fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
+fn of_group(group: Group, hints: Hints, errhandler: Handle) -> Result<Handle> {
     WORLD.check_running()?;
     let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
     match group {
-        Group::Process => communicator::create(Communicator { errhandler, ..Communicator::default() }),
+        Group::Process => communicator::create(Communicator { errhandler, hints, ..Communicator::default() }),
         Group::Empty => {
             ERRHANDLERS.detach(errhandler);
             Ok(MPI_COMM_NULL)
@@ -121,7 +120,7 @@ fn no_intercommunicator(comm: Handle) -> Error {
 c_routines! {
     /// Duplicates a communicator with its attributes.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        dup(comm, newcomm)
+        dup(comm, Hints::default(), newcomm)
     }
 
     /// Duplicates a communicator, with hints.
@@ -129,8 +128,8 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        dup(comm, newcomm)
+        let hints = hints::given::<Communicator>(info)?;
+        dup(comm, hints, newcomm)
     }
 
     /// Frees a communicator, after deleting its attributes.
@@ -170,9 +169,15 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        let hints = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
-        let resource = hints.get(b"mpi_hw_resource_type")?;
-        put_new(newcomm, || self::split_type(comm, split_type, resource))
+        let (given, hints) = (infos::hints(info)?, hints::given::<Communicator>(info)?);
+        let resource = given.get(b"mpi_hw_resource_type")?;
+        put_new(newcomm, || {
+            let new = self::split_type(comm, split_type, resource)?;
+            if new != MPI_COMM_NULL {
+                hints::put::<Communicator>(new, hints)?;
+            }
+            Ok(new)
+        })
     }
 
     /// Whether a communicator is an intercommunicator. There are none.
@@ -182,16 +187,15 @@ c_routines! {
         Ok(())
     }
 
-    /// Sets hints for a communicator. The library knows none.
+    /// Sets hints for a communicator.
     fn MPI_Comm_set_info(comm: Handle, info: Handle) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        infos::check(info)
+        hints::change::<Communicator>(comm, info)
     }
 
     /// The hints in use for a communicator.
     fn MPI_Comm_get_info(comm: Handle, info_used: Out<Handle>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        put_new(info_used, || infos::create(Info::new()))
+        let hints = hints::in_use::<Communicator>(comm)?;
+        put_new(info_used, || infos::create(hints))
     }
 
     /// The communicator to the processes that spawned this one: always `MPI_COMM_NULL`.
@@ -259,11 +263,10 @@ c_routines! {
         newcomm: Out<Handle>,
     ) on Origin::created_with(errhandler, Kind::Communicator, MPI_COMM_NULL);
     {
-        let group = group_of(group)?;
+        let (group, hints) = (group_of(group)?, hints::given::<Communicator>(info)?);
         if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
             return Err(Error::new(MPI_ERR_ARG, "stringtag is not shorter than MPI_MAX_STRINGTAG_LEN (256)"));
         }
-        check_or_null(info)?;
-        put_new(newcomm, || of_group(group, errhandler))
+        put_new(newcomm, || of_group(group, hints, errhandler))
     }
 }

@@ -41,14 +41,6 @@ pub(super) fn environment() -> Result<Info> {
     Info::environment(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
 }
 
-/// Checks the info argument of a routine that does not accept `MPI_INFO_NULL`.
-///
-/// # Errors
-/// `MPI_ERR_INFO`.
-pub(super) fn check(handle: Handle) -> Result<()> {
-    read(handle, |_| Ok(()))
-}
-
 /// A handle to a new info.
 ///
 /// # Errors

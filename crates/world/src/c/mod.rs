@@ -10,6 +10,7 @@ mod errors;
 mod files;
 mod groups;
 mod handles;
+pub mod hints;
 pub mod infos;
 mod machine;
 mod names;

@@ -6,9 +6,11 @@ use core::ffi::{c_char, c_int};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, NonNullOut, Out, c_routines};
+use mpi_attr_bindings::kind::Kind;
 
 use crate::arguments::{Array, InArray};
 use crate::communicator::Communicator;
+use crate::errhandler::ERRHANDLERS;
 use crate::group::group_of;
 use crate::info::check_or_null;
 use crate::{Origin, object};
@@ -192,17 +194,18 @@ c_routines! {
         remote_leader: c_int,
         stringtag: InString,
         info: Handle,
-        _errhandler: Handle,
+        errhandler: Handle,
         newintercomm: Out<Handle>,
     ) on Origin::None;
     {
         group_of(local_group)?;
         group_of(remote_group)?;
+        check_or_null(info)?;
         stringtag.bytes()?;
+        ERRHANDLERS.detach(ERRHANDLERS.attach(errhandler, Kind::Communicator)?);
+        newintercomm.required()?;
         is_first(local_leader, MPI_ERR_RANK)?;
         is_first(remote_leader, MPI_ERR_RANK)?;
-        check_or_null(info)?;
-        newintercomm.required()?;
         Err(Error { code: MPI_ERR_GROUP, ..NOT_DISJOINT })
     }
 

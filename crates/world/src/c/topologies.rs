@@ -4,7 +4,6 @@ use core::ffi::c_int;
 
 use crate::Origin;
 use crate::c::put_new;
-use crate::info::check_or_null;
 use crate::{Communicator, object};
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, with_room};
@@ -12,6 +11,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_layout::shared::Shared;
 
+use super::hints;
 use crate::arguments::{Array, InArray, OutArray, input};
 use crate::communicator;
 use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
@@ -258,7 +258,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
+        let hints = hints::given::<Communicator>(info)?;
         let n = number(n)?;
         check_ranks(sources.slice(n)?)?;
         let mut all = 0;
@@ -267,7 +267,11 @@ c_routines! {
         }
         check_ranks(destinations.slice(all)?)?;
         let graph = Topology::Distributed([edges(all, input!(weights))?, edges(all, input!(weights))?]);
-        put_new(comm_dist_graph, || communicator::like(comm, Some(graph)))
+        put_new(comm_dist_graph, || {
+            let new = communicator::like(comm, Some(graph))?;
+            hints::put::<Communicator>(new, hints)?;
+            Ok(new)
+        })
     }
 
     /// A communicator with a graph, of which each process specifies its own edges.
@@ -285,12 +289,16 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
+        let hints = hints::given::<Communicator>(info)?;
         let (into, out) = (number(indegree)?, number(outdegree)?);
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
         let graph = Topology::Distributed([edges(into, input!(sourceweights))?, edges(out, input!(destweights))?]);
-        put_new(comm_dist_graph, || communicator::like(comm, Some(graph)))
+        put_new(comm_dist_graph, || {
+            let new = communicator::like(comm, Some(graph))?;
+            hints::put::<Communicator>(new, hints)?;
+            Ok(new)
+        })
     }
 
     /// The numbers of incoming and outgoing edges of this process, and whether they have weights.

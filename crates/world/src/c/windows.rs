@@ -5,16 +5,15 @@ use core::ffi::{c_int, c_void};
 use crate::Origin;
 use crate::c::put_new;
 use crate::communicator::Communicator;
-use crate::info::check_or_null;
 use crate::window::create;
 use crate::{Window, object};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of, out};
 
-use super::infos;
+use super::{hints, infos};
 use crate::group::{Group, handle_of};
-use crate::info::Info;
+use crate::hints::Hints;
 use crate::window_memory;
 
 /// A displacement unit of the forms with large counts. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
@@ -22,6 +21,11 @@ fn unit(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
+}
+
+/// A new window, with hints.
+fn hinted(win: Handle, hints: Hints) -> Result<Handle> {
+    hints::put::<Window>(win, hints).map(|()| win)
 }
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
@@ -37,9 +41,10 @@ fn allocate(
     win: Arg<Out<Handle>>,
 ) -> Result<()> {
     object::find::<Communicator>(comm)?;
-    check_or_null(info)?;
+    let hints = hints::given::<Window>(info)?;
     let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
     let (handle, base) = window_memory::allocate(comm, flavor, size, disp_unit)?;
+    hints::put::<Window>(handle, hints)?;
     baseptr.put(base);
     win.put(handle);
     Ok(())
@@ -82,8 +87,8 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None))))
+        let hints = hints::given::<Window>(info)?;
+        put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
@@ -111,16 +116,15 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        let disp_unit = unit(disp_unit)?;
-        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None))))
+        let (hints, disp_unit) = (hints::given::<Window>(info)?, unit(disp_unit)?);
+        put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
     }
 
     /// A window without memory.
     fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        put_new(win, || window_memory::create_dynamic(comm))
+        let hints = hints::given::<Window>(info)?;
+        put_new(win, || hinted(window_memory::create_dynamic(comm)?, hints))
     }
 
     /// Attaches memory to a dynamic window.
@@ -167,16 +171,15 @@ c_routines! {
         Ok(())
     }
 
-    /// Sets hints for a window. The library knows none.
+    /// Sets hints for a window.
     fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        infos::check(info)
+        hints::change::<Window>(win, info)
     }
 
     /// The hints in use for a window.
     fn MPI_Win_get_info(win: Handle, info_used: Out<Handle>) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        put_new(info_used, || infos::create(Info::new()))
+        let hints = hints::in_use::<Window>(win)?;
+        put_new(info_used, || infos::create(hints))
     }
 
     /// The group of the communicator that a window was created on.
