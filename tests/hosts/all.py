@@ -1,7 +1,7 @@
 """Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY] [--quick]
 
---quick, for CI, leaves out the runs without the library, which show what the MPI alone does (its version is fixed), and on two
-ranks the programs that test what one process does. `./dev soak` runs all.
+--quick, for CI, leaves out the runs without the library, which show what the MPI alone does (its version is fixed), on two
+ranks the programs that test what one process does, and most programs of mpif.h. `./dev soak` runs all.
 ${MPI_ATTR_PMPI} names the library to preload, ${MPI_ATTR_RUN} mpiattr-run. Prints a line for each host, mode and suite,
 and each difference from expected.txt and allowed.txt. A missing host or client is a failure.
 """
@@ -28,7 +28,7 @@ def suites(preload, quick):
     if not quick:
         yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
         yield "clients", "plain", partial(run_clients, preload=None)
-    yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
+    yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False, quick=quick)
     yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False, quick=quick)
     yield "clients", "with", partial(run_clients, preload=preload)
     yield "docs/hosts.md", "table", predefined_table.suite

@@ -32,8 +32,9 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 RANKS_FOR_ONE = {"ranks": 2, "copies": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
 # The programs of the quick suite on two ranks: they make the calls in which a host involves other processes (dup, free,
 # disconnect, finalize, sessions). The others test what one process does alone.
-WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|reentry_|threads|ext_(extra_state|hooks|inner|sessions))|"
-                                  r"f90/(f08|f90|include)_(comm|finalize|win))")
+WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|threads|ext_(hooks|inner|sessions))|f90/f08_(comm|finalize|win))")
+# Programs that the quick suite leaves out: those of mpif.h call the procedures of the module mpi with the same arguments.
+AS_ANOTHER = re.compile(r"^f90/include_(?!comm|mpi1|undefined)")
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
 NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
              "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",

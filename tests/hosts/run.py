@@ -177,7 +177,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None, qu
                 if pattern in k and (preload or k not in build.NOT_PLAIN)
                 # The suite on one rank has run these on two ranks.
                 and not (ranks == 2 and not pattern and build.RANKS_FOR_ONE.get(v.name) == 2)
-                and not (ranks == 2 and quick and not build.WITH_OTHER_PROCESSES.match(k))
+                and not (quick and (build.AS_ANOTHER.match(k) or ranks == 2 and not build.WITH_OTHER_PROCESSES.match(k)))
                 and k != "hosts/faults"}  # started by faults.py
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
@@ -368,7 +368,7 @@ def lists():
 def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
     """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences.
 
-    `quick`: on two ranks, only the programs in which other processes take part."""
+    `quick`: without most programs of mpif.h; on two ranks, only the programs in which other processes take part."""
     # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
     # outcome varies (threads) show nothing.
     if preload:

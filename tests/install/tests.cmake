@@ -5,8 +5,14 @@ set(MPI_ATTR_INSTALL_ENV
   "MPI_ATTR_SOURCE=${PROJECT_SOURCE_DIR}" "MPI_ATTR_BUILD=${PROJECT_BINARY_DIR}"
   "CMAKE=${CMAKE_COMMAND}" "CMAKE_GENERATOR=${CMAKE_GENERATOR}" "CC=${CMAKE_C_COMPILER}" "CXX=${MPI_ATTR_CXX}")
 
+# The tests of level `test`; the others are of level `ci`.
+set(MPI_ATTR_INSTALL_QUICK find_package pkg_config_shared examples manual readme over_mpi_mpich)
+
 # mpi_attr_add_install_test(name [FORTRAN compiler]); without a Fortran compiler it tests only C and C++.
 function(mpi_attr_add_install_test name)
+  if(NOT MPI_ATTR_TESTS_CI AND NOT name IN_LIST MPI_ATTR_INSTALL_QUICK)
+    return()
+  endif()
   cmake_parse_arguments(arg "" FORTRAN "" ${ARGN})
   if(NOT arg_FORTRAN AND MPI_ATTR_HAVE_FORTRAN)
     set(arg_FORTRAN "${CMAKE_Fortran_COMPILER}")
@@ -95,7 +101,7 @@ if(MPI_ATTR_MPICC_mpich)
   mpi_attr_add_install_test(launcher)
 endif()
 
-if(MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
+if(MPI_ATTR_TESTS_CI AND MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
   execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/hosts.py" --standard-abi
     OUTPUT_VARIABLE abi OUTPUT_STRIP_TRAILING_WHITESPACE)
   mpi_attr_add_install_test(over_abi)
