@@ -362,6 +362,29 @@ static void cancels(const struct kind *none)
     CHECK_INT(in, 12);
 }
 
+/* The operation of a freed request completes no later request with the same handle. */
+static void freed_while_active(const struct kind *none)
+{
+    int in[2] = {0}, out = 5, flag = 1, tries = 1 << 20;
+    MPI_Request request, before;
+    (void)none;
+    CHECK_OK(MPI_Irecv(&in[0], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
+    before = request;
+    CHECK_OK(MPI_Request_free(&request));
+    while (CHECK_OK(MPI_Irecv(&in[1], 1, MPI_INT, 0, 2, MPI_COMM_SELF, &request)), request != before && --tries) {
+        CHECK_OK(MPI_Cancel(&request));
+        CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    }
+    CHECK(request == before);
+    CHECK_OK(MPI_Send(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF));
+    CHECK_INT(in[0], 5);
+    CHECK_OK(MPI_Test(&request, &flag, MPI_STATUS_IGNORE));
+    CHECK(!flag && in[1] == 0);
+    CHECK_OK(MPI_Send(&out, 1, MPI_INT, 0, 2, MPI_COMM_SELF));
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_INT(in[1], 5);
+}
+
 static void errors(const struct kind *none)
 {
     int out[3] = {1, 2, 3}, in[3] = {0, 0, 7}, count = 0;

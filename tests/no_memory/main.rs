@@ -931,6 +931,7 @@ fn files() {
         free(|| MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
         free(|| MPI_Errhandler_free(&mut errhandler));
         let mut gaps = made(MPI_DATATYPE_NULL, |out| MPI_Type_vector(2, 1, 2, MPI_INT, out));
+        call(|| MPI_Type_commit(&mut gaps));
         let (from, to, native) = ([1, 2, 3], [const { Cell::new(0) }; 3], c"native".as_ptr());
         let (data, back) = (from.as_ptr().cast(), to[0].as_ptr().cast());
         let look = || to.each_ref().map(Cell::get);

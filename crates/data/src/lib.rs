@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   c/  fortran.rs                      the C routines; Fortran procedures with bodies of their own
-//!   request.rs  buffer.rs               requests; attached buffers
+//!   request.rs  table.rs  buffer.rs     requests; their table, by handle; attached buffers
 //!   reduce.rs  op.rs  extended.rs       local reductions; operations; long doubles
 //!   pack.rs  walk.rs  cursor.rs         copying and packing; walks over data
 //!   scaled.rs                           datatypes whose numbers have other sizes, in files
@@ -28,4 +28,5 @@ pub mod pack;
 pub mod reduce;
 pub mod request;
 pub mod scaled;
+mod table;
 pub mod walk;

@@ -1,5 +1,5 @@
-//! Requests (MPI-4.1 §3.7): of operations that are done when the call returns, of messages and persistent operations, which
-//! are an [`Operation`], and generalized requests, the program's own (§13.2), which are complete when the program says so.
+//! Requests (MPI-4.1 §3.7): of operations that are done when the call returns, of messages that wait for the other side, of
+//! persistent operations, and generalized requests, the program's own (§13.2), which are complete when the program says so.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -7,31 +7,28 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use mpi_attr::abi::*;
-use mpi_attr::registry::Calls;
 use mpi_attr::sync::{Condvar, Mutex, locked};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::reason;
+use mpi_attr_bindings::reason::{self, Fault};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::handles::OtherKind;
-use mpi_attr_world::handles::{Handles, Removal};
+use mpi_attr_world::guarded::{Guarded, Held};
+use mpi_attr_world::handles::{Handles, OtherKind, Removal};
 use mpi_attr_world::{WORLD, users};
+
+use super::table::Table;
 
 /// The bit of a status's first internal word that says that the operation was cancelled.
 pub(crate) const STATUS_CANCELLED: c_int = 1;
 
 /// The requests of the library's operations.
-static REQUESTS: Handles<Request, OfRoutines> = Handles::of_calls(OtherKind::Request as u32);
+static REQUESTS: Guarded<Table<Request>> = Guarded::new(Table::new());
 
-/// Calls that routines of MPI make.
-struct OfRoutines;
-
-// SAFETY: a program does not overlap routines of MPI below MPI_THREAD_MULTIPLE.
-unsafe impl Calls for OfRoutines {
-    #[inline(always)]
-    fn may_overlap() -> bool {
-        users::calls_may_overlap()
-    }
+/// The requests of the library's operations. While they are held, no code of the program runs, and nothing asks for them again.
+#[inline(always)]
+fn requests() -> Held<'static, Table<Request>> {
+    // SAFETY: as above.
+    unsafe { REQUESTS.hold() }
 }
 
 /// How far an operation is.
@@ -39,42 +36,25 @@ unsafe impl Calls for OfRoutines {
 pub enum Progress {
     /// A persistent operation that is not started, or whose completion the program knows.
     Inactive,
-    /// Only the other side can complete it.
     Pending,
-    /// [`Operation::advance`] may complete it.
-    Advances,
     Complete,
 }
 
-/// The operation of a request.
+/// The operation of a persistent request.
 pub trait Operation: Send + Sync {
-    /// The communicator whose error handler takes the operation's errors.
-    fn comm(&self) -> Option<Handle>;
-
-    /// How far it is. It is asked under the lock of the requests, as are `comm`, `outcome` and `finish`.
-    fn progress(&self) -> Progress;
-
-    /// Completes it if that does not take the other side.
-    fn advance(&self) {}
-
-    /// How it ended, if it is not pending.
-    fn outcome(&self) -> Outcome;
-
-    /// Tells a complete operation that the program knows. Returns its outcome, and whether it is persistent, so that its
-    /// request stays.
-    fn finish(&self) -> (Outcome, bool);
-
-    /// Starts a persistent operation that is inactive. `owner` owns it.
+    /// Starts it, and [sets](set) the state of its request, which is inactive.
     ///
     /// # Errors
-    /// `MPI_ERR_REQUEST`: it is not persistent, or active. The operation's.
-    fn start(&self, owner: &Owner) -> Result<()>;
+    /// The operation's.
+    fn start(&self, request: Handle) -> Result<()>;
 
-    /// `MPI_Cancel`.
+    /// Checks that `MPI_Cancel` is permitted.
     ///
     /// # Errors
     /// `MPI_ERR_REQUEST`.
-    fn cancel(&self) -> Result<()>;
+    fn check_cancel(&self) -> Result<()> {
+        Ok(())
+    }
 
     /// As [`Any`](core::any::Any), for the routines of one sort of operation.
     fn as_any(&self) -> &dyn core::any::Any;
@@ -85,11 +65,11 @@ static GENERAL: Handles<General> = Handles::new(OtherKind::GeneralRequest as u32
 
 /// How many requests there are.
 pub fn live() -> u64 {
-    u64::from(REQUESTS.live()) + u64::from(GENERAL.live())
+    u64::from(requests().live()) + u64::from(GENERAL.live())
 }
 
 static AT_END: AtEnd = AtEnd::new(|| {
-    REQUESTS.clear();
+    requests().clear();
     GENERAL.clear();
     INCOMPLETE.store(0, Relaxed);
 });
@@ -108,14 +88,43 @@ struct Waiting {
     asleep: usize,
 }
 
-/// An operation, which its request and the calls about it own.
+/// A persistent operation, which its request and the calls about it own.
 pub type Owner = Shared<dyn Operation>;
 
 /// A request of the library's.
-enum Request {
-    /// For an operation that has ended. Its errors go to the error handler of the communicator, if there is one.
-    Ended(Handle, Outcome),
-    Operation(Owner),
+struct Request {
+    /// The communicator whose error handler takes the operation's errors, or `MPI_COMM_NULL`.
+    comm: Handle,
+    state: State,
+    /// The operation of a persistent request.
+    persistent: Option<Owner>,
+}
+
+/// How far the operation of a request is.
+#[derive(Clone, Copy)]
+pub enum State {
+    /// A persistent operation that is not started, or whose completion the program knows.
+    Inactive,
+    /// A partitioned send that waits for its partitions.
+    Filling,
+    /// It waits for the other side, at this place.
+    Waiting(Arrival, &'static Side),
+    Complete(Outcome),
+}
+
+/// Which operation waits: of two, the later one is greater. It names no other operation after this one has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrival {
+    pub number: u64,
+    pub at: u32,
+}
+
+/// What can be done with operations of one sort while they wait for the other side.
+pub struct Side {
+    /// Completes the operation, if that does not take the other side. Out of memory, it goes on waiting.
+    pub advance: Option<fn(Arrival)>,
+    /// Cancels the operation, unless it is matched.
+    pub cancel: fn(Arrival),
 }
 
 /// How an operation ended: what its status tells, and its error.
@@ -135,6 +144,28 @@ pub enum End {
     /// The message had so many bytes, more than the receive buffer.
     Truncated(i64),
     NoMemory,
+}
+
+impl State {
+    /// How far the operation is; `None` if [`Side::advance`] may complete it.
+    #[inline(always)]
+    fn progress(&self) -> Option<Progress> {
+        match self {
+            Self::Inactive => Some(Progress::Inactive),
+            Self::Waiting(_, Side { advance: Some(_), .. }) => None,
+            Self::Filling | Self::Waiting(..) => Some(Progress::Pending),
+            Self::Complete(_) => Some(Progress::Complete),
+        }
+    }
+
+    /// How the operation ended, if it has.
+    #[inline(always)]
+    fn outcome(&self) -> Outcome {
+        match *self {
+            Self::Complete(outcome) => outcome,
+            _ => Outcome::EMPTY,
+        }
+    }
 }
 
 impl Outcome {
@@ -198,10 +229,8 @@ pub(crate) type CancelFn = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
 
 #[cold]
 fn no_request(handle: Handle) -> Error {
-    match GENERAL.had(handle) {
-        true => GENERAL.error(&reason::REQUEST, handle),
-        false => REQUESTS.error(&reason::REQUEST, handle),
-    }
+    let is_freed = GENERAL.had(handle) || requests().had(handle);
+    reason::REQUEST.error(handle, if is_freed { Fault::Freed } else { Fault::Invalid })
 }
 
 /// The status of an operation without communication (§3.7.3).
@@ -225,35 +254,36 @@ impl Callbacks {
     }
 }
 
-#[inline(always)]
-fn insert(request: Request) -> Result<Handle> {
-    AT_END.register();
-    Ok(REQUESTS.insert(request)? as Handle)
-}
-
-/// Creates a request for an operation.
+/// Creates a request for an operation on a communicator, or with `MPI_COMM_NULL` on none. If the operation is persistent, its
+/// `request` gets the state instead.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-#[inline]
-pub fn create(operation: Owner) -> Result<Handle> {
-    insert(Request::Operation(operation))
+#[inline(always)]
+pub fn in_state(request: Option<Handle>, comm: Handle, state: State) -> Result<Handle> {
+    if let Some(request) = request {
+        set(request, state);
+        return Ok(request);
+    }
+    AT_END.register();
+    requests().insert(Request { comm, state, persistent: None })
+}
+
+/// Creates a request for a persistent operation, which is inactive.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn persistent(comm: Handle, operation: Owner) -> Result<Handle> {
+    AT_END.register();
+    requests().insert(Request { comm, state: State::Inactive, persistent: Some(operation) })
 }
 
 /// Creates a request for an operation that has ended, on a communicator or `MPI_COMM_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-#[inline]
 pub fn ended(comm: Handle, outcome: Outcome) -> Result<Handle> {
-    insert(Request::Ended(comm, outcome))
-}
-
-/// Tells how the operation of a request of [`ended`] ended. The program does not know the request yet.
-pub fn end(handle: Handle, comm: Handle, outcome: Outcome) {
-    if let Ok(number) = u32::try_from(handle) {
-        REQUESTS.with(number, |request| *request = Request::Ended(comm, outcome));
-    }
+    in_state(None, comm, State::Complete(outcome))
 }
 
 /// Creates a request for an operation that is done.
@@ -264,32 +294,56 @@ pub fn done() -> Result<Handle> {
     ended(MPI_COMM_NULL, Outcome::EMPTY)
 }
 
-/// The operation of a request.
+/// Sets the state of a request whose call, or start, has not returned.
+pub fn set(handle: Handle, state: State) {
+    if let Some(request) = requests().get(handle) {
+        request.state = state;
+    }
+}
+
+/// Completes the operation that waits at a place, if its request has not been freed.
+#[inline(always)]
+pub fn complete_waiting(handle: Handle, arrival: Arrival, outcome: Outcome) {
+    let waits = |state: &State| matches!(state, State::Waiting(at, _) if *at == arrival);
+    if let Some(request) = requests().get(handle).filter(|request| waits(&request.state)) {
+        request.state = State::Complete(outcome);
+    }
+}
+
+/// The operation of a persistent request.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST`: no request, or one without an operation.
+/// `MPI_ERR_REQUEST`: no request, or one that is not persistent.
 pub fn operation(handle: Handle) -> Result<Owner> {
-    let found = REQUESTS.with(number(handle)?, |request| match request {
-        Request::Operation(operation) => Some(operation.clone()),
-        Request::Ended(..) => None,
-    });
+    let found = requests().get(handle).map(|request| request.persistent.clone());
     match found {
         Some(operation) => operation.ok_or(NOT_PERSISTENT),
         None => general(handle).and(Err(NOT_PERSISTENT)),
     }
 }
 
+/// Starts the operation of a persistent request.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`: it is active. The operation's.
+pub(crate) fn start_persistent(handle: Handle, operation: &Owner) -> Result<()> {
+    match state(handle) {
+        Some(State::Inactive) => operation.start(handle),
+        _ => Err(ACTIVE),
+    }
+}
+
+fn state(handle: Handle) -> Option<State> {
+    requests().get(handle).map(|request| request.state)
+}
+
 /// The error for a request that is started twice.
-pub const ACTIVE: Error =
+const ACTIVE: Error =
     Error::new(MPI_ERR_REQUEST, "the request is active: it has been started and is not completed");
 
 /// The communicator of a request's operation, if it has one.
 pub fn comm_of(handle: Handle) -> Option<Handle> {
-    REQUESTS.with(u32::try_from(handle).ok()?, |request| match request {
-        Request::Ended(MPI_COMM_NULL, _) => None,
-        Request::Ended(comm, _) => Some(*comm),
-        Request::Operation(operation) => operation.comm(),
-    })?
+    requests().get(handle).map(|request| request.comm).filter(|&comm| comm != MPI_COMM_NULL)
 }
 
 /// The error for a request that cannot be started.
@@ -328,12 +382,12 @@ fn general(handle: Handle) -> Result<General> {
 /// # Errors
 /// `MPI_ERR_REQUEST`.
 pub(crate) fn check(handle: Handle) -> Result<()> {
-    let is_known = || Ok::<_, Error>(REQUESTS.with(number(handle)?, |_| ()).is_some());
-    if handle == MPI_REQUEST_NULL || is_known()? { Ok(()) } else { general(handle).map(|_| ()) }
+    let is_known = handle == MPI_REQUEST_NULL || state(handle).is_some();
+    if is_known { Ok(()) } else { general(handle).map(|_| ()) }
 }
 
 /// How far the operation of a request that was checked is. A removed request is complete: it stands twice in an array.
-pub(crate) fn progress(handle: Handle) -> Progress {
+pub fn progress(handle: Handle) -> Progress {
     checked_progress(handle).unwrap_or(Progress::Complete)
 }
 
@@ -341,33 +395,59 @@ pub(crate) fn progress(handle: Handle) -> Progress {
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`.
-#[inline(always)] // what waits for many requests asks for each
 pub(crate) fn checked_progress(handle: Handle) -> Result<Progress> {
-    if handle == MPI_REQUEST_NULL {
-        return Ok(Progress::Inactive);
+    find(&[handle], |_, progress| Some(progress)).map(|progress| progress.unwrap_or(Progress::Inactive))
+}
+
+/// Looks how far the operations of requests are, from the first on, until `look` finds what it looks for. It gets the places of
+/// the requests, and runs under the lock of the requests.
+///
+/// # Errors
+/// `MPI_ERR_REQUEST`: a handle before that place is not a request.
+#[inline(always)]
+pub(crate) fn find<T>(
+    handles: &[Handle],
+    mut look: impl FnMut(usize, Progress) -> Option<T>,
+) -> Result<Option<T>> {
+    let mut at = 0;
+    while at < handles.len() {
+        let mut requests = requests();
+        while let Some(&handle) = handles.get(at) {
+            let progress = match requests.get(handle) {
+                Some(request) => request.state.progress(),
+                None if handle == MPI_REQUEST_NULL => Some(Progress::Inactive),
+                None => None,
+            };
+            let Some(progress) = progress else { break };
+            if let Some(found) = look(at, progress) {
+                return Ok(Some(found));
+            }
+            at += 1;
+        }
+        drop(requests);
+        // What stopped the walk needs more than the lock of the requests.
+        if let Some(&handle) = handles.get(at) {
+            if let Some(found) = look(at, advanced(handle)?) {
+                return Ok(Some(found));
+            }
+            at += 1;
+        }
     }
-    let found = REQUESTS.with(handle as u32, |request| match request {
-        Request::Operation(operation) => operation.progress(),
-        Request::Ended(..) => Progress::Complete,
-    });
-    match found {
-        Some(known) if known != Progress::Advances && u32::try_from(handle).is_ok() => Ok(known),
-        _ => advanced(handle),
-    }
+    Ok(None)
 }
 
 /// How far the operation of a request is after it has advanced, if it is one of the library's. No lock of the requests is held
 /// meanwhile.
 #[inline(never)]
 fn advanced(handle: Handle) -> Result<Progress> {
-    if let Ok(operation) = operation(handle) {
-        operation.advance();
-        return Ok(match operation.progress() {
-            Progress::Advances => Progress::Pending, // out of memory
-            known => known,
-        });
+    if let Some(State::Waiting(arrival, Side { advance: Some(advance), .. })) = state(handle) {
+        advance(arrival);
     }
-    general(handle).map(|request| if request.complete { Progress::Complete } else { Progress::Pending })
+    match state(handle) {
+        Some(state) => Ok(state.progress().unwrap_or(Progress::Pending)), // out of memory
+        None => general(handle)
+            .map(|request| if request.complete { Progress::Complete } else { Progress::Pending }),
+    }
 }
 
 /// Wakes the threads that wait for completions. Below `MPI_THREAD_MULTIPLE` none waits for the library's own operations.
@@ -443,16 +523,34 @@ pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
 /// The error of the operation, or of the program's query function.
 pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
-    let Ok(number) = u32::try_from(handle) else { return Ok(()) };
-    let outcome = REQUESTS.with(number, |request| match request {
-        Request::Ended(_, outcome) => *outcome,
-        Request::Operation(operation) => operation.outcome(),
-    });
-    if let Some(outcome) = outcome {
+    if handle == MPI_REQUEST_NULL {
+        return Ok(());
+    }
+    if let Some(state) = state(handle) {
+        let outcome = state.outcome();
         *status = outcome.status();
         return outcome.result();
     }
     general(handle).map_or(Ok(()), |request| request.callbacks.query(status))
+}
+
+/// Frees a request of the library's that is complete, unless it is persistent. Returns how its operation ended, and whether the
+/// request is gone; `None` for another handle.
+#[inline(always)]
+fn finish_one(handle: Handle) -> Option<(Outcome, bool)> {
+    let mut requests = requests();
+    let request = requests.get(handle)?;
+    let (ended, is_persistent) = (request.state.outcome(), request.persistent.is_some());
+    match is_persistent {
+        true => request.state = State::Inactive,
+        false => requests.free(handle),
+    }
+    Some((ended, !is_persistent))
+}
+
+/// Frees the request of an operation that is complete; how it ended.
+pub fn take(handle: Handle) -> Outcome {
+    finish_one(handle).map_or(Outcome::EMPTY, |(ended, _)| ended)
 }
 
 /// Passes the status of a complete request to `tell`, and frees the request unless its operation is persistent; returns whether
@@ -463,39 +561,20 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
 /// nevertheless.
 #[inline(always)]
 pub(crate) fn finish(handle: Handle, tell: impl FnOnce(Status)) -> (bool, Result<()>) {
-    let Ok(number) = u32::try_from(handle) else {
-        tell(EMPTY_STATUS);
-        return (true, Ok(()));
-    };
-    let mut ended = Outcome::EMPTY;
-    let removal = REQUESTS.remove_if(number, |request| match request {
-        Request::Ended(_, outcome) => {
-            ended = *outcome;
-            true
-        }
-        Request::Operation(operation) => {
-            let (outcome, stays) = operation.finish();
-            ended = outcome;
-            !stays
-        }
-    });
-    let is_gone = match removal {
-        Removal::Removed(_) => true,
-        Removal::Kept => false,
-        Removal::Missing => {
-            let (status, finished) = finish_general(number);
-            tell(status);
-            return (true, finished);
-        }
+    let Some((ended, is_gone)) = finish_one(handle) else {
+        let (status, finished) = finish_general(handle);
+        tell(status);
+        return (true, finished);
     };
     tell(ended.status());
     (is_gone, ended.result())
 }
 
 #[cold]
-fn finish_general(number: u32) -> (Status, Result<()>) {
+fn finish_general(handle: Handle) -> (Status, Result<()>) {
     let mut status = EMPTY_STATUS;
-    let Some(request) = GENERAL.remove(number) else { return (status, Ok(())) };
+    let removed = u32::try_from(handle).ok().and_then(|number| GENERAL.remove(number));
+    let Some(request) = removed else { return (status, Ok(())) };
     let queried = request.callbacks.query(&mut status);
     (status, request.callbacks.free().and(queried))
 }
@@ -536,13 +615,21 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`; the error of the program's cancel function.
-pub(crate) fn cancel(handle: Handle) -> Result<()> {
-    let found = REQUESTS.with(number(handle)?, |request| match request {
-        Request::Ended(..) => None,
-        Request::Operation(operation) => Some(operation.clone()),
-    });
-    if let Some(found) = found {
-        return found.map_or(Ok(()), |operation| operation.cancel());
+pub fn cancel(handle: Handle) -> Result<()> {
+    let found = requests().get(handle).map(|request| (request.state, request.persistent.clone()));
+    if let Some((state, persistent)) = found {
+        persistent.map_or(Ok(()), |operation| operation.check_cancel())?;
+        return match state {
+            State::Inactive => {
+                Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"))
+            }
+            State::Waiting(arrival, side) => {
+                (side.cancel)(arrival);
+                completed();
+                Ok(())
+            }
+            State::Filling | State::Complete(_) => Ok(()),
+        };
     }
     let General { callbacks, complete, .. } = general(handle)?;
     // SAFETY: a cancel function, and its extra state.
@@ -556,7 +643,8 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_REQUEST`: not a request. The error of the program's free function.
 pub fn free(handle: Handle) -> Result<()> {
-    if REQUESTS.remove(number(handle)?).is_some() {
+    let removed = requests().remove(handle);
+    if removed.is_some() {
         return Ok(());
     }
     general(handle)?;

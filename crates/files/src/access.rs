@@ -163,7 +163,7 @@ impl Access<'_> {
                 let position = offset.checked_mul(self.view.unit).filter(|&position| position >= 0);
                 position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?
             }
-            (_, pointer) => locked(&self.file.state).pointers[pointer.unwrap_or(0)],
+            (_, pointer) => self.file.state().pointers[pointer.unwrap_or(0)],
         };
         let reads = self.way == Way::Read;
         let transfer = Transfer::new(reads, &self.file.descriptor, (self.view, position), (walk, self.bytes));
@@ -171,7 +171,7 @@ impl Access<'_> {
         let (moved, result) = unsafe { transfer.run() };
         if let (Some(pointer), Ok(())) = (pointer, result) {
             let by = if self.from == From::Shared { self.bytes } else { moved };
-            locked(&self.file.state).pointers[pointer] = position.saturating_add(by);
+            self.file.state().pointers[pointer] = position.saturating_add(by);
         }
         Ok((moved, result))
     }
@@ -183,12 +183,12 @@ impl Access<'_> {
 /// Those of [`access`]; `MPI_ERR_IO`: another one has begun and not ended. The operation's own.
 pub(crate) fn begin(file: Handle, way: Way, kind: Kind, from: From, buffer: Buffer) -> Result<()> {
     let file = find(file)?;
-    if locked(&file.state).pending.is_some() {
+    if file.state().pending.is_some() {
         return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));
     }
     let outcome = of_file(&file, way, from, buffer)?;
     outcome.result?;
-    locked(&file.state).pending = Some(Pending(way, kind, outcome));
+    file.state().pending = Some(Pending(way, kind, outcome));
     Ok(())
 }
 
@@ -198,7 +198,7 @@ pub(crate) fn begin(file: Handle, way: Way, kind: Kind, from: From, buffer: Buff
 /// `MPI_ERR_FILE`; `MPI_ERR_IO`: none has begun, or one of another kind.
 pub(crate) fn end(file: Handle, way: Way, kind: Kind) -> Result<Outcome> {
     let file = find(file)?;
-    let mut state = locked(&file.state);
+    let mut state = file.state();
     let is_this = |pending: &mut Pending| (pending.0, pending.1) == (way, kind);
     let ended = state.pending.take_if(is_this).map(|pending| pending.2);
     ended.ok_or(Error::new(MPI_ERR_IO, "no split collective operation of this kind has begun on the file"))

@@ -9,6 +9,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::datatype::{committed, layout};
 use mpi_attr_world::file::{self, File};
+use mpi_attr_world::guarded::{Guarded, Held};
 use mpi_attr_world::info::Info;
 use mpi_attr_world::object;
 
@@ -25,7 +26,7 @@ pub(crate) struct OpenFile {
     pub amode: c_int,
     /// The path of a file that is deleted when it is closed.
     doomed: Option<Vec<u8>>,
-    pub state: Mutex<State>,
+    state: Guarded<State>,
     /// Held during an access that uses a pointer of the file, and in atomic mode during each. The lock of the state may be
     /// taken under it.
     pub turn: Mutex<()>,
@@ -148,7 +149,7 @@ pub(crate) fn open(name: &[u8], amode: c_int, hints: Info) -> Result<Handle> {
     let doomed = if amode & MPI_MODE_DELETE_ON_CLOSE != 0 { Some(absolute(&path)?) } else { None };
     let start = if amode & MPI_MODE_APPEND != 0 { descriptor.size()? } else { 0 };
     let state = State { view, pointers: [start; 2], is_atomic: false, hints, pending: None };
-    let open = OpenFile { descriptor, amode, doomed, state: Mutex::new(state), turn: Mutex::new(()) };
+    let open = OpenFile { descriptor, amode, doomed, state: Guarded::new(state), turn: Mutex::new(()) };
     let owner: Owner = Shared::new(open)?;
     file::create(boxed(|| owner)?)
 }
@@ -237,8 +238,15 @@ impl OpenFile {
 
     /// The view, and whether accesses are atomic.
     pub(crate) fn view(&self) -> (Shared<View>, bool) {
-        let state = locked(&self.state);
+        let state = self.state();
         (state.view.clone(), state.is_atomic)
+    }
+
+    /// What changes in it. While it is held, no code of the program runs, and nothing asks for it again.
+    #[inline(always)]
+    pub(crate) fn state(&self) -> Held<'_, State> {
+        // SAFETY: as above.
+        unsafe { self.state.hold() }
     }
 
     /// `MPI_File_set_view` (§14.3). The pointers go to the beginning of the view.
@@ -255,7 +263,7 @@ impl OpenFile {
         let types = [committed(etype)?, committed(filetype)?];
         let here = match (self.is_sequential(), disp == MPI_DISPLACEMENT_CURRENT) {
             (true, true) => {
-                let state = locked(&self.state);
+                let state = self.state();
                 state.view.byte(state.pointers[1])?
             }
             (false, false) => disp,
@@ -271,7 +279,7 @@ impl OpenFile {
         };
         let [etype, filetype] = types;
         let view = Shared::new(View::new(here, etype, filetype, name, !self.has(MPI_MODE_RDONLY))?)?;
-        let mut state = locked(&self.state);
+        let mut state = self.state();
         state.hints.merge(hints)?;
         let old = core::mem::replace(&mut state.view, view);
         state.pointers = [0; 2];
@@ -286,7 +294,7 @@ impl OpenFile {
     pub(crate) fn seek(&self, pointer: usize, offset: i64, whence: c_int) -> Result<()> {
         self.check_random()?;
         let _turn = locked(&self.turn);
-        let mut state = locked(&self.state);
+        let mut state = self.state();
         let unit = state.view.unit;
         let from = match whence {
             MPI_SEEK_SET => 0,
@@ -309,7 +317,7 @@ impl OpenFile {
     /// `MPI_ERR_UNSUPPORTED_OPERATION`.
     pub(crate) fn position(&self, pointer: usize) -> Result<i64> {
         self.check_random()?;
-        let state = locked(&self.state);
+        let state = self.state();
         Ok(state.pointers[pointer] / state.view.unit)
     }
 }

@@ -264,6 +264,12 @@ impl Layout {
         self.body.as_ref().map_or(self.word.size(), |body| body.shape.size)
     }
 
+    /// As [`size`](Self::size), of a predefined datatype.
+    #[inline]
+    pub fn named_size(&self) -> Option<i64> {
+        self.body.is_none().then(|| self.word.size())
+    }
+
     /// Of the [shape](Self::shape), the distance between successive copies.
     #[inline]
     pub fn extent(&self) -> i64 {

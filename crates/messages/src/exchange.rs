@@ -10,7 +10,9 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, ACTIVE, End, NOT_PERSISTENT, Operation, Outcome, Owner, Progress};
+use mpi_attr_data::request::{
+    self, Arrival, End, NOT_PERSISTENT, Operation, Outcome, Owner, Progress, Side, State,
+};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
@@ -18,16 +20,16 @@ use mpi_attr_world::guarded::Guarded;
 
 use crate::partitions::Partitions;
 use crate::place::Place;
-use crate::queue::{Address, Arrival, Queue};
+use crate::queue::{Address, Queue};
 
 /// What waits to be matched.
 struct Mail {
     sent: Queue<Message>,
     /// Under the tags they ask for, [`MPI_ANY_TAG`] among them.
-    receives: Queue<Shared<Exchange>>,
+    receives: Queue<Receive>,
 }
 
-/// Its lock is taken before that of an exchange's state; no function of the program runs under either.
+/// Its lock is taken before that of the requests; no function of the program runs under either.
 static MAIL: Guarded<Mail> = Guarded::new(Mail::new());
 
 static AT_END: AtEnd = AtEnd::new(|| {
@@ -38,15 +40,25 @@ static AT_END: AtEnd = AtEnd::new(|| {
 /// A message that no receive has matched.
 pub(crate) struct Message {
     tag: c_int,
-    data: Sent,
+    mode: Mode,
+    /// Its data, in the buffer of the send or in `copy`.
+    place: Place,
+    /// The request of the send that waits, or `MPI_REQUEST_NULL`.
+    request: Handle,
+    copy: Option<DataCopy>,
+}
+
+/// The library's copy of the data of a message.
+struct DataCopy {
+    bytes: Vec<u8>,
     /// Its room in an attached buffer.
     _room: Option<Reservation>,
 }
 
-enum Sent {
-    Copy(Vec<u8>),
-    /// The data are in the buffer of the send.
-    Of(Shared<Exchange>),
+/// A receive that waits for its message.
+struct Receive {
+    place: Place,
+    request: Handle,
 }
 
 /// The modes of sends (§3.4).
@@ -65,28 +77,38 @@ pub(crate) enum Way {
     Receive,
 }
 
-/// A send or a receive with a request, or one that waits.
-pub(crate) struct Exchange {
-    way: Way,
-    place: Place,
-    address: Address,
-    tag: c_int,
-    is_persistent: bool,
-    /// Whether the other side is `MPI_PROC_NULL`.
-    has_nobody: bool,
-    partitions: Option<Shared<Partitions>>,
-    state: Guarded<State>,
-}
+/// The receives that wait.
+static RECEIVES: Side = Side {
+    advance: None,
+    cancel: |arrival| {
+        with_mail(|mail| {
+            if let Some(receive) = mail.receives.get(arrival) {
+                request::complete_waiting(receive.request, arrival, CANCELLED);
+                mail.receives.remove(arrival);
+            }
+        });
+    },
+};
 
-#[derive(Clone, Copy)]
-enum State {
-    Inactive,
-    /// A partitioned send that waits for its partitions.
-    Filling,
-    Queued(Arrival),
-    /// Matched by a probe; the receive has not begun.
-    Probed,
-    Complete(Outcome),
+/// The sends that wait and may be complete before their receives.
+static SENDS: Side = Side {
+    advance: Some(|arrival| {
+        with_mail(|mail| {
+            let _ = mail.sent.get(arrival).map_or(Ok(()), |message| message.copy_data(arrival));
+        });
+    }),
+    cancel: cancel_send,
+};
+
+static SYNCHRONOUS_SENDS: Side = Side { advance: None, cancel: cancel_send };
+
+fn cancel_send(arrival: Arrival) {
+    with_mail(|mail| {
+        if let Some(message) = mail.sent.get(arrival).filter(|message| message.copy.is_none()) {
+            request::complete_waiting(message.request, arrival, CANCELLED);
+            mail.sent.remove(arrival);
+        }
+    });
 }
 
 /// The outcome of an operation with `MPI_PROC_NULL` (§3.11).
@@ -94,6 +116,8 @@ pub(crate) const OF_NOBODY: Outcome = Outcome { source: MPI_PROC_NULL, ..Outcome
 
 /// The outcome of a send.
 pub(crate) const SENT: Outcome = Outcome::EMPTY;
+
+const CANCELLED: Outcome = Outcome { end: End::Cancelled, ..SENT };
 
 /// Uses the mail.
 #[inline(always)]
@@ -117,14 +141,15 @@ pub struct Queued {
 pub fn queued() -> Queued {
     let count = |sum: Queued, message: &Message| Queued {
         messages: sum.messages + 1,
-        bytes: sum.bytes + if let Sent::Copy(bytes) = &message.data { bytes.len() as u64 } else { 0 },
+        bytes: sum.bytes + message.copy.as_ref().map_or(0, |copy| copy.bytes.len() as u64),
     };
     with_mail(|mail| mail.sent.iter().fold(Queued::default(), count))
 }
 
 impl Mail {
     const fn new() -> Self {
-        Self { sent: Queue::new(), receives: Queue::new() }
+        // No message has the arrival of a receive.
+        Self { sent: Queue::new(0), receives: Queue::new(1 << 63) }
     }
 
     /// The first receive that a message with a tag matches.
@@ -143,35 +168,35 @@ impl Mail {
     }
 
     /// Sends the data of a place to a receive that waits.
+    #[inline(always)]
     fn deliver(&mut self, arrival: Arrival, from: &Place, tag: c_int) {
-        let Some(receive) = self.receives.take(arrival) else { return };
+        let Some(Receive { place, request }) = self.receives.get(arrival) else { return };
         // SAFETY: the program promises that the buffers of pending operations are valid.
-        let copied = unsafe { from.copy_to(&receive.place) };
-        receive.complete(outcome_of_receive(tag, from.size(), &receive.place, copied));
+        let copied = unsafe { from.copy_to(place) };
+        request::complete_waiting(*request, arrival, outcome_of_receive(tag, from.size(), place, copied));
+        self.receives.remove(arrival);
     }
 }
 
 impl Message {
-    fn bytes(&self) -> i64 {
-        match &self.data {
-            Sent::Copy(bytes) => bytes.len() as i64,
-            Sent::Of(send) => send.place.size(),
-        }
+    /// With the library's copy of the data.
+    fn of_copy(tag: c_int, mut bytes: Vec<u8>, _room: Option<Reservation>) -> Self {
+        let place = Place::of_bytes(&mut bytes);
+        let copy = Some(DataCopy { bytes, _room });
+        Self { tag, mode: Mode::Buffered, place, request: MPI_REQUEST_NULL, copy }
     }
 
     /// What a probe tells of it.
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome { source: 0, tag: self.tag, bytes: self.bytes(), end: End::Success }
+        Outcome { source: 0, tag: self.tag, bytes: self.place.size(), end: End::Success }
     }
 
     /// Copies the data of a send that may be complete before its receive, and completes it.
-    fn copy_data(&mut self) -> Result<()> {
-        let Sent::Of(send) = &self.data else { return Ok(()) };
-        if send.way == Way::Send(Mode::Standard) {
-            let send = send.clone();
+    fn copy_data(&mut self, arrival: Arrival) -> Result<()> {
+        if self.mode == Mode::Standard {
             // SAFETY: the program promises that the buffer of a pending operation is valid.
-            self.data = Sent::Copy(unsafe { send.place.packed() }?);
-            send.complete(SENT);
+            let copy = Self::of_copy(self.tag, unsafe { self.place.packed() }?, None);
+            core::mem::replace(self, copy).end(arrival);
         }
         Ok(())
     }
@@ -180,28 +205,21 @@ impl Message {
     #[inline(always)]
     fn copy_to(&self, place: &Place) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
-        let copied = unsafe {
-            match &self.data {
-                Sent::Copy(bytes) => place.unpack(bytes),
-                Sent::Of(send) => send.place.copy_to(place),
-            }
-        };
-        outcome_of_receive(self.tag, self.bytes(), place, copied)
+        let copied = unsafe { self.place.copy_to(place) };
+        outcome_of_receive(self.tag, self.place.size(), place, copied)
     }
 
-    /// Receives the message.
-    pub(crate) fn deliver(self, place: &Place) -> Outcome {
+    /// Receives the message, which a probe has taken.
+    pub(crate) fn deliver(self, arrival: Arrival, place: &Place) -> Outcome {
         let outcome = self.copy_to(place);
-        self.end();
+        self.end(arrival);
         outcome
     }
 
-    /// Completes its send: its data were copied.
+    /// Completes its send: the data were copied.
     #[inline(always)]
-    fn end(self) {
-        if let Sent::Of(send) = self.data {
-            send.complete(SENT);
-        }
+    fn end(&self, arrival: Arrival) {
+        request::complete_waiting(self.request, arrival, SENT);
     }
 }
 
@@ -234,8 +252,8 @@ pub(crate) fn send(
             return Ok(None);
         }
         // SAFETY: as the caller of the send promises.
-        let data = Sent::Copy(unsafe { place.packed() }?);
-        mail.sent.push(address, tag, Message { tag, data, _room: room()? }).map(Some)
+        let bytes = unsafe { place.packed() }?;
+        mail.sent.push(address, tag, Message::of_copy(tag, bytes, room()?)).map(Some)
     })?;
     request::completed();
     Ok(arrival)
@@ -247,15 +265,12 @@ pub(crate) fn send(
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
     let arrival = with_mail(|mail| {
-        let message = Message { tag, data: Sent::Copy(bytes), _room: None };
-        match mail.receive_for(address, tag).and_then(|arrival| mail.receives.take(arrival)) {
-            Some(receive) => {
-                let outcome = message.deliver(&receive.place);
-                receive.complete(outcome);
-                Ok(None)
-            }
-            None => mail.sent.push(address, tag, message).map(Some),
-        }
+        let message = Message::of_copy(tag, bytes, None);
+        let Some(arrival) = mail.receive_for(address, tag) else {
+            return mail.sent.push(address, tag, message).map(Some);
+        };
+        mail.deliver(arrival, &message.place, tag);
+        Ok(None)
     })?;
     request::completed();
     Ok(arrival)
@@ -263,7 +278,7 @@ pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<
 
 /// Takes back a message that no receive has matched.
 pub(crate) fn take_back(arrival: Arrival) {
-    drop(with_mail(|mail| mail.sent.take(arrival)));
+    with_mail(|mail| mail.sent.remove(arrival));
 }
 
 /// What a probe tells of the first message that a receive would match.
@@ -274,21 +289,17 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
     })
 }
 
-/// Takes the first message that a receive would match. A send that may be copied is complete then.
+/// Takes the first message that a receive would match, and its arrival. A send that may be copied is complete then.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: the message stays.
-pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
+pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<(Arrival, Message)>> {
     let message = with_mail::<Result<_>>(|mail| {
         let Some(arrival) = mail.message_for(address, tag) else { return Ok(None) };
         if let Some(message) = mail.sent.get(arrival) {
-            message.copy_data()?;
+            message.copy_data(arrival)?;
         }
-        let message = mail.sent.take(arrival);
-        if let Some(Message { data: Sent::Of(send), .. }) = &message {
-            send.set(State::Probed);
-        }
-        Ok(message)
+        Ok(mail.sent.take(arrival).map(|message| (arrival, message)))
     })?;
     request::completed();
     Ok(message)
@@ -298,58 +309,85 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<Message>> {
 #[inline(always)]
 pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
     let received = with_mail(|mail| {
-        let message = mail.message_for(address, tag).and_then(|arrival| mail.sent.take(arrival))?;
-        Some(message.deliver(place))
+        let arrival = mail.message_for(address, tag)?;
+        let message = mail.sent.get(arrival)?;
+        let outcome = message.copy_to(place);
+        message.end(arrival);
+        mail.sent.remove(arrival);
+        Some(outcome)
     });
     request::completed();
     received
 }
 
-/// Starts a receive; its request.
+/// Starts a receive, that of a persistent `request` or with a new one; the request.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is received.
 #[inline(always)]
-pub(crate) fn start_receive(address: Address, tag: c_int, place: Place) -> Result<Handle> {
-    let request = with_mail(|mail| {
+pub(crate) fn start_receive(
+    address: Address,
+    tag: c_int,
+    place: Place,
+    request: Option<Handle>,
+) -> Result<Handle> {
+    let request = with_mail::<Result<_>>(|mail| {
         let found = mail.message_for(address, tag);
         let Some((arrival, message)) = found.and_then(|at| Some((at, mail.sent.get(at)?))) else {
-            let this = Shared::new(Exchange::new(Way::Receive, place, address, tag))?;
-            let arrival = mail.receives.push(address, tag, this.clone())?;
-            this.set(State::Queued(arrival));
-            return Exchange::request(this).inspect_err(|_| drop(mail.receives.take(arrival)));
+            let arrival = mail.receives.next()?;
+            let request = request::in_state(request, address.0, State::Waiting(arrival, &RECEIVES))?;
+            mail.receives.put(address, tag, Receive { place, request });
+            return Ok(request);
         };
-        // Out of memory for the request, the message stays.
-        let request = request::ended(address.0, message.copy_to(&place))?;
-        if let Some(message) = mail.sent.take(arrival) {
-            message.end();
-        }
+        // Without a request, the message stays.
+        let request = request::in_state(request, address.0, State::Complete(message.copy_to(&place)))?;
+        message.end(arrival);
+        mail.sent.remove(arrival);
         Ok(request)
     })?;
     request::completed();
     Ok(request)
 }
 
-/// Starts a send that is not buffered; its request.
+/// Starts a send that is not buffered, that of a persistent `request` or with a new one; the request.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: nothing is sent.
 #[inline(always)]
-pub(crate) fn start_send(mode: Mode, address: Address, tag: c_int, place: Place) -> Result<Handle> {
-    let request = with_mail(|mail| {
+pub(crate) fn start_send(
+    mode: Mode,
+    address: Address,
+    tag: c_int,
+    place: Place,
+    request: Option<Handle>,
+) -> Result<Handle> {
+    let request = with_mail::<Result<_>>(|mail| {
         if let Some(arrival) = mail.receive_for(address, tag) {
-            let request = request::ended(address.0, SENT)?;
+            let request = request::in_state(request, address.0, State::Complete(SENT))?;
             mail.deliver(arrival, &place, tag);
             return Ok(request);
         }
-        let this = Shared::new(Exchange::new(Way::Send(mode), place, address, tag))?;
-        let message = Message { tag, data: Sent::Of(this.clone()), _room: None };
-        let arrival = mail.sent.push(address, tag, message)?;
-        this.set(State::Queued(arrival));
-        Exchange::request(this).inspect_err(|_| drop(mail.sent.take(arrival)))
+        let arrival = mail.sent.next()?;
+        let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
+        let request = request::in_state(request, address.0, State::Waiting(arrival, side))?;
+        mail.sent.put(address, tag, Message { tag, mode, place, request, copy: None });
+        Ok(request)
     })?;
     request::completed(); // a probe may wait for it
     Ok(request)
+}
+
+/// Waits for the other side of an operation, and frees the request.
+///
+/// # Errors
+/// `nobody` if no thread is left that could be the other side: then nothing is sent or received.
+pub(crate) fn wait(request: Handle, nobody: impl FnOnce() -> Error) -> Result<Outcome> {
+    let is_over = || (request::progress(request) != Progress::Pending).then_some(());
+    if request::wait_until(is_over).is_err() {
+        request::cancel(request)?;
+    }
+    let outcome = request::take(request);
+    if outcome.end == End::Cancelled { Err(nobody()) } else { Ok(outcome) }
 }
 
 /// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches
@@ -373,6 +411,16 @@ pub(crate) fn send_and_receive(
     })
 }
 
+/// A persistent send or receive.
+pub(crate) struct Exchange {
+    pub way: Way,
+    pub place: Place,
+    /// `None` with `MPI_PROC_NULL`: each start is complete at once.
+    pub address: Option<Address>,
+    pub tag: c_int,
+    pub partitions: Option<Partitions>,
+}
+
 impl Exchange {
     /// The exchange of a request.
     pub(crate) fn of(owner: &Owner) -> Option<Shared<Self>> {
@@ -380,41 +428,13 @@ impl Exchange {
         owner.as_any().is::<Self>().then(|| unsafe { owner.clone().cast(|value| value.cast()) })
     }
 
-    /// The request of an operation.
+    /// A request for it on a communicator.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    #[inline(always)]
-    pub(crate) fn request(this: Shared<Self>) -> Result<Handle> {
+    pub(crate) fn request(self, comm: Handle) -> Result<Handle> {
         // SAFETY: the pointer is not changed.
-        request::create(unsafe { this.cast(|value| value as _) })
-    }
-
-    /// An operation that is not started.
-    #[inline(always)]
-    pub(crate) fn new(way: Way, place: Place, address: Address, tag: c_int) -> Self {
-        let state = Guarded::new(State::Inactive);
-        Self { way, place, address, tag, is_persistent: false, has_nobody: false, partitions: None, state }
-    }
-
-    /// The same for a persistent request.
-    pub(crate) fn persistent(self) -> Self {
-        Self { is_persistent: true, ..self }
-    }
-
-    /// The same in partitions, for a persistent request.
-    pub(crate) fn partitioned(self, partitions: Shared<Partitions>) -> Self {
-        Self { is_persistent: true, partitions: Some(partitions), ..self }
-    }
-
-    /// The same with `MPI_PROC_NULL`: each start is complete at once.
-    pub(crate) fn with_nobody(self) -> Self {
-        Self { has_nobody: true, ..self }
-    }
-
-    /// The partitions of a partitioned operation.
-    pub(crate) fn partitions(&self) -> Option<&Partitions> {
-        self.partitions.as_deref()
+        request::persistent(comm, unsafe { Shared::new(self)?.cast(|value| value as _) })
     }
 
     pub(crate) fn is_send(&self) -> bool {
@@ -424,46 +444,20 @@ impl Exchange {
     /// Sends or receives, or waits for the other side.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn post(this: &Shared<Self>) -> Result<()> {
-        if this.has_nobody {
-            this.complete(if this.is_send() { SENT } else { OF_NOBODY });
+    /// `MPI_ERR_NO_MEM`; for a buffered send those of [`buffer::reserve`].
+    fn post(&self, request: Handle) -> Result<()> {
+        let Some(address) = self.address else {
+            request::set(request, State::Complete(if self.is_send() { SENT } else { OF_NOBODY }));
             return Ok(());
-        }
-        if this.way == Way::Send(Mode::Buffered) {
-            send(this.address, this.tag, &this.place, || {
-                buffer::reserve(this.address.0, this.place.size()).map(Some)
-            })?;
-            this.complete(SENT);
-            return Ok(());
-        }
-        let (address, tag) = (this.address, this.tag);
-        let is_news = with_mail::<Result<_>>(|mail| match this.way {
-            Way::Send(_) => {
-                if let Some(arrival) = mail.receive_for(address, tag) {
-                    mail.deliver(arrival, &this.place, tag);
-                    this.complete(SENT);
-                } else {
-                    let message = Message { tag, data: Sent::Of(this.clone()), _room: None };
-                    this.set(State::Queued(mail.sent.push(address, tag, message)?));
-                }
-                Ok(true) // a probe may wait for it
+        };
+        let place = self.place.clone();
+        match self.way {
+            Way::Receive => start_receive(address, self.tag, place, Some(request)).map(|_| ())?,
+            Way::Send(Mode::Buffered) => {
+                send(address, self.tag, &place, || buffer::reserve(address.0, place.size()).map(Some))?;
+                request::set(request, State::Complete(SENT));
             }
-            Way::Receive => {
-                match mail.message_for(address, tag).and_then(|arrival| mail.sent.take(arrival)) {
-                    Some(message) => {
-                        this.complete(message.deliver(&this.place));
-                        Ok(true)
-                    }
-                    None => {
-                        this.set(State::Queued(mail.receives.push(address, tag, this.clone())?));
-                        Ok(false)
-                    }
-                }
-            }
-        })?;
-        if is_news {
-            request::completed();
+            Way::Send(mode) => start_send(mode, address, self.tag, place, Some(request)).map(|_| ())?,
         }
         Ok(())
     }
@@ -472,75 +466,20 @@ impl Exchange {
     ///
     /// # Errors
     /// `MPI_ERR_REQUEST`: the send is not active. `MPI_ERR_ARG`, `MPI_ERR_NO_MEM`.
-    pub(crate) fn ready(this: &Shared<Self>, partition: c_int) -> Result<()> {
-        if !matches!(this.state(), State::Filling) {
-            return Err(Error::new(
-                MPI_ERR_REQUEST,
-                "the partitioned send is not active, or all partitions are ready",
-            ));
-        }
-        let Some(partitions) = &this.partitions else { return Err(NOT_PERSISTENT) };
-        if partitions.mark(partition)? { Self::post(this) } else { Ok(()) }
+    pub(crate) fn ready(&self, request: Handle, partition: c_int) -> Result<()> {
+        let Some(partitions) = &self.partitions else { return Err(NOT_PERSISTENT) };
+        if partitions.mark(partition)? { self.post(request) } else { Ok(()) }
     }
+}
 
-    fn state(&self) -> State {
-        // SAFETY: it is only read.
-        unsafe { self.state.with(|state| *state) }
-    }
-
-    fn set(&self, new: State) {
-        // SAFETY: it is only written.
-        unsafe { self.state.with(|state| *state = new) }
-    }
-
-    fn complete(&self, outcome: Outcome) {
-        self.set(State::Complete(outcome));
-    }
-
-    /// Ends the operation unless it is matched: takes it out of the mail.
-    pub(crate) fn withdraw(&self, outcome: Outcome) {
-        with_mail(|mail| {
-            let State::Queued(arrival) = self.state() else { return };
-            match self.way {
-                Way::Send(_) => drop(mail.sent.take(arrival)),
-                Way::Receive => drop(mail.receives.take(arrival)),
-            }
-            self.complete(outcome);
-        });
-    }
-
-    /// How the operation ended, if it has.
-    fn ended(&self) -> Option<Outcome> {
-        match self.state() {
-            State::Complete(outcome) => Some(outcome),
-            _ => None,
-        }
-    }
-
-    /// Waits for the other side.
-    ///
-    /// # Errors
-    /// That of the operation; `MPI_ERR_OTHER` if no thread is left that could be the other side: then nothing is sent or
-    /// received.
-    pub(crate) fn wait(&self) -> Result<Outcome> {
-        request::wait_until(|| self.ended()).map_err(|_| {
-            self.withdraw(SENT);
-            self.nobody()
-        })
-    }
-
-    /// The error for an operation whose other side cannot come.
-    fn nobody(&self) -> Error {
-        match self.way {
-            Way::Send(_) => Error::new(
-                MPI_ERR_OTHER,
-                "the call can never complete: a synchronous send with tag {} waits for its receive, and all threads of \
-                 this process wait",
-            )
-            .about(self.tag.into()),
-            Way::Receive => never_sent(self.tag),
-        }
-    }
+/// The error for a synchronous send whose receive cannot come.
+pub(crate) fn never_received(tag: c_int) -> Error {
+    Error::new(
+        MPI_ERR_OTHER,
+        "the call can never complete: a synchronous send with tag {} waits for its receive, and all threads of this \
+         process wait",
+    )
+    .about(tag.into())
 }
 
 /// The error for a receive or probe whose message cannot come.
@@ -559,72 +498,22 @@ pub(crate) fn never_sent(tag: c_int) -> Error {
 }
 
 impl Operation for Exchange {
-    fn comm(&self) -> Option<Handle> {
-        Some(self.address.0)
-    }
-
-    fn progress(&self) -> Progress {
-        match self.state() {
-            State::Inactive => Progress::Inactive,
-            State::Queued(_) if self.way == Way::Send(Mode::Standard) => Progress::Advances,
-            State::Filling | State::Queued(_) | State::Probed => Progress::Pending,
-            State::Complete(_) => Progress::Complete,
-        }
-    }
-
-    /// Copies the data of a send that waits for its receive, if that is permitted. Out of memory, it stays pending.
-    fn advance(&self) {
-        with_mail(|mail| {
-            if let State::Queued(arrival) = self.state() {
-                let _ = mail.sent.get(arrival).map_or(Ok(()), Message::copy_data);
+    fn start(&self, request: Handle) -> Result<()> {
+        match &self.partitions {
+            Some(partitions) if self.is_send() => {
+                partitions.fill();
+                request::set(request, State::Filling);
+                Ok(())
             }
-        });
+            _ => self.post(request),
+        }
     }
 
-    fn outcome(&self) -> Outcome {
-        self.ended().unwrap_or(SENT)
-    }
-
-    fn finish(&self) -> (Outcome, bool) {
-        let outcome = self.outcome();
-        if self.is_persistent {
-            self.set(State::Inactive);
+    fn check_cancel(&self) -> Result<()> {
+        match self.partitions {
+            Some(_) => Err(Error::new(MPI_ERR_REQUEST, "a partitioned operation cannot be cancelled")),
+            None => Ok(()),
         }
-        (outcome, self.is_persistent)
-    }
-
-    fn start(&self, owner: &Owner) -> Result<()> {
-        let Some(this) = Self::of(owner).filter(|_| self.is_persistent) else { return Err(NOT_PERSISTENT) };
-        let fills = self.is_send() && self.partitions.is_some();
-        // SAFETY: it is only read and written.
-        let is_inactive = unsafe {
-            self.state.with(|state| {
-                let is_inactive = matches!(state, State::Inactive);
-                if is_inactive && fills {
-                    *state = State::Filling;
-                }
-                is_inactive
-            })
-        };
-        if !is_inactive {
-            return Err(ACTIVE);
-        }
-        if let Some(partitions) = &self.partitions {
-            partitions.reset();
-        }
-        if fills { Ok(()) } else { Self::post(&this) }
-    }
-
-    fn cancel(&self) -> Result<()> {
-        if self.partitions.is_some() {
-            return Err(Error::new(MPI_ERR_REQUEST, "a partitioned operation cannot be cancelled"));
-        }
-        if matches!(self.state(), State::Inactive) {
-            return Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"));
-        }
-        self.withdraw(Outcome { end: End::Cancelled, ..SENT });
-        request::completed();
-        Ok(())
     }
 
     fn as_any(&self) -> &dyn Any {

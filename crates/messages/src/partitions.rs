@@ -9,7 +9,7 @@ use mpi_attr::{Error, Result};
 
 /// The partitions of an operation.
 pub(crate) struct Partitions {
-    /// Which are ready, and how many.
+    /// Which are ready, and how many are not, of those of a send that has started.
     ready: Mutex<(Vec<bool>, usize)>,
 }
 
@@ -25,32 +25,40 @@ impl Partitions {
         Ok(Self { ready: Mutex::new((list((0..number).map(|_| false))?, 0)) })
     }
 
-    pub(crate) fn check(&self, partition: c_int) -> Result<usize> {
-        match usize::try_from(partition) {
-            Ok(at) if at < locked(&self.ready).0.len() => Ok(at),
-            _ => Err(Error::new(MPI_ERR_ARG, "partition is {}: the operation has no such partition")
-                .about(partition.into())),
-        }
+    pub(crate) fn check(&self, partition: c_int) -> Result<()> {
+        in_bounds(partition, locked(&self.ready).0.len()).map(|_| ())
     }
 
     /// Marks a partition as ready. Returns whether all are.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: no such partition, or it is ready already.
+    /// `MPI_ERR_REQUEST`: not started, or all are ready. `MPI_ERR_ARG`: no such partition, or it is ready already.
     pub(crate) fn mark(&self, partition: c_int) -> Result<bool> {
-        let at = self.check(partition)?;
-        let mut ready = locked(&self.ready);
-        if core::mem::replace(&mut ready.0[at], true) {
+        let (ready, missing) = &mut *locked(&self.ready);
+        if *missing == 0 {
+            let reason = "the partitioned send is not active, or all partitions are ready";
+            return Err(Error::new(MPI_ERR_REQUEST, reason));
+        }
+        let at = in_bounds(partition, ready.len())?;
+        if core::mem::replace(&mut ready[at], true) {
             return Err(Error::new(MPI_ERR_ARG, "partition {} is ready already").about(partition.into()));
         }
-        ready.1 += 1;
-        Ok(ready.1 == ready.0.len())
+        *missing -= 1;
+        Ok(*missing == 0)
     }
 
-    /// Marks all as not ready, for the next start.
-    pub(crate) fn reset(&self) {
-        let (ready, number) = &mut *locked(&self.ready);
+    /// A send starts: marks all as not ready.
+    pub(crate) fn fill(&self) {
+        let (ready, missing) = &mut *locked(&self.ready);
         ready.fill(false);
-        *number = 0;
+        *missing = ready.len();
+    }
+}
+
+fn in_bounds(partition: c_int, number: usize) -> Result<usize> {
+    match usize::try_from(partition) {
+        Ok(at) if at < number => Ok(at),
+        _ => Err(Error::new(MPI_ERR_ARG, "partition is {}: the operation has no such partition")
+            .about(partition.into())),
     }
 }

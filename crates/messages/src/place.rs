@@ -23,6 +23,12 @@ pub struct Place {
     layout: Layout,
 }
 
+impl Clone for Place {
+    fn clone(&self) -> Self {
+        Self { address: self.address.load(Relaxed).into(), layout: self.layout.clone(), ..*self }
+    }
+}
+
 impl Place {
     /// `count` copies of a datatype at an address.
     ///
@@ -41,6 +47,13 @@ impl Place {
     pub fn of(address: *const c_void, count: i64, layout: Layout) -> Result<Self> {
         let size = Data::unchecked(address, count, &layout).check()?;
         Ok(Self { address: address.cast_mut().into(), count, size, layout })
+    }
+
+    /// Bytes that the library owns.
+    pub fn of_bytes(bytes: &mut [u8]) -> Self {
+        const LAYOUT: Layout = Layout::named(MPI_BYTE as u16, [1, 1], [1, 1, 1]);
+        let size = bytes.len() as i64;
+        Self { address: bytes.as_mut_ptr().cast::<c_void>().into(), count: size, size, layout: LAYOUT }
     }
 
     /// As [`new`](Self::new), for data that begin `displacement` extents of the datatype after the address.
@@ -130,20 +143,5 @@ impl Place {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
         unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }
-    }
-
-    /// Copies packed data to this place, as many as fit there.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    ///
-    /// # Safety
-    /// The data are valid for writes.
-    pub unsafe fn unpack(&self, packed: &[u8]) -> Result<()> {
-        let length = packed.len().min(self.size() as usize);
-        // SAFETY: as the caller promises; the packed data are only read.
-        unsafe {
-            copy_bytes(&mut Walk::of_bytes(packed.as_ptr().cast_mut(), length), &mut self.walk(), length)
-        }
     }
 }

@@ -4,16 +4,10 @@ use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM};
+use mpi_attr_data::request::Arrival;
 
 /// Where messages are matched: a communicator, and whether they are partitioned, which match only each other (§4.2).
 pub(crate) type Address = (Handle, bool);
-
-/// Which entry: of two, the later one is greater. It names no other entry after this one has left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Arrival {
-    number: u64,
-    at: u32,
-}
 
 /// Entries with addresses and tags: a hash table whose buckets are lists. Each entry costs the same, however many there are.
 /// (If all tags are multiples of 16, the lists are up to sixteen times as long.)
@@ -99,8 +93,9 @@ fn no_memory<E>(_: E) -> mpi_attr::Error {
 }
 
 impl<T> Queue<T> {
-    pub(crate) const fn new() -> Self {
-        Self { slots: Vec::new(), free: NONE, buckets: Vec::new(), entries: 0, arrivals: 0 }
+    /// An empty queue; the arrivals are numbered from `arrivals` on.
+    pub(crate) const fn new(arrivals: u64) -> Self {
+        Self { slots: Vec::new(), free: NONE, buckets: Vec::new(), entries: 0, arrivals }
     }
 
     /// Appends an entry.
@@ -109,17 +104,33 @@ impl<T> Queue<T> {
     /// `MPI_ERR_NO_MEM`: then the entry is dropped.
     #[inline(always)]
     pub(crate) fn push(&mut self, address: Address, tag: c_int, value: T) -> Result<Arrival> {
+        let arrival = self.next()?;
+        self.put(address, tag, value);
+        Ok(arrival)
+    }
+
+    /// The arrival of the next entry that is [put](Self::put) here, for which there is room now.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    #[inline(always)]
+    pub(crate) fn next(&mut self) -> Result<Arrival> {
         if self.free == NONE {
             self.add_slot()?;
         }
-        let (number, at) = (self.arrivals, self.free);
+        Ok(Arrival { number: self.arrivals, at: self.free })
+    }
+
+    /// Appends an entry for which [`next`](Self::next) has made room.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, address: Address, tag: c_int, value: T) {
+        let at = self.free;
         let slot = &mut self.slots[at as usize];
         self.free = slot.links[ALL].after;
-        (slot.address, slot.tag, slot.number) = (address, tag, number);
+        (slot.address, slot.tag, slot.number) = (address, tag, self.arrivals);
         slot.entry = Some(value);
         self.append(at);
         (self.entries, self.arrivals) = (self.entries + 1, self.arrivals + 1);
-        Ok(Arrival { number, at })
     }
 
     /// Adds a free slot.
@@ -203,22 +214,38 @@ impl<T> Queue<T> {
         slot.entry.as_mut()
     }
 
+    /// Removes an entry.
     #[inline(always)]
+    pub(crate) fn remove(&mut self, arrival: Arrival) {
+        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number);
+        if let Some(slot) = slot.filter(|slot| slot.entry.is_some()) {
+            slot.entry = None;
+            self.free(arrival.at);
+        }
+    }
+
+    /// Removes an entry, and returns it.
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
-        let at = arrival.at;
-        let slot = self.slots.get_mut(at as usize).filter(|slot| slot.number == arrival.number)?;
-        let (value, address, tag) = (slot.entry.take()?, slot.address, slot.tag);
+        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number)?;
+        let value = slot.entry.take()?;
+        self.free(arrival.at);
+        Some(value)
+    }
+
+    /// Frees the slot of an entry that was removed.
+    #[inline(always)]
+    fn free(&mut self, at: u32) {
+        let Slot { address, tag, .. } = self.slots[at as usize];
         for (which, bucket) in buckets_of(address, tag, self.buckets.len()).into_iter().enumerate() {
             self.buckets[bucket][which].remove(&mut self.slots, which, at);
         }
         self.entries -= 1;
         if self.entries == 0 && self.slots.len() > 64 {
-            *self = Self { arrivals: self.arrivals, ..Self::new() };
+            *self = Self::new(self.arrivals);
         } else {
             self.slots[at as usize].links[ALL].after = self.free;
             self.free = at;
         }
-        Some(value)
     }
 }
 
@@ -230,7 +257,7 @@ mod tests {
 
     #[test]
     fn entries_leave_in_the_order_of_their_arrival() {
-        let mut queue = Queue::new();
+        let mut queue = Queue::new(0);
         for (tag, value) in [(5, 'a'), (6, 'b'), (5, 'c'), (7, 'd')] {
             queue.push(HERE, tag, value).unwrap();
         }
@@ -249,7 +276,7 @@ mod tests {
 
     #[test]
     fn an_arrival_does_not_name_a_later_entry() {
-        let mut queue = Queue::new();
+        let mut queue = Queue::new(0);
         let first = queue.push(HERE, 1, 'a').unwrap();
         assert_eq!((queue.take(first), queue.take(first)), (Some('a'), None));
         let second = queue.push(HERE, 1, 'b').unwrap();
@@ -260,7 +287,7 @@ mod tests {
 
     #[test]
     fn agrees_with_a_list() {
-        let (mut queue, mut list, mut random) = (Queue::new(), Vec::new(), 1_u64);
+        let (mut queue, mut list, mut random) = (Queue::new(0), Vec::new(), 1_u64);
         for n in 0..50_000_u64 {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let tag = (random >> 33) as c_int % 5;
@@ -284,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_queue_does_not_grow_with_entries_that_have_left() {
-        let mut queue = Queue::new();
+        let mut queue = Queue::new(0);
         queue.push(HERE, 1, 0).unwrap();
         for value in 0..10_000 {
             let arrival = queue.push(HERE, 2, value).unwrap();
@@ -302,7 +329,7 @@ mod tests {
 
     #[test]
     fn an_empty_queue_frees_the_room_of_many_entries() {
-        let mut queue = Queue::new();
+        let mut queue = Queue::new(0);
         let all: Vec<_> = (0..10_000).map(|n| queue.push(HERE, n, n).unwrap()).collect();
         for arrival in all {
             queue.take(arrival).unwrap();

@@ -1,8 +1,9 @@
 //! Data of the library's own under a lock, which calls take only if they may overlap.
 
 use core::cell::UnsafeCell;
+use core::ops::{Deref, DerefMut};
 
-use mpi_attr::sync::{Mutex, locked};
+use mpi_attr::sync::{Mutex, MutexGuard, locked};
 
 use crate::users::calls_may_overlap;
 
@@ -20,15 +21,48 @@ impl<T> Guarded<T> {
         Self { mutex: Mutex::new(()), value: UnsafeCell::new(value) }
     }
 
+    /// The value, to read or change it.
+    ///
+    /// # Safety
+    /// While it is held, no code of the program runs, and this value is not asked for again. Only routines of MPI ask for it, which
+    /// a program does not overlap below `MPI_THREAD_MULTIPLE`.
+    #[inline(always)]
+    pub unsafe fn hold(&self) -> Held<'_, T> {
+        let lock = calls_may_overlap().then(|| locked(&self.mutex));
+        // SAFETY: no other call is under way, as the lock or the program guarantees.
+        Held { value: unsafe { &mut *self.value.get() }, _lock: lock }
+    }
+
     /// Reads or changes the value.
     ///
     /// # Safety
-    /// `use_it` runs no code of the program, and does not come back to this value. Calls of this value are made only by
-    /// routines of MPI, which a program does not overlap below `MPI_THREAD_MULTIPLE`.
+    /// As of [`hold`](Self::hold), while `use_it` runs.
     #[inline(always)]
     pub unsafe fn with<R>(&self, use_it: impl FnOnce(&mut T) -> R) -> R {
-        let _held = calls_may_overlap().then(|| locked(&self.mutex));
-        // SAFETY: no other call is under way, as the lock or the program guarantees.
-        use_it(unsafe { &mut *self.value.get() })
+        // SAFETY: as the caller promises.
+        let mut held = unsafe { self.hold() };
+        use_it(&mut held)
+    }
+}
+
+/// A value that this call alone reads and changes now.
+pub struct Held<'a, T> {
+    value: &'a mut T,
+    _lock: Option<MutexGuard<'a, ()>>,
+}
+
+impl<T> Deref for Held<'_, T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        self.value
+    }
+}
+
+impl<T> DerefMut for Held<'_, T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        self.value
     }
 }

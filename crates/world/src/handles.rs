@@ -18,6 +18,8 @@ use mpi_attr_bindings::reason::{Fault, HandleWords};
 const INDEX_BITS: u32 = 20;
 const LOW_BITS: u32 = 4;
 const HIGH_BITS: u32 = 3;
+/// The greatest index.
+pub const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
 const LAST_GENERATION: u32 = (1 << (LOW_BITS + HIGH_BITS)) - 1;
 const CHUNKS: usize = 1 << (INDEX_BITS - 10);
 const KIND_SHIFT: u32 = INDEX_BITS + LOW_BITS;
@@ -37,6 +39,27 @@ pub enum OtherKind {
     /// A request of `MPI_Grequest_start`.
     GeneralRequest = 10,
     Message = 11,
+}
+
+/// A handle of its parts.
+#[inline(always)]
+pub const fn compose(kind: u32, index: u32, generation: u32) -> u32 {
+    let (high, low) = (generation >> LOW_BITS, generation % (1 << LOW_BITS));
+    high << HIGH_SHIFT | kind << KIND_SHIFT | low << INDEX_BITS | index
+}
+
+/// The generation in a handle.
+#[inline(always)]
+pub const fn generation_of(handle: u32) -> u32 {
+    let (high, low) = (handle >> HIGH_SHIFT, handle >> INDEX_BITS & ((1 << LOW_BITS) - 1));
+    high << LOW_BITS | low
+}
+
+/// The handle of the next object with the same index.
+#[inline(always)]
+pub const fn next_use(handle: u32) -> u32 {
+    let generation = (generation_of(handle) + 1) & LAST_GENERATION;
+    compose(handle >> KIND_SHIFT & (KINDS - 1), handle & LAST_INDEX, generation)
 }
 
 /// The objects of one kind. Threads and closures: as for the [engine's](Registry).
@@ -66,15 +89,13 @@ impl<T, C: Calls> Handles<T, C> {
     #[inline(always)]
     pub fn insert(&self, object: T) -> Result<u32> {
         let Number { index, generation } = self.objects.insert(object)?;
-        let (high, low) = (generation >> LOW_BITS, generation % (1 << LOW_BITS));
-        Ok(high << HIGH_SHIFT | self.kind << KIND_SHIFT | low << INDEX_BITS | index)
+        Ok(compose(self.kind, index, generation))
     }
 
     /// The number in a handle that may be anything, if the handle is of this kind.
     #[inline(always)]
     fn number(&self, handle: u32) -> Option<Number> {
-        let (high, low) = (handle >> HIGH_SHIFT, handle >> INDEX_BITS & ((1 << LOW_BITS) - 1));
-        let number = Number { index: handle & ((1 << INDEX_BITS) - 1), generation: high << LOW_BITS | low };
+        let number = Number { index: handle & LAST_INDEX, generation: generation_of(handle) };
         (handle >> KIND_SHIFT & (KINDS - 1) == self.kind && handle >> 31 == 0).then_some(number)
     }
 

@@ -122,9 +122,12 @@ fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
 /// # Errors
 /// `MPI_ERR_REQUEST`.
 fn are_pending(handles: &[Handle]) -> Result<bool> {
-    handles
-        .iter()
-        .try_fold(false, |any, &handle| Ok(request::checked_progress(handle)? == Progress::Pending || any))
+    let mut are_pending = false;
+    request::find(handles, |_, progress| {
+        are_pending |= progress == Progress::Pending;
+        None::<()>
+    })?;
+    Ok(are_pending)
 }
 
 /// Whether no request is pending; a null or inactive request is not.
@@ -143,14 +146,11 @@ fn all_are_inactive(handles: &[Handle]) -> bool {
 /// `MPI_ERR_REQUEST`: a handle before that place is not a request.
 fn any(handles: &[Handle]) -> Result<Option<c_int>> {
     let mut is_active = false;
-    for (at, &handle) in handles.iter().enumerate() {
-        match request::checked_progress(handle)? {
-            Progress::Complete => return Ok(Some(at as c_int)),
-            Progress::Pending | Progress::Advances => is_active = true,
-            Progress::Inactive => {}
-        }
-    }
-    Ok((!is_active).then_some(MPI_UNDEFINED))
+    let found = request::find(handles, |at, progress| {
+        is_active |= progress == Progress::Pending;
+        (progress == Progress::Complete).then_some(at as c_int)
+    })?;
+    Ok(found.or((!is_active).then_some(MPI_UNDEFINED)))
 }
 
 /// Writes the place of the request that was found, and calls `done` for it. Without one, the status is empty.
@@ -357,8 +357,7 @@ c_routines! {
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null_error());
         }
-        let operation = request::operation(request)?;
-        operation.start(&operation)
+        request::start_persistent(request, &request::operation(request)?)
     }
 
     /// Starts several persistent operations.
@@ -366,9 +365,9 @@ c_routines! {
         let handles = checked(count, array_of_requests)?;
         let mut operations = with_room(handles.len())?;
         for &handle in &handles {
-            operations.push(request::operation(handle)?);
+            operations.push((handle, request::operation(handle)?));
         }
-        operations.iter().try_for_each(|operation| operation.start(operation))
+        operations.iter().try_for_each(|(handle, operation)| request::start_persistent(*handle, operation))
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.

@@ -3,7 +3,6 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines, origin_of};
 use mpi_attr_world::c::infos;
@@ -92,24 +91,24 @@ c_routines! {
     /// Sets hints for a file. The library uses none, and returns them.
     fn MPI_File_set_info(fh: Handle, info: Handle) on Origin::File(fh); {
         let (file, hints) = (find(fh)?, infos::hints(info)?);
-        locked(&file.state).hints.merge(hints)
+        file.state().hints.merge(hints)
     }
 
     /// The hints of a file.
     fn MPI_File_get_info(fh: Handle, info_used: Out<Handle>) on Origin::File(fh); {
-        let hints = locked(&find(fh)?.state).hints.dup()?;
+        let hints = find(fh)?.state().hints.dup()?;
         put_new(info_used, || infos::create(hints))
     }
 
     /// Selects whether accesses of several threads are atomic.
     fn MPI_File_set_atomicity(fh: Handle, flag: c_int) on Origin::File(fh); {
-        locked(&find(fh)?.state).is_atomic = flag != 0;
+        find(fh)?.state().is_atomic = flag != 0;
         Ok(())
     }
 
     /// Whether accesses of several threads are atomic.
     fn MPI_File_get_atomicity(fh: Handle, flag: Out<c_int>) on Origin::File(fh); {
-        let is_atomic = locked(&find(fh)?.state).is_atomic;
+        let is_atomic = find(fh)?.state().is_atomic;
         flag.required()?.put(is_atomic.into());
         Ok(())
     }

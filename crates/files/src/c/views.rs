@@ -3,7 +3,6 @@
 use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::abi::*;
-use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_world::arguments::OutText;
@@ -88,7 +87,7 @@ c_routines! {
     fn MPI_File_get_byte_offset(fh: Handle, offset: i64, disp: Out<i64>) on Origin::File(fh); {
         let file = find(fh)?;
         file.check_random()?;
-        let view = locked(&file.state).view.clone();
+        let view = file.state().view.clone();
         let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
         let position = offset.checked_mul(view.unit).filter(|&position| position >= 0);
         let byte = view.byte(position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?)?;

@@ -5,7 +5,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
-use mpi_attr_data::request::{self, Operation, Progress};
+use mpi_attr_data::request::{self, Progress};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::{Array, InArray};
@@ -24,17 +24,15 @@ fn prepared(
     (buf, count, datatype): (*const c_void, i64, Handle),
     (rank, tag, comm): (c_int, c_int, Handle),
 ) -> Result<Handle> {
-    let is_partner = address_of((rank, tag, comm), false)?.is_some();
-    let number = Shared::new(Partitions::new(partitions)?)?;
+    let address = address_of((rank, tag, comm), false)?.map(|_| (comm, true));
+    let number = Partitions::new(partitions)?;
     let all = count.checked_mul(partitions.into());
     let all = all.ok_or(Error::new(
         MPI_ERR_VALUE_TOO_LARGE,
         "the partitions have more elements than an MPI_Count can hold",
     ))?;
-    let exchange = Exchange::new(way, Place::new(buf, all, datatype)?, (comm, true), tag);
-    let exchange = exchange.partitioned(number);
-    let exchange = if is_partner { exchange } else { exchange.with_nobody() };
-    Exchange::request(Shared::new(exchange)?)
+    let place = Place::new(buf, all, datatype)?;
+    Exchange { way, place, address, tag, partitions: Some(number) }.request(comm)
 }
 
 /// The partitioned operation of a request.
@@ -43,7 +41,7 @@ fn prepared(
 /// `MPI_ERR_REQUEST`.
 fn exchange_of(request: Handle, is_send: bool) -> Result<Shared<Exchange>> {
     let exchange = Exchange::of(&request::operation(request)?);
-    exchange.filter(|exchange| exchange.partitions().is_some() && exchange.is_send() == is_send).ok_or(
+    exchange.filter(|exchange| exchange.partitions.is_some() && exchange.is_send() == is_send).ok_or(
         Error::new(
             MPI_ERR_REQUEST,
             if is_send {
@@ -58,7 +56,7 @@ fn exchange_of(request: Handle, is_send: bool) -> Result<Shared<Exchange>> {
 /// Marks partitions of a send as ready.
 fn ready(request: Handle, partitions: impl Iterator<Item = c_int>) -> Result<()> {
     let send = exchange_of(request, true)?;
-    partitions.into_iter().try_for_each(|partition| Exchange::ready(&send, partition))
+    partitions.into_iter().try_for_each(|partition| send.ready(request, partition))
 }
 
 c_routines! {
@@ -105,10 +103,10 @@ c_routines! {
     fn MPI_Parrived(request: Handle, partition: c_int, flag: Out<c_int>) on Origin::None; {
         let receive = exchange_of(request, false)?;
         let flag = flag.required()?;
-        if let Some(partitions) = receive.partitions() {
+        if let Some(partitions) = &receive.partitions {
             partitions.check(partition)?;
         }
-        flag.put((receive.progress() != Progress::Pending).into());
+        flag.put((request::progress(request) != Progress::Pending).into());
         Ok(())
     }
 }

@@ -6,8 +6,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, Outcome};
-use mpi_attr_layout::shared::Shared;
+use mpi_attr_data::request::{self, Arrival, Outcome};
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
 use mpi_attr_world::c::put_new;
@@ -15,9 +14,9 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 
 use super::wide;
-use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way};
+use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way, never_received, never_sent};
 use crate::place::Place;
-use crate::queue::{Address, Arrival};
+use crate::queue::Address;
 
 /// The data of a call: address, count, datatype.
 type Data = (*const c_void, i64, Handle);
@@ -57,23 +56,14 @@ pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
     outcome.result()
 }
 
-/// An operation that is not started.
-fn exchange(way: Way, data: Data, peer: Peer) -> Result<Exchange> {
-    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
-    let (_, tag, comm) = peer;
-    Ok(match address {
-        Some(address) => Exchange::new(way, place, address, tag),
-        None => Exchange::new(way, place, (comm, false), tag).with_nobody(),
-    })
-}
-
 /// A blocking send.
 fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
-    if mode == Mode::Synchronous {
-        return post_and_wait(exchange(Way::Send(mode), data, peer)?)?.result();
-    }
     let (Some(address), place) = (address_of(peer, false)?, place(data)?) else { return Ok(()) };
     let (_, tag, comm) = peer;
+    if mode == Mode::Synchronous {
+        let request = exchange::start_send(mode, address, tag, place, None)?;
+        return exchange::wait(request, || never_received(tag))?.result();
+    }
     exchange::send(address, tag, &place, || match mode {
         Mode::Buffered => buffer::reserve(comm, place.size()).map(Some),
         _ => Ok(None),
@@ -81,30 +71,43 @@ fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
     Ok(())
 }
 
-#[inline(never)]
-fn post_and_wait(exchange: Exchange) -> Result<Outcome> {
-    let exchange = Shared::new(exchange)?;
-    Exchange::post(&exchange)?;
-    exchange.wait()
+/// Starts a send; its request.
+#[inline(never)] // once for all modes: its arguments are numbers, which stay in registers
+fn start_send(
+    mode: Mode,
+    address: *const c_void,
+    count: i64,
+    datatype: Handle,
+    rank: c_int,
+    tag: c_int,
+    comm: Handle,
+) -> Result<Handle> {
+    let (to, place) = (address_of((rank, tag, comm), false)?, Place::new(address, count, datatype)?);
+    let Some(to) = to else { return request::ended(comm, SENT) };
+    if mode != Mode::Buffered {
+        return exchange::start_send(mode, to, tag, place, None);
+    }
+    let request = request::done()?;
+    exchange::send(to, tag, &place, || buffer::reserve(comm, place.size()).map(Some)).inspect_err(|_| {
+        let _ = request::free(request);
+    })?;
+    Ok(request)
 }
 
-/// Starts an operation; its request.
-#[inline(always)]
-fn started(way: Way, data: Data, peer: Peer) -> Result<Handle> {
-    let (_, tag, comm) = peer;
-    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
-    match (address, way) {
-        (None, _) => request::ended(comm, if way == Way::Receive { OF_NOBODY } else { SENT }),
-        (Some(address), Way::Receive) => exchange::start_receive(address, tag, place),
-        (Some(address), Way::Send(Mode::Buffered)) => {
-            let request = request::done()?;
-            exchange::send(address, tag, &place, || buffer::reserve(comm, place.size()).map(Some))
-                .inspect_err(|_| {
-                    let _ = request::free(request);
-                })?;
-            Ok(request)
-        }
-        (Some(address), Way::Send(mode)) => exchange::start_send(mode, address, tag, place),
+/// Starts a receive; its request.
+#[inline(never)] // as `start_send`
+fn start_receive(
+    address: *const c_void,
+    count: i64,
+    datatype: Handle,
+    rank: c_int,
+    tag: c_int,
+    comm: Handle,
+) -> Result<Handle> {
+    let (from, place) = (address_of((rank, tag, comm), true)?, Place::new(address, count, datatype)?);
+    match from {
+        Some(from) => exchange::start_receive(from, tag, place, None),
+        None => request::ended(comm, OF_NOBODY),
     }
 }
 
@@ -116,73 +119,54 @@ fn receive(data: Data, peer: Peer) -> Result<Outcome> {
     };
     match exchange::receive_sent(address, peer.1, &place) {
         Some(outcome) => Ok(outcome),
-        None => post_and_wait(Exchange::new(Way::Receive, place, address, peer.1)),
+        None => wait_for(address, peer.1, place),
     }
+}
+
+#[inline(never)]
+fn wait_for(address: Address, tag: c_int, place: Place) -> Result<Outcome> {
+    let request = exchange::start_receive(address, tag, place, None)?;
+    exchange::wait(request, || never_sent(tag))
 }
 
 /// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
-    Exchange::request(Shared::new(exchange(way, data, peer)?.persistent())?)
+    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
+    Exchange { way, place, address, tag: peer.1, partitions: None }.request(peer.2)
 }
 
-/// A send and a receive.
-struct Both {
-    outgoing: Outgoing,
-    to: Option<Address>,
-    tag: c_int,
-    receive: Shared<Exchange>,
+/// Starts a receive, then sends. Returns the request of the receive, and the message if it waits for another receive.
+fn start_both(
+    send: Data,
+    to: Peer,
+    receive: Data,
+    from: Peer,
+    is_replaced: bool,
+) -> Result<(Handle, Option<Arrival>)> {
+    let (address, outgoing) = (address_of(to, false)?, place(send)?);
+    // SAFETY: the caller promises that its buffers are valid.
+    let copy = if is_replaced { Some(unsafe { outgoing.packed() }?) } else { None };
+    let request = start_receive(receive.0, receive.1, receive.2, from.0, from.1, from.2)?;
+    let Some(address) = address else { return Ok((request, None)) };
+    let sent = match copy {
+        Some(copy) => exchange::send_copy(address, to.1, copy),
+        None => exchange::send(address, to.1, &outgoing, || Ok(None)),
+    };
+    let sent = sent.inspect_err(|_| {
+        let _ = request::cancel(request).and_then(|()| request::free(request));
+    })?;
+    Ok((request, sent))
 }
 
-enum Outgoing {
-    Place(Place),
-    /// For a receive into the same buffer.
-    Copy(Vec<u8>),
-}
-
-impl Both {
-    fn new(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Self> {
-        let (address, outgoing) = (address_of(to, false)?, place(send)?);
-        let receive = Shared::new(exchange(Way::Receive, receive, from)?)?;
-        let outgoing = match is_replaced {
-            // SAFETY: the caller promises that its buffers are valid.
-            true => Outgoing::Copy(unsafe { outgoing.packed() }?),
-            false => Outgoing::Place(outgoing),
-        };
-        Ok(Self { outgoing, to: address, tag: to.1, receive })
-    }
-
-    /// Posts the receive, then sends. Returns the message if it waits for another receive.
-    fn start(self) -> Result<Option<Arrival>> {
-        Exchange::post(&self.receive)?;
-        let Some(address) = self.to else { return Ok(None) };
-        match self.outgoing {
-            Outgoing::Place(place) => exchange::send(address, self.tag, &place, || Ok(None)),
-            Outgoing::Copy(bytes) => exchange::send_copy(address, self.tag, bytes),
+/// Makes both and waits. If the receive can never complete, nothing is sent either.
+#[inline(never)]
+fn wait_for_both(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
+    let (request, sent) = start_both(send, to, receive, from, is_replaced)?;
+    exchange::wait(request, || never_sent(from.1)).inspect_err(|_| {
+        if let Some(arrival) = sent {
+            exchange::take_back(arrival);
         }
-        .inspect_err(|_| self.receive.withdraw(SENT))
-    }
-
-    /// Makes both and waits. If the receive can never complete, nothing is sent either.
-    #[inline(never)]
-    fn wait_for(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
-        let both = Self::new(send, to, receive, from, is_replaced)?;
-        let receive = both.receive.clone();
-        let sent = both.start()?;
-        receive.wait().inspect_err(|_| {
-            if let Some(arrival) = sent {
-                exchange::take_back(arrival);
-            }
-        })
-    }
-
-    /// Makes a request, then starts: out of memory for the request, nothing is sent or received.
-    fn start_with_request(self) -> Result<Handle> {
-        let request = Exchange::request(self.receive.clone())?;
-        self.start().inspect_err(|_| {
-            let _ = request::free(request);
-        })?;
-        Ok(request)
-    }
+    })
 }
 
 /// Sends a message and receives one. Mostly they are the same message, and nothing has to be queued.
@@ -194,7 +178,7 @@ fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced
             return Ok(outcome);
         }
     }
-    Both::wait_for(send, to, receive, from, is_replaced)
+    wait_for_both(send, to, receive, from, is_replaced)
 }
 
 /// The sends of a mode: blocking, nonblocking and persistent.
@@ -212,7 +196,7 @@ macro_rules! sends {
             buf: *const c_void, count: $n, datatype: Handle, dest: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || started(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm)))
+            put_new(request, || start_send(Mode::$mode, buf, wide(count), datatype, dest, tag, comm))
         }
 
         /// A request for sends of a message.
@@ -254,7 +238,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || started(Way::Receive, (buf.cast_const(), wide(count), datatype), (source, tag, comm)))
+            put_new(request, || start_receive(buf.cast_const(), wide(count), datatype, source, tag, comm))
         }
 
         /// A request for receives of messages.
@@ -285,7 +269,7 @@ macro_rules! receives {
         {
             let (send, receive) = ((sendbuf, wide(sendcount), sendtype), (recvbuf.cast_const(), wide(recvcount), recvtype));
             put_new(request, || {
-                Both::new(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false)?.start_with_request()
+                start_both(send, (dest, sendtag, comm), receive, (source, recvtag, comm), false).map(|(request, _)| request)
             })
         }
 
@@ -307,7 +291,7 @@ macro_rules! receives {
         {
             let data = (buf.cast_const(), wide(count), datatype);
             put_new(request, || {
-                Both::new(data, (dest, sendtag, comm), data, (source, recvtag, comm), true)?.start_with_request()
+                start_both(data, (dest, sendtag, comm), data, (source, recvtag, comm), true).map(|(request, _)| request)
             })
         }
     )*}};

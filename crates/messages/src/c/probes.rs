@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_bindings::reason;
-use mpi_attr_data::request::{self, Outcome};
+use mpi_attr_data::request::{self, Arrival, Outcome, State};
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
@@ -18,8 +18,8 @@ use super::wide;
 use crate::exchange::{self, Message, OF_NOBODY, never_sent};
 use crate::place::Place;
 
-/// The messages that probes have taken, each with its communicator.
-static MESSAGES: Handles<(Option<Message>, Handle)> = Handles::new(OtherKind::Message as u32);
+/// The messages that probes have taken, each with its arrival and its communicator.
+static MESSAGES: Handles<(Option<(Arrival, Message)>, Handle)> = Handles::new(OtherKind::Message as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
 
@@ -42,9 +42,9 @@ fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<
         AT_END.register();
         let handle = MESSAGES.insert((None, comm))?;
         match exchange::take(address, tag) {
-            Ok(Some(message)) => {
-                let outcome = message.outcome();
-                MESSAGES.with(handle, |(place, _)| *place = Some(message));
+            Ok(Some(taken)) => {
+                let outcome = taken.1.outcome();
+                MESSAGES.with(handle, |(place, _)| *place = Some(taken));
                 return Ok(Some((handle as Handle, outcome)));
             }
             Ok(None) => drop(MESSAGES.remove(handle)),
@@ -70,10 +70,12 @@ fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<
         MPI_MESSAGE_NO_PROC => OF_NOBODY,
         _ => {
             let found = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
-            let (Some(found), _) = found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))? else {
+            let (Some((arrival, found)), _) =
+                found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))?
+            else {
                 return Err(MESSAGES.error(&reason::MESSAGE, handle));
             };
-            found.deliver(&place)
+            found.deliver(arrival, &place)
         }
     };
     request::completed();
@@ -150,11 +152,12 @@ macro_rules! receives {
             on origin(&message);
         {
             put_new(request, || {
-                let (request, comm) = (request::done()?, comm_of(&message.argument).unwrap_or(MPI_COMM_NULL));
+                let comm = comm_of(&message.argument).unwrap_or(MPI_COMM_NULL);
+                let request = request::ended(comm, Outcome::EMPTY)?;
                 let outcome = receive(buf, wide(count), datatype, message).inspect_err(|_| {
                     let _ = request::free(request);
                 })?;
-                request::end(request, comm, outcome);
+                request::set(request, State::Complete(outcome));
                 Ok(request)
             })
         }

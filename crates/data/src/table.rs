@@ -1,0 +1,184 @@
+//! Requests by their handles, whose bits are those of [`handles`](mpi_attr_world::handles). A slot has its whole handle, so that
+//! one comparison tells whether a handle is alive.
+
+use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
+use mpi_attr::memory::reserve_one;
+use mpi_attr::{Error, Result};
+use mpi_attr_world::handles::{self, OtherKind};
+
+/// How many free slots rest, so that a freed handle is valid again after 8192 further requests at the earliest. They fit into
+/// the nearest cache.
+const RESTING: u32 = 64;
+
+/// Values by handles.
+pub(crate) struct Table<T> {
+    slots: Vec<Slot<T>>,
+    /// The list of free slots: both ends, and its length.
+    oldest: u32,
+    newest: u32,
+    free: u32,
+    /// The generation of the first use of each slot.
+    first_generation: u32,
+}
+
+struct Slot<T> {
+    /// Of the current or last use.
+    handle: Handle,
+    value: Option<T>,
+    /// While the slot is free: the next free one.
+    next_free: u32,
+}
+
+fn handle_of(at: u32, generation: u32) -> Handle {
+    handles::compose(OtherKind::Request as u32, at, generation) as Handle
+}
+
+impl<T> Table<T> {
+    pub(crate) const fn new() -> Self {
+        Self { slots: Vec::new(), oldest: 0, newest: 0, free: 0, first_generation: 0 }
+    }
+
+    /// Takes a value in and returns its handle.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` with 2^20 values; then the value is dropped.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, value: T) -> Result<Handle> {
+        if self.free <= RESTING {
+            return self.extend(value);
+        }
+        let slot = &mut self.slots[self.oldest as usize];
+        (self.oldest, self.free) = (slot.next_free, self.free - 1);
+        slot.handle = handles::next_use(slot.handle as u32) as Handle;
+        slot.value = Some(value);
+        Ok(slot.handle)
+    }
+
+    #[inline(never)]
+    fn extend(&mut self, value: T) -> Result<Handle> {
+        let at = self.slots.len() as u32;
+        if at > handles::LAST_INDEX {
+            return Err(Error::new(MPI_ERR_OTHER, "too many requests"));
+        }
+        reserve_one(&mut self.slots)
+            .map_err(|_| Error::new(MPI_ERR_NO_MEM, "out of memory for another request"))?;
+        let handle = handle_of(at, self.first_generation);
+        self.slots.push(Slot { handle, value: Some(value), next_free: 0 });
+        Ok(handle)
+    }
+
+    #[inline(always)]
+    fn slot(&mut self, handle: Handle) -> Option<&mut Slot<T>> {
+        let at = handle & handles::LAST_INDEX as usize;
+        self.slots.get_mut(at).filter(|slot| slot.handle == handle)
+    }
+
+    /// The value of a handle that may be anything.
+    #[inline(always)]
+    pub(crate) fn get(&mut self, handle: Handle) -> Option<&mut T> {
+        self.slot(handle)?.value.as_mut()
+    }
+
+    /// Takes a value out: from here on, the handle has none.
+    pub(crate) fn remove(&mut self, handle: Handle) -> Option<T> {
+        let value = self.slot(handle)?.value.take()?;
+        self.rest(handle);
+        Some(value)
+    }
+
+    /// As [`remove`](Self::remove), for a handle that has a value.
+    #[inline(always)]
+    pub(crate) fn free(&mut self, handle: Handle) {
+        if let Some(slot) = self.slot(handle) {
+            slot.value = None;
+            self.rest(handle);
+        }
+    }
+
+    #[inline(always)]
+    fn rest(&mut self, handle: Handle) {
+        let at = handle as u32 & handles::LAST_INDEX;
+        match self.free {
+            0 => self.oldest = at,
+            _ => self.slots[self.newest as usize].next_free = at,
+        }
+        (self.newest, self.free) = (at, self.free + 1);
+    }
+
+    /// Whether a handle is or was of a value of this table.
+    pub(crate) fn had(&self, handle: Handle) -> bool {
+        let at = handle & handles::LAST_INDEX as usize;
+        let has_bits = u32::try_from(handle)
+            .is_ok_and(|handle| handle_of(at as u32, handles::generation_of(handle)) == handle as Handle);
+        has_bits && at < self.slots.len()
+    }
+
+    /// How many values there are.
+    pub(crate) fn live(&self) -> u32 {
+        self.slots.len() as u32 - self.free
+    }
+
+    /// Drops all values and frees the memory. The old handles stay dead for as long as freed ones.
+    pub(crate) fn clear(&mut self) {
+        let last = self
+            .slots
+            .iter()
+            .map(|slot| slot.handle as u32)
+            .max_by_key(|&handle| handles::generation_of(handle));
+        let first_generation =
+            last.map_or(self.first_generation, |last| handles::generation_of(handles::next_use(last)));
+        *self = Self { first_generation, ..Self::new() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_freed_handle_stays_dead_for_8192_values() {
+        let mut table = Table::new();
+        let stale = table.insert(-1).unwrap();
+        assert_eq!(table.remove(stale), Some(-1));
+        for n in 0..8192 {
+            let handle = table.insert(n).unwrap();
+            assert!(handle != stale && table.get(stale).is_none() && table.had(stale));
+            assert_eq!(table.remove(handle), Some(n));
+        }
+        assert!(table.slots.len() <= 1 + RESTING as usize && table.live() == 0);
+    }
+
+    #[test]
+    fn agrees_with_a_map() {
+        let mut table = Table::new();
+        let (mut live, mut dead, mut random) = (BTreeMap::new(), Vec::new(), 1_u64);
+        for n in 0..20_000_u64 {
+            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let pick = live.keys().copied().find(|&handle| handle as u64 % 7 == random >> 61);
+            match pick {
+                Some(handle) if random >> 60 & 1 == 0 => {
+                    assert_eq!(table.remove(handle), live.remove(&handle));
+                    dead.push(handle);
+                }
+                _ => assert!(live.insert(table.insert(n).unwrap(), n).is_none()),
+            }
+            assert_eq!(table.live(), live.len() as u32);
+        }
+        assert!(live.iter().all(|(&handle, &n)| table.get(handle) == Some(&mut n.clone())));
+        for handle in dead.iter().rev().take(64).copied().chain([0, 0x180, usize::MAX, dead[0] | 1 << 31]) {
+            assert!(table.get(handle).is_none() && table.remove(handle).is_none());
+        }
+    }
+
+    #[test]
+    fn clear_drops_the_values() {
+        let (mut table, value) = (Table::new(), Arc::new(()));
+        let handle = table.insert(value.clone()).unwrap();
+        table.clear();
+        assert_eq!((Arc::strong_count(&value), table.live(), table.had(handle)), (1, 0, false));
+        let next = table.insert(value).unwrap();
+        assert!(next != handle && table.get(handle).is_none() && table.get(next).is_some());
+    }
+}
