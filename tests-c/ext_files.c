@@ -300,6 +300,43 @@ static void F1_file_keyvals_alone(const struct kind *none)
     CHECK_INT(called, 1);
 }
 
+#ifdef MPI_ATTR_HAVE_SESSIONS
+/* S2, S4: while a session remains, a file may be the session's, and keeps its attributes; they end with the last session. */
+static void S4_files_of_a_session(const struct kind *none)
+{
+    MPI_Session session;
+    MPI_Group group;
+    MPI_Comm comm;
+    MPI_File files[2];
+    int flag = -1;
+    void *found;
+    (void)none;
+    check_init(); /* first: Intel MPI cannot initialize the world model beside a session */
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    CHECK_OK(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
+    CHECK_OK(MPI_Comm_create_from_group(group, "ext_files", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_OK(MPI_Group_free(&group));
+    create_keys(1);
+    for (int i = 0; i < 2; i++) {
+        files[i] = open_file(comm);
+        CHECK_OK(MPIX_File_set_attr(files[i], keys[0], VALUE(1 + i)));
+    }
+    const MPI_File first = files[0], second = files[1];
+    CHECK_OK(MPI_Finalize());
+    CHECK_INT(called, 0);
+    CHECK_OK(MPIX_File_get_attr(first, keys[0], &found, &flag));
+    CHECK(flag && (intptr_t)found == 1);
+    CHECK_OK(MPIX_File_set_attr(second, keys[0], VALUE(3)));
+    CHECK_OK(MPI_File_close(&files[0]));
+    CHECK_INT(called, 2);
+    EXPECT_CALL(0, second, keys[0], 2, 70);
+    EXPECT_CALL(1, first, keys[0], 1, 70);
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_INT(called, 3);
+    EXPECT_CALL(2, second, keys[0], 3, 70);
+}
+#endif
+
 /* C7, S6: while a callback of a file runs, no thread closes it, and a set of the attribute waits. Other files do not wait. */
 static atomic_int in_callback, may_return;
 static int wait_in_callback(MPI_File file, int key, void *value, void *extra)
@@ -419,6 +456,9 @@ int main(int argc, char **argv)
         CASE(T1_threads),
         PROCESS_CASE(F1_finalize_deletes_those_of_open_files),
         PROCESS_CASE(F1_file_keyvals_alone),
+#ifdef MPI_ATTR_HAVE_SESSIONS
+        PROCESS_CASE(S4_files_of_a_session),
+#endif
     };
     check_thread_level = MPI_THREAD_MULTIPLE;
     return CHECK_MAIN(argc, argv, cases);

@@ -124,17 +124,19 @@ pub trait Ending {
     /// Deletes the attributes of `MPI_COMM_SELF`.
     ///
     /// # Errors
-    /// The first failing callback's code; so do the next two.
+    /// The first failing callback's code; so do the next three.
     fn close_self(&self) -> Result<()>;
-    /// Deletes the attributes of open files and predefined datatypes, unless a user stays.
-    fn close_shared(&self) -> Result<()>;
+    /// Deletes the attributes of open files, unless a user stays: a file may be a session's.
+    fn close_files(&self) -> Result<()>;
+    /// Deletes the attributes of predefined datatypes, unless a user stays.
+    fn close_datatypes(&self) -> Result<()>;
     /// Deletes the attributes of `MPI_COMM_WORLD`.
     fn close_world(&self) -> Result<()>;
     /// Frees the keyvals that have a destructor, unless a user stays.
     fn free_keyvals(&self);
 }
 
-/// Deletes what ends with the world model, in the order of law F1. `is_last`: no other user stays.
+/// Deletes what ends with the world model, in the order of laws F1 and S4. `is_last`: no other user stays.
 ///
 /// # Errors
 /// The first failing callback's code, after all is deleted.
@@ -142,10 +144,12 @@ pub fn close_world_model(ending: &impl Ending, is_last: bool) -> Result<()> {
     let mut result = ending.close_self();
     world_model::ending();
     if is_last {
-        result = result.and(ending.close_shared());
+        result = result.and(ending.close_files()).and(ending.close_datatypes());
     }
     result = result.and(ending.close_world());
     if is_last {
+        // Callbacks may have opened files.
+        result = result.and(ending.close_files());
         ending.free_keyvals();
     }
     result
@@ -168,7 +172,7 @@ pub fn close_session(
         return Err(refused);
     }
     if is_last {
-        closed = closed.and(ending.close_shared());
+        closed = closed.and(ending.close_files()).and(ending.close_datatypes()).and(ending.close_files());
         ending.free_keyvals();
     }
     Ok(closed)
@@ -268,8 +272,11 @@ mod tests {
             fn close_self(&self) -> Result<()> {
                 self.says("self")
             }
-            fn close_shared(&self) -> Result<()> {
-                self.says("shared")
+            fn close_files(&self) -> Result<()> {
+                self.says("files")
+            }
+            fn close_datatypes(&self) -> Result<()> {
+                self.says("datatypes")
             }
             fn close_world(&self) -> Result<()> {
                 self.says("world")
@@ -278,14 +285,14 @@ mod tests {
                 let _ = self.says("keyvals");
             }
         }
-        for (is_last, steps) in
-            [(true, &["self", "shared", "world", "keyvals"][..]), (false, &["self", "world"])]
-        {
+        let of_last = &["self", "files", "datatypes", "world", "files", "keyvals"][..];
+        for (is_last, steps) in [(true, of_last), (false, &["self", "world"])] {
             let said = Said::default();
             assert_eq!(close_world_model(&said, is_last).unwrap_err().code, 1);
             assert_eq!(*said.0.borrow(), steps);
         }
-        for (is_last, steps) in [(true, &["session", "shared", "keyvals"][..]), (false, &["session"])] {
+        let of_last = &["session", "files", "datatypes", "files", "keyvals"][..];
+        for (is_last, steps) in [(true, of_last), (false, &["session"])] {
             let said = Said::default();
             assert_eq!(close_session(&said, is_last, || said.says("session")).unwrap().unwrap_err().code, 1);
             assert_eq!(*said.0.borrow(), steps);

@@ -2,8 +2,9 @@
 //! core's `lib.rs` has a dup step by step.
 //!
 //! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first. Each carrier of one attribute deletes
-//! one attribute (`of_self.rs`). The first carrier is deleted last. It deletes the attributes that callbacks have set meanwhile, then
-//! those of predefined datatypes, then those of `MPI_COMM_WORLD`, which hosts delete at different times.
+//! one attribute (`of_self.rs`). The carrier that was set first is deleted last. Its callback deletes the attributes that callbacks
+//! have set on `MPI_COMM_SELF` meanwhile, then those of open files, of predefined datatypes, and of `MPI_COMM_WORLD`, which hosts
+//! delete at different times (`mpi_attr_bindings::users`).
 
 use core::cell::Cell;
 use core::ffi::{c_int, c_void};
@@ -462,7 +463,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, period: *mut c_void, _: 
 /// Deletes the last attributes that `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host works.
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
-    // While sessions remain, `close_shared` and `free_keyvals` leave what they use.
+    // While a session remains, `Ends` leaves the files, the datatypes and the keyvals to the last one.
     let result = close_world_model(&Ends { host, of_world: true }, true);
     unwanted::free_unwanted(host, None);
     probe::forget_probe(host);
@@ -483,15 +484,17 @@ impl Ending for Ends<'_> {
         close::<Communicator>(self.host.handles.self_)
     }
 
-    fn close_shared(&self) -> Result<()> {
-        let files = if self.of_world { close_files() } else { Ok(()) };
+    fn close_files(&self) -> Result<()> {
+        close_files(|| self.no_user_stays())
+    }
+
+    fn close_datatypes(&self) -> Result<()> {
         let objects = || named_datatypes().filter_map(known::<Datatype>);
-        files.and(PROCESS.engine.close_together(objects, || self.no_user_stays()))
+        PROCESS.engine.close_together(objects, || self.no_user_stays())
     }
 
     fn close_world(&self) -> Result<()> {
-        // Callbacks may have opened files.
-        close::<Communicator>(self.host.handles.world).and(close_files())
+        close::<Communicator>(self.host.handles.world)
     }
 
     fn free_keyvals(&self) {
@@ -506,16 +509,18 @@ impl Ends<'_> {
     }
 }
 
-/// Deletes the attributes of the files that are still open. The file that got its first attribute last comes first.
-fn close_files() -> Result<()> {
+/// Deletes the attributes of the files that are still open, while `goes_on` returns true: the file that got its first attribute
+/// last comes first.
+fn close_files(goes_on: impl Fn() -> bool) -> Result<()> {
     let mut result = Ok(());
-    loop {
+    while goes_on() {
         let last = locked(&PROCESS.files_with_attributes).pop();
-        let Some(file) = last else { return result };
+        let Some(file) = last else { break };
         if let Some(file) = known_for_certain::<File>(file) {
             result = result.and(PROCESS.engine.close(file));
         }
     }
+    result
 }
 
 /// Lets attributes be set on predefined datatypes again.

@@ -68,8 +68,8 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
 }
 
 /// `MPI_Finalize` (§11.2.2). Deletes the attributes of `MPI_COMM_SELF` (§11.2.4), then those of files that are open, then
-/// those of the predefined datatypes, then those of `MPI_COMM_WORLD`; every call works meanwhile. If there is a session, the datatypes and the
-/// session's objects stay.
+/// those of the predefined datatypes, then those of `MPI_COMM_WORLD`; every call works meanwhile. If there is a session, files and
+/// datatypes keep their attributes, and the session's objects stay.
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` from a callback, before init and at the second call: then nothing happens. The first failing
@@ -146,12 +146,12 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ended {
     Cleanly,
-    /// A delete callback of the session or of a predefined datatype failed; the session is finalized nevertheless.
+    /// A delete callback of the session, a file or a predefined datatype failed; the session is finalized nevertheless.
     CallbackFailed(Error),
 }
 
 /// `MPI_Session_finalize`. Deletes the session's attributes while the session and every call work. If no other session
-/// and no world model is left, the attributes of predefined datatypes follow, and all objects are freed.
+/// and no world model is left, the attributes of open files and predefined datatypes follow, and all objects are freed.
 ///
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback, or while another thread finalizes the session.

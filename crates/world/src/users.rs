@@ -64,7 +64,7 @@ pub fn enter(user: User, wanted: c_int) -> Result<c_int> {
     Ok(wanted.min(LIBRARY_LEVEL.load(Relaxed)))
 }
 
-/// Records that a user starts to finalize. Returns whether no other user stays, so that the attributes of the
+/// Records that a user starts to finalize. Returns whether no other user stays, so that the attributes of open files and
 /// predefined datatypes must be deleted too.
 ///
 /// # Errors
@@ -112,8 +112,12 @@ impl Ending for OneProcessEnds {
         communicator::close(MPI_COMM_SELF)
     }
 
-    fn close_shared(&self) -> Result<()> {
-        file::close_all(no_user_stays).and(datatype::close_fixed(no_user_stays))
+    fn close_files(&self) -> Result<()> {
+        file::close_all(no_user_stays)
+    }
+
+    fn close_datatypes(&self) -> Result<()> {
+        datatype::close_fixed(no_user_stays)
     }
 
     fn close_world(&self) -> Result<()> {
