@@ -1,7 +1,8 @@
-"""Writes every file that is generated from routines.txt: generate.py [--check]
+"""Writes every file that is generated: generate.py [--check]
 
-OUTPUTS lists the files with the functions that give their lines; manual.py gives the manual pages. --check writes
-nothing, and fails if a file differs.
+The sources are routines.txt with the standard's own tables, conformance.txt, examples/symptoms, the constants and the include
+file in include/ and fortran/, and docs/man. OUTPUTS lists the files with the functions that give their lines; manual.py gives
+the manual pages. --check writes nothing, and fails if a file differs.
 """
 
 import argparse

@@ -53,7 +53,7 @@ macro_rules! weak_aliases {
     };
 }
 
-/// Defines the attribute routines of C and Fortran, and Fortran's predefined callbacks, in a product. The arguments
+/// Defines the attribute routines of C and Fortran, and Fortran's predefined callbacks, in a backend. The arguments
 /// are the types of the kinds of object of its backend, and further items for the module of the Fortran procedures.
 #[macro_export]
 macro_rules! export_attributes {

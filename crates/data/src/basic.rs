@@ -301,13 +301,13 @@ impl Scalar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mpi_attr_layout::fortran_kinds::FortranKinds;
+    use mpi_attr_layout::fortran_kinds::FortranTypes;
     use mpi_attr_layout::predefined::TABLE;
 
     #[test]
     fn every_type_has_a_form_in_external32() {
         for entry in &TABLE {
-            let Some(layout) = entry.layout(&FortranKinds::DEFAULT) else { continue };
+            let Some(layout) = entry.layout(&FortranTypes::DEFAULT) else { continue };
             let basic = Basic::of(&layout).expect(entry.name);
             let external: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
             assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);

@@ -1,5 +1,5 @@
-//! Operations and error handlers that are Fortran procedures (MPI-4.1 §6.9.5, §9.3), and the services of this product for
-//! crate `mpi_attr_forward`.
+//! Operations and error handlers that are Fortran procedures (MPI-4.1 §6.9.5, §9.3), and the services of the embedded library
+//! for crate `mpi_attr_forward`.
 
 use core::ffi::c_int;
 

@@ -1,4 +1,4 @@
-//! The services of the product that the procedures are part of: what they call besides the C routines.
+//! The services that another crate of the library has for the procedures: what they call besides the C routines.
 
 use core::ffi::c_int;
 
@@ -14,11 +14,11 @@ pub enum Origin {
     File(Handle),
 }
 
-/// The functions of a product that are not in the C interface. One type of the product implements it, and
-/// [`serve`](crate::serve) exports that.
+/// Functions that are not in the C interface. A type of `mpi_attr_data` implements them in the embedded library, and one of
+/// `mpi_attr_abi_fortran` over an MPI; [`serve`](crate::serve) exports that.
 pub trait Services {
     /// Raises an error that is found before the C routine is called, and returns its code. Without an origin it goes
-    /// where the product's errors without an object go.
+    /// where the library's errors without an object go.
     fn raise(routine: &'static str, origin: Option<Origin>, error: Error) -> c_int;
 
     /// The number of dimensions of a communicator's grid; 0 if it has none. It avoids raising errors where possible.

@@ -25,11 +25,11 @@ use super::probe::may_be_hosts;
 use super::process::{PROCESS, Phase};
 use super::{callbacks, carrier, keys, predefined, users};
 
-/// The MPI of the process.
+/// The MPI of the process, as the attribute routines see it. [`Host`] has its functions and handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Mpi;
+pub struct HostBackend;
 
-impl Backend for Mpi {
+impl Backend for HostBackend {
     type Origin = Origin;
 
     #[inline(always)]
@@ -56,7 +56,7 @@ impl Backend for Mpi {
     }
 }
 
-impl OtherLibraries for Mpi {
+impl OtherLibraries for HostBackend {
     /// If no host was found: the same symbol in another library.
     fn fallback(symbol: &str) -> Option<*const c_void> {
         if library::host().is_some() { None } else { next(&text(format_args!("{symbol}"))) }
@@ -75,7 +75,7 @@ impl OtherLibraries for Mpi {
 macro_rules! cached {
     ($($kind:ident in $objects:ident;)*) => {$(
         impl Cached for $kind {
-            type Backend = Mpi;
+            type Backend = HostBackend;
             const KIND: Kind = Kind::$kind;
 
             #[inline(always)]

@@ -10,7 +10,7 @@ use crate::errors::Origin;
 use crate::library::{hosts, named};
 use crate::lifecycle::OtherProcesses;
 use crate::object::the_host;
-use crate::{Communicator, Datatype, File, Mpi, Window, lifecycle};
+use crate::{Communicator, Datatype, File, HostBackend, Window, lifecycle};
 
 /// Creates a window with a large displacement unit. A program may find the library's routine by `dlsym` where the host,
 /// older than MPI-4, has none. Then the library calls the host's routine without `_c`, if the unit fits.
@@ -45,7 +45,7 @@ fn get_contents(
 }
 
 c_routines! {
-    of Mpi;
+    of HostBackend;
 
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {

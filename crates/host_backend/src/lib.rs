@@ -17,8 +17,9 @@
 //!
 //! An object that has attributes here has one attribute of the host, its *carrier*. The carrier's copy and delete
 //! callbacks are the library's. So the host's own dup, free, disconnect and finalize copy and delete the attributes
-//! kept here, also where the library does not see the call. `MPI_COMM_SELF` has a further carrier for each attribute:
-//! finalize then deletes the host's attributes and those kept here in one order.
+//! kept here, also where the library does not see the call. On `MPI_COMM_SELF` each
+//! attribute has a carrier of its own beside that one, so that finalize deletes the host's attributes and those kept here in one
+//! order (`of_self.rs`).
 //!
 //! A get, set or delete under a key of the library, on a known object, does not call the host, except that a set or delete on
 //! `MPI_COMM_SELF` changes carriers. If no attribute is found, the library may ask the host whether the key is its own.
@@ -54,7 +55,7 @@ mod symbols;
 mod unwanted;
 mod users;
 
-pub use attr::Mpi;
+pub use attr::HostBackend;
 pub use object::{Communicator, Datatype, File, Session, Window};
 
 use core::sync::atomic::Ordering::Relaxed;

@@ -4,7 +4,7 @@
 //! is looked up in every loaded library; this library does not define it.
 
 mod calls;
-pub(super) mod report;
+pub(super) mod messages;
 
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -141,13 +141,13 @@ fn look() -> Option<&'static Host> {
         *looked = true;
         match find() {
             Ok(host) => {
-                report::found(&host);
+                messages::found(&host);
                 // SAFETY: as above.
                 let found = unsafe { (*PLACE.0.get()).insert(host) };
                 HOST.store(found, Release);
             }
             Err(why) => {
-                report::nothing_more();
+                messages::nothing_more();
                 say!("mpi_attr: {why}; leaving attributes to the MPI library");
             }
         }

@@ -16,7 +16,7 @@ use mpi_attr_bindings::world_model;
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::ids::NO_ID;
-use super::library::report;
+use super::library::messages;
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, discard,
@@ -158,7 +158,7 @@ pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let new = new.address();
     let dup = named!("PMPI_Type_dup").of(host)?;
     let call = || hosts!(old: Handle, new: *mut Handle)(dup);
-    // Not the old object itself: it would be stored in memory, and loaded again before the stores have completed.
+    // `Keep` has the id, not the object: an object has several words, and to read them back soon after writing them takes longer.
     let Some((id, is_predefined)) = known else { return checked(call()) };
     let made = carrier::within::<Datatype>(Copying::Keep(Kind::Datatype, old_handle, id), call);
     checked(made.code)?;
@@ -401,7 +401,7 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
 pub fn finalize() -> Result<()> {
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
-    report::nothing_more();
+    messages::nothing_more();
     if host.is_running() {
         world_model::begun();
     }
@@ -434,7 +434,7 @@ pub fn finalize() -> Result<()> {
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
     let function = named!("PMPI_Session_finalize").of(host)?;
-    report::nothing_more();
+    messages::nothing_more();
     // SAFETY: not null, and the caller gave a handle.
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
     let end = || checked(hosts!(session: *mut Handle)(function));

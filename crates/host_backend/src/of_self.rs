@@ -1,8 +1,8 @@
 //! The carriers of the attributes of `MPI_COMM_SELF`: for each, one attribute of the host under a key of its own.
 //!
-//! At finalize the host deletes the carriers, the newest first, among attributes of its own. A carrier does not belong to an
-//! attribute for that, only to a period: the time between two sets of the host's own attributes. It deletes the newest attribute
-//! that was last set in its period. So a set changes carriers only if the attribute has none of the present period.
+//! At finalize the host deletes the carriers, the newest first, among attributes of its own. A carrier then deletes not the
+//! attribute that it was set for, but the newest one that was last set in the carrier's *period*: the time between two sets of the
+//! host's own attributes. So a set of an attribute changes carriers only if the attribute has none of the present period.
 //!
 //! A step takes the same time however many attributes there are, and only [`OfSelf::promise`] and
 //! [`OfSelf::promise_carrier`] allocate.
@@ -35,7 +35,8 @@ pub(crate) struct OfSelf {
     promised_carriers: usize,
     /// The present period: the number of the last set on `MPI_COMM_SELF` before it began.
     period: u64,
-    /// How many attributes that are set while the host deletes those of `MPI_COMM_SELF` are deleted at once. The ones that are
+    /// How many attributes that are set while the host deletes those of `MPI_COMM_SELF` are deleted at once: the limit of law C7,
+    /// as `SETS_WHILE_DYING` of the engine. The ones that are
     /// set after that are deleted last, by `finalize`, so that callbacks that always set another attribute come to an end.
     pub(crate) room_for_late: u32,
 }

@@ -4,7 +4,7 @@
 use mpi_attr::sync::Mutex;
 
 /// The widths in force.
-pub static FORTRAN: Mutex<FortranKinds> = Mutex::new(FortranKinds::DEFAULT);
+pub static FORTRAN: Mutex<FortranTypes> = Mutex::new(FortranTypes::DEFAULT);
 
 /// The types of Fortran whose size is the compiler's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +21,14 @@ pub enum DefaultKind {
 
 /// The sizes of types, and the optional types that are supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FortranKinds {
+pub struct FortranTypes {
     /// In bytes, in the order of [`DefaultKind`].
     pub sizes: [u8; 4],
     /// Bit n is set if the optional type with number n is supported (`predefined.rs`).
     pub supported: u32,
 }
 
-impl FortranKinds {
+impl FortranTypes {
     /// Four-byte `INTEGER` and `LOGICAL`, and every type but those of two-byte reals: gfortran without options.
     pub const DEFAULT: Self = Self { sizes: [4, 4, 4, 8], supported: !(1 << 10 | 1 << 14) };
 

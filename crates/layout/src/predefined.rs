@@ -1,6 +1,6 @@
 //! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1): values, names and sizes.
 //!
-//! Most are types of C, whose sizes the compiler knows. The sizes of Fortran's types depend on [`FortranKinds`].
+//! Most are types of C, whose sizes the compiler knows. The sizes of Fortran's types depend on [`FortranTypes`].
 
 use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
@@ -8,7 +8,7 @@ use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE,
 
 use super::Layout;
 use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
-use super::fortran_kinds::FortranKinds;
+use super::fortran_kinds::FortranTypes;
 
 /// A predefined datatype.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl PredefinedType {
         self.handle as Handle
     }
 
-    /// The number of an optional type of Fortran, as [`FortranKinds::supports`] takes it.
+    /// The number of an optional type of Fortran, as [`FortranTypes::supports`] takes it.
     pub const fn optional(&self) -> Option<u8> {
         match self.is {
             Is::FortranIf(number, ..) | Is::SizedIf(number, ..) => Some(number),
@@ -50,7 +50,7 @@ impl PredefinedType {
 
     /// Its layout, or `None` if the Fortran compiler does not support the type: then `MPI_Type_size` returns
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
-    pub fn layout(&self, fortran: &FortranKinds) -> Option<Layout> {
+    pub fn layout(&self, fortran: &FortranTypes) -> Option<Layout> {
         let (size, end, extent, align) = match self.is {
             Is::C(size, align) => (size, size, size, align),
             Is::WithInt(size, align) => {
@@ -191,9 +191,9 @@ mod tests {
     use super::*;
     use mpi_attr::abi::MPI_DATATYPE_NULL;
 
-    const ABI: FortranKinds = FortranKinds::DEFAULT;
+    const ABI: FortranTypes = FortranTypes::DEFAULT;
 
-    fn shape(name: &str, abi: &FortranKinds) -> Option<(i64, i64)> {
+    fn shape(name: &str, abi: &FortranTypes) -> Option<(i64, i64)> {
         let entry = TABLE.iter().find(|entry| entry.name == name).expect(name);
         let layout = entry.layout(abi)?;
         assert!(matches!(layout.made(), Made::Named(handle) if handle == entry.handle()));
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn types_of_fortran() {
         // Number 18, the last optional type, is DOUBLE COMPLEX.
-        let wide = FortranKinds { sizes: [8, 8, 8, 16], supported: ABI.supported & !(1 << 18) };
+        let wide = FortranTypes { sizes: [8, 8, 8, 16], supported: ABI.supported & !(1 << 18) };
         for (name, default, widened) in [
             ("MPI_INTEGER", Some(4), Some(8)),
             ("MPI_LOGICAL", Some(4), Some(8)),

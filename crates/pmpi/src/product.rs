@@ -11,7 +11,7 @@ use mpi_attr_ext::product::{OfErrhandler, OfOperation, Product, World};
 use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of, nulls_in_fortran};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
 use mpi_attr_host_backend::object::{HostObject, check, raised, the_host, to_fortran};
-use mpi_attr_host_backend::{Communicator, Datatype, File, Mpi, Session, Window, check_multiple};
+use mpi_attr_host_backend::{Communicator, Datatype, File, HostBackend, Session, Window, check_multiple};
 
 /// This product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ fn free_plainly(name: &Named, handle: Handle) -> Result<()> {
 }
 
 impl Product for OverHost {
-    type Backend = Mpi;
+    type Backend = HostBackend;
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;

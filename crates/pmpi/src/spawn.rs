@@ -17,10 +17,10 @@ use mpi_attr_bindings::kind::Kind;
 use mpi_attr_host_backend::errors::Origin;
 use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, hosts, named};
 use mpi_attr_host_backend::object::{raised, the_host};
-use mpi_attr_host_backend::{Mpi, lifecycle};
+use mpi_attr_host_backend::{HostBackend, lifecycle};
 
 c_routines! {
-    of Mpi;
+    of HostBackend;
 
     /// Starts processes, with the library preloaded.
     fn MPI_Comm_spawn(

@@ -38,7 +38,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
             return function(copy, delete, key, extra_state); \
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete, *own_extra = extra_state; \
-        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, &own_extra); \
+        struct user_callbacks *users = report_wrap(IN_C, &own_copy, &own_delete, &own_extra); \
         int code = function(own_copy, own_delete, key, own_extra); \
         CREATED(code, kind, IN_C, *key, copy, delete, 0); \
         return code; \
@@ -113,7 +113,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         } \
         ENTER(routine); \
         void *own_copy = copy, *own_delete = delete; \
-        struct users *users = report_wrap(language, &own_copy, &own_delete, NULL); \
+        struct user_callbacks *users = report_wrap(language, &own_copy, &own_delete, NULL); \
         function(own_copy, own_delete, key, extra_state, ierror); \
         CREATED(CODE, kind, language, *key, copy, delete, 0); \
     }
@@ -263,7 +263,7 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete; \
         void *own_extra = extra_state; \
-        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, NULL); \
+        struct user_callbacks *users = report_wrap(IN_C, &own_copy, &own_delete, NULL); \
         if (users) \
             users->extra = extra_state; \
         uintptr_t token = users ? report_keep(&destructor, &own_extra, 0) : 0; \
@@ -282,7 +282,7 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
             return function(delete, key, extra_state); \
         ENTER(name); \
         void *no_copy = NULL, *own_delete = delete, *own_extra = extra_state; \
-        struct users *users = report_wrap(IN_C, &no_copy, &own_delete, &own_extra); \
+        struct user_callbacks *users = report_wrap(IN_C, &no_copy, &own_delete, &own_extra); \
         int code = function(own_delete, key, own_extra); \
         CREATED(code, kind, IN_C, *key, NULL, delete, 0); \
         return code; \
@@ -307,7 +307,7 @@ AS_FORTRAN(WIN, Win)
         } \
         ENTER(routine); \
         void *no_copy = NULL, *own_delete = delete; \
-        struct users *users = report_wrap(language, &no_copy, &own_delete, NULL); \
+        struct user_callbacks *users = report_wrap(language, &no_copy, &own_delete, NULL); \
         function(own_delete, key, extra_state, ierror); \
         CREATED(CODE, kind, language, *key, NULL, delete, 0); \
     }

@@ -10,28 +10,28 @@
 
 enum { NO_CALLBACK = 16 /* MPI_ERR_OTHER, in most interfaces */, KNOWN = 64 };
 
-const struct users *report_users(int key);
+const struct user_callbacks *report_users(int key);
 int report_more_calls(void);
 handle report_of_fortran(int kind, int number);
 
 /* ---- keyvals whose extra state is not ours: the callbacks by key */
 
 /* For a lookup without a lock. A new key of a number replaces the old one. */
-static const struct users *known[KNOWN];
+static const struct user_callbacks *known[KNOWN];
 
-static inline const struct users **place_of(int key)
+static inline const struct user_callbacks **place_of(int key)
 {
     return &known[(uint32_t)key * 2654435761u >> 26];
 }
 
-void report_know(const struct users *users)
+void report_know(const struct user_callbacks *users)
 {
     __atomic_store_n(place_of(users->key), users, __ATOMIC_RELEASE);
 }
 
-static const struct users *find(int key)
+static const struct user_callbacks *find(int key)
 {
-    const struct users *users = __atomic_load_n(place_of(key), __ATOMIC_ACQUIRE);
+    const struct user_callbacks *users = __atomic_load_n(place_of(key), __ATOMIC_ACQUIRE);
     if (__builtin_expect(users && users->key == key, 1))
         return users;
     users = report_users(key);
@@ -129,7 +129,7 @@ static __attribute__((noinline, cold)) int make_place(void)
 }
 
 /* Before a callback of the program. */
-static inline void begin_entry(const struct users *users, handle object)
+static inline void begin_entry(const struct user_callbacks *users, handle object)
 {
     report_thread.next->object = object;
     report_thread.next->users = users;
@@ -170,14 +170,14 @@ typedef void fortran_delete(int *, int *, void *, void *, int *);
 
 static inline int call_copy(const void *extra, handle object, int key, void *value, void **out, int *flag)
 {
-    const struct users *users = extra;
+    const struct user_callbacks *users = extra;
     INSIDE;
     return (__extension__(copy_function *)users->copy)(object, key, users->extra, value, out, flag);
 }
 
 static inline int call_delete(const void *extra, handle object, int key, void *value)
 {
-    const struct users *users = extra;
+    const struct user_callbacks *users = extra;
     INSIDE;
     return (__extension__(delete_function *)users->delete)(object, key, value, users->extra);
 }
@@ -268,27 +268,27 @@ int report_delete_by_clock(handle object, int key, void *value, void *extra)
 int report_copy_x(handle object, int key, void *token, void *value, void **out, int *flag)
 {
     (void)token;
-    const struct users *users = find(key);
+    const struct user_callbacks *users = find(key);
     return users ? REPORT_COPY(object, key, (void *)users, value, out, flag) : NO_CALLBACK;
 }
 
 int report_delete_x(handle object, int key, void *value, void *token)
 {
     (void)token;
-    const struct users *users = find(key);
+    const struct user_callbacks *users = find(key);
     return users ? REPORT_DELETE(object, key, value, (void *)users) : NO_CALLBACK;
 }
 
 /* ---- in Fortran */
 
-static void call_fortran_copy(const struct users *users, int *object, int *key, void *extra, void *value, void *out, int *flag,
+static void call_fortran_copy(const struct user_callbacks *users, int *object, int *key, void *extra, void *value, void *out, int *flag,
     int *ierror)
 {
     INSIDE;
     (__extension__(fortran_copy *)users->copy)(object, key, extra, value, out, flag, ierror);
 }
 
-static void call_fortran_delete(const struct users *users, int *object, int *key, void *value, void *extra, int *ierror)
+static void call_fortran_delete(const struct user_callbacks *users, int *object, int *key, void *value, void *extra, int *ierror)
 {
     INSIDE;
     (__extension__(fortran_delete *)users->delete)(object, key, value, extra, ierror);
@@ -296,7 +296,7 @@ static void call_fortran_delete(const struct users *users, int *object, int *key
 
 void report_fortran_copy(int *object, int *key, void *extra, void *value, void *out, int *flag, int *ierror)
 {
-    const struct users *users = find(*key);
+    const struct user_callbacks *users = find(*key);
     if (!users) {
         *ierror = NO_CALLBACK;
         return;
@@ -322,7 +322,7 @@ void report_fortran_copy(int *object, int *key, void *extra, void *value, void *
 
 void report_fortran_delete(int *object, int *key, void *value, void *extra, int *ierror)
 {
-    const struct users *users = find(*key);
+    const struct user_callbacks *users = find(*key);
     if (!users) {
         *ierror = NO_CALLBACK;
         return;

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 
 use mpi_attr_linker::{changes, loaded};
 
-use crate::calls::{Scope, Users};
+use crate::calls::{Scope, UserCallbacks};
 use crate::format::Keyval;
 use crate::lock::locked;
 use crate::maps::Map;
@@ -32,11 +32,11 @@ pub(crate) enum Sort {
 /// The callbacks of all keys.
 pub(crate) struct Callbacks {
     /// An entry stays when the key is freed: attributes may still use it.
-    by_key: Map<c_int, *const Users>,
+    by_key: Map<c_int, *const UserCallbacks>,
     /// Room for the next ones. It is never freed.
-    room: Vec<Users>,
+    room: Vec<UserCallbacks>,
     /// The first that no key has, or null. The next one is its extra state.
-    unused: *mut Users,
+    unused: *mut UserCallbacks,
 }
 
 // SAFETY: they are used under the lock, or do not change any more.
@@ -60,7 +60,7 @@ struct Layout {
     size: usize,
     number: usize,
     /// The last room.
-    room: AtomicPtr<Users>,
+    room: AtomicPtr<UserCallbacks>,
 }
 
 #[used]
@@ -68,12 +68,12 @@ struct Layout {
 static LAYOUT: Layout = Layout {
     magic: *b"mpi_attr users\0\0",
     version: 1,
-    size: size_of::<Users>(),
+    size: size_of::<UserCallbacks>(),
     number: ROOM,
     room: AtomicPtr::new(ptr::null_mut()),
 };
 
-impl Users {
+impl UserCallbacks {
     const NONE: Self = Self {
         copy: ptr::null(),
         delete: ptr::null(),
@@ -94,7 +94,7 @@ unsafe extern "C" {
     fn report_delete_x();
     fn report_fortran_copy();
     fn report_fortran_delete();
-    safe fn report_know(users: &Users);
+    safe fn report_know(users: &UserCallbacks);
     safe fn report_begin_users() -> *const Scope;
     safe fn report_end_users(before: *const Scope);
 }
@@ -159,17 +159,18 @@ fn names(end: &str) -> Vec<CString> {
     all
 }
 
-/// Puts the library's callbacks in place of the user's, and for keyvals of C their [`Users`] in place of the extra state. The
+/// Puts the library's callbacks in place of the user's, and for keyvals of C their [`UserCallbacks`] in place of the extra state. The
 /// result is null if there is no memory to remember the user's; then nothing is replaced.
 pub(crate) fn wrap(
     language: u8,
     copy: &mut *const c_void,
     delete: &mut *const c_void,
     extra: Option<&mut *const c_void>,
-) -> *mut Users {
+) -> *mut UserCallbacks {
     let sorts = [sort_of(*copy, true), sort_of(*delete, false)];
     let old_extra = extra.as_ref().map_or(ptr::null(), |extra| **extra);
-    let users = new_users(Users { copy: *copy, delete: *delete, extra: old_extra, ..Users::NONE });
+    let users =
+        new_users(UserCallbacks { copy: *copy, delete: *delete, extra: old_extra, ..UserCallbacks::NONE });
     if users.is_null() {
         return users;
     }
@@ -194,7 +195,7 @@ pub(crate) fn wrap(
 }
 
 /// Remembers callbacks. Null without memory.
-fn new_users(new: Users) -> *mut Users {
+fn new_users(new: UserCallbacks) -> *mut UserCallbacks {
     let mut all = lock();
     let all = all.get_or_insert_with(|| Callbacks {
         by_key: Map::default(),
@@ -218,7 +219,10 @@ fn new_users(new: Users) -> *mut Users {
         if room.try_reserve_exact(ROOM).is_err() {
             return ptr::null_mut();
         }
-        room.push(Users { extra: LAYOUT.room.load(Relaxed).cast_const().cast(), ..Users::NONE });
+        room.push(UserCallbacks {
+            extra: LAYOUT.room.load(Relaxed).cast_const().cast(),
+            ..UserCallbacks::NONE
+        });
         // A debugger may stop the process at any instruction.
         LAYOUT.room.store(room.as_mut_ptr(), Release);
         // Those in use stay.
@@ -231,10 +235,10 @@ fn new_users(new: Users) -> *mut Users {
 
 /// The keyval was not created.
 #[unsafe(no_mangle)]
-extern "C" fn report_unwrap(users: *mut Users) {
+extern "C" fn report_unwrap(users: *mut UserCallbacks) {
     if let Some(all) = lock().as_mut().filter(|_| !users.is_null()) {
         // SAFETY: an element that no key has.
-        unsafe { *users = Users { extra: all.unused.cast(), ..Users::NONE } };
+        unsafe { *users = UserCallbacks { extra: all.unused.cast(), ..UserCallbacks::NONE } };
         all.unused = users;
     }
 }
@@ -245,11 +249,11 @@ pub(crate) fn forget_users(key: c_int, record: *mut Keyval) {
     let Some(all) = all.as_mut() else { return };
     // A later keyval may have the same number.
     // SAFETY: the elements stay.
-    let is_its = |users: &&*const Users| unsafe { (***users).record } == record;
+    let is_its = |users: &&*const UserCallbacks| unsafe { (***users).record } == record;
     if all.by_key.get(&key).filter(is_its).is_none() {
         return;
     }
-    let Some(users) = all.by_key.remove(&key).map(<*const Users>::cast_mut) else { return };
+    let Some(users) = all.by_key.remove(&key).map(<*const UserCallbacks>::cast_mut) else { return };
     // What a thread has yet to record needs the other fields. A debugger sees that it has no callbacks.
     // SAFETY: an element that no key has now.
     unsafe {
@@ -262,7 +266,7 @@ pub(crate) fn forget_users(key: c_int, record: *mut Keyval) {
 ///
 /// # Safety
 /// A result of [`wrap`] that was not used before.
-pub(crate) unsafe fn remember(users: *mut Users, key: c_int, kind: u8, record: *mut Keyval) {
+pub(crate) unsafe fn remember(users: *mut UserCallbacks, key: c_int, kind: u8, record: *mut Keyval) {
     // SAFETY: as the caller promises.
     let users = unsafe { &mut *users };
     (users.key, users.kind, users.record) = (key, kind.into(), record);
@@ -281,7 +285,7 @@ pub(crate) fn lock() -> Guard {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_users(key: c_int) -> *const Users {
+extern "C" fn report_users(key: c_int) -> *const UserCallbacks {
     lock().as_ref().and_then(|all| all.by_key.get(&key).copied()).unwrap_or(ptr::null())
 }
 

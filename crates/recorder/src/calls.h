@@ -19,7 +19,7 @@ struct scope {
 };
 
 /* The callbacks of the program for a key. In C, they are the extra state that the MPI has instead of the program's. */
-struct users {
+struct user_callbacks {
     void *copy, *delete;
     /* In C. */
     void *extra;
@@ -36,7 +36,7 @@ struct called {
     handle object;
     /* Of the copy; otherwise unspecified. */
     uint64_t value;
-    const struct users *users;
+    const struct user_callbacks *users;
     /* The code in the upper half, and these bits. */
     uint64_t outcome;
 };

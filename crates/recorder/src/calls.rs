@@ -16,7 +16,7 @@ pub(crate) struct Scope {
 
 /// The program's callbacks of a key.
 #[repr(C)]
-pub(crate) struct Users {
+pub(crate) struct UserCallbacks {
     pub(crate) copy: *const c_void,
     pub(crate) delete: *const c_void,
     /// In C.
@@ -36,7 +36,7 @@ pub(crate) struct Called {
     pub(crate) object: usize,
     /// The value of the copy.
     pub(crate) value: u64,
-    users: Option<&'static Users>,
+    users: Option<&'static UserCallbacks>,
     /// The code in the upper half, and `DELETED` and `COPIED`.
     pub(crate) outcome: u64,
 }
@@ -52,7 +52,7 @@ impl Called {
     }
 
     #[inline(always)]
-    pub(crate) fn users(&self) -> &'static Users {
+    pub(crate) fn users(&self) -> &'static UserCallbacks {
         // SAFETY: callbacks.c writes them for all entries but the first, which `Thread::calls` leaves out.
         unsafe { self.users.unwrap_unchecked() }
     }

@@ -34,10 +34,10 @@ int report_duplicated(int kind, handle parent, const void *result);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(int kind, uint64_t object);
 void report_failed(int code);
-struct users *report_wrap(int language, void **copy, void **delete, void **extra);
-void report_unwrap(struct users *users);
+struct user_callbacks *report_wrap(int language, void **copy, void **delete, void **extra);
+void report_unwrap(struct user_callbacks *users);
 void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set,
-    struct users *users);
+    struct user_callbacks *users);
 void report_keyval_freed(int key);
 void report_keyval_named(int key, const char *name);
 void report_set(int kind, int language, handle object, int key, intptr_t value, int in_fortran);

@@ -50,7 +50,7 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use calls::{Users, thread};
+use calls::{UserCallbacks, thread};
 use mpi::{COMM, mpi};
 use record::{RECORDER, Recorder, State, look, record, record_calls, run, sorts, with};
 use say::say;
@@ -378,7 +378,7 @@ unsafe extern "C" fn report_wrap(
     copy: *mut *const c_void,
     delete: *mut *const c_void,
     extra: *mut *const c_void,
-) -> *mut Users {
+) -> *mut UserCallbacks {
     // SAFETY: as the caller promises.
     unsafe { callbacks::wrap(language as u8, &mut *copy, &mut *delete, extra.as_mut()) }
 }
@@ -393,7 +393,7 @@ unsafe extern "C" fn report_keyval_created(
     copy: usize,
     delete: usize,
     as_set: c_int,
-    users: *mut Users,
+    users: *mut UserCallbacks,
 ) {
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);

@@ -8,7 +8,7 @@ use mpi_attr::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
 use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
-use mpi_attr_layout::fortran_kinds::{DefaultKind, FortranKinds};
+use mpi_attr_layout::fortran_kinds::{DefaultKind, FortranTypes};
 
 use crate::info::Info;
 
@@ -87,7 +87,7 @@ const OPTIONAL: [&str; 19] = [
 /// and once the booleans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FortranAbi {
-    kinds: FortranKinds,
+    kinds: FortranTypes,
     true_bits: u64,
     false_bits: u64,
     info_set: bool,
@@ -97,7 +97,7 @@ pub(crate) struct FortranAbi {
 impl FortranAbi {
     /// gfortran without options: `.TRUE.` is 1, and `.FALSE.` is 0.
     pub(crate) const DEFAULT: Self = Self {
-        kinds: FortranKinds::DEFAULT,
+        kinds: FortranTypes::DEFAULT,
         true_bits: 1,
         false_bits: 0,
         info_set: false,

@@ -10,7 +10,7 @@ use mpi_attr::{Error, Result};
 
 use super::object::{self, Name, RESERVED_END, WorldObject};
 use super::phase::WORLD;
-use mpi_attr_layout::fortran_kinds::{FORTRAN, FortranKinds};
+use mpi_attr_layout::fortran_kinds::{FORTRAN, FortranTypes};
 use mpi_attr_layout::predefined::{self, PredefinedType};
 use mpi_attr_layout::{Layout, Shape};
 
@@ -192,7 +192,7 @@ pub fn forget_fixed() {
 }
 
 /// Gives the predefined datatypes the widths of the Fortran compiler's types.
-pub fn set_fortran(kinds: FortranKinds) {
+pub fn set_fortran(kinds: FortranTypes) {
     let mut fortran = locked(&FORTRAN);
     *fortran = kinds;
     for predefined in &predefined::TABLE {

@@ -77,3 +77,6 @@ pub use parametric::constituent;
 pub use phase::{WORLD, other_from_int, to_int};
 pub use raise::Origin;
 pub use window::Window;
+
+// The attribute routines of C and Fortran: `MPI_Comm_set_attr`, `mpi_comm_set_attr_` and all others.
+mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);

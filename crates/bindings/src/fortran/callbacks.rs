@@ -74,7 +74,7 @@ macro_rules! predefined_callback_aliases {
     };
 }
 
-/// Defines the predefined callbacks in a product.
+/// Defines the predefined callbacks in a backend.
 #[macro_export]
 macro_rules! predefined_callbacks {
     () => {
