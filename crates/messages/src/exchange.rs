@@ -16,7 +16,7 @@ use mpi_attr_data::request::{
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
-use mpi_attr_world::guarded::Guarded;
+use mpi_attr_world::guarded::{Guarded, Held};
 
 use crate::partitions::Partitions;
 use crate::place::Place;
@@ -81,21 +81,18 @@ pub(crate) enum Way {
 static RECEIVES: Side = Side {
     advance: None,
     cancel: |arrival| {
-        with_mail(|mail| {
-            if let Some(receive) = mail.receives.get(arrival) {
-                request::complete_waiting(receive.request, arrival, CANCELLED);
-                mail.receives.remove(arrival);
-            }
-        });
+        let mut mail = mail();
+        if let Some(receive) = mail.receives.get(arrival) {
+            request::complete_waiting(receive.request, arrival, CANCELLED);
+            mail.receives.remove(arrival);
+        }
     },
 };
 
 /// The sends that wait and may be complete before their receives.
 static SENDS: Side = Side {
     advance: Some(|arrival| {
-        with_mail(|mail| {
-            let _ = mail.sent.get(arrival).map_or(Ok(()), |message| message.copy_data(arrival));
-        });
+        let _ = mail().sent.get(arrival).map_or(Ok(()), |message| message.copy_data(arrival));
     }),
     cancel: cancel_send,
 };
@@ -103,12 +100,11 @@ static SENDS: Side = Side {
 static SYNCHRONOUS_SENDS: Side = Side { advance: None, cancel: cancel_send };
 
 fn cancel_send(arrival: Arrival) {
-    with_mail(|mail| {
-        if let Some(message) = mail.sent.get(arrival).filter(|message| message.copy.is_none()) {
-            request::complete_waiting(message.request, arrival, CANCELLED);
-            mail.sent.remove(arrival);
-        }
-    });
+    let mut mail = mail();
+    if let Some(message) = mail.sent.get(arrival).filter(|message| message.copy.is_none()) {
+        request::complete_waiting(message.request, arrival, CANCELLED);
+        mail.sent.remove(arrival);
+    }
 }
 
 /// The outcome of an operation with `MPI_PROC_NULL` (§3.11).
@@ -119,12 +115,12 @@ pub(crate) const SENT: Outcome = Outcome::EMPTY;
 
 const CANCELLED: Outcome = Outcome { end: End::Cancelled, ..SENT };
 
-/// Uses the mail.
+/// The mail. While it is held, no code of the program runs, and nothing asks for it again.
 #[inline(always)]
-fn with_mail<R>(use_it: impl FnOnce(&mut Mail) -> R) -> R {
+fn mail() -> Held<'static, Mail> {
     AT_END.register();
-    // SAFETY: what the callers do runs no code of the program, and does not come back to the mail.
-    unsafe { MAIL.with(use_it) }
+    // SAFETY: as above.
+    unsafe { MAIL.hold() }
 }
 
 /// Messages that are sent and not received.
@@ -143,7 +139,7 @@ pub fn queued() -> Queued {
         messages: sum.messages + 1,
         bytes: sum.bytes + message.copy.as_ref().map_or(0, |copy| copy.bytes.len() as u64),
     };
-    with_mail(|mail| mail.sent.iter().fold(Queued::default(), count))
+    mail().sent.iter().fold(Queued::default(), count)
 }
 
 impl Mail {
@@ -246,17 +242,20 @@ pub(crate) fn send(
     place: &Place,
     room: impl FnOnce() -> Result<Option<Reservation>>,
 ) -> Result<Option<Arrival>> {
-    let arrival = with_mail(|mail| {
-        if let Some(arrival) = mail.receive_for(address, tag) {
-            mail.deliver(arrival, place, tag);
-            return Ok(None);
+    let mut mail = mail();
+    let receive = mail.receive_for(address, tag);
+    let mut sent = None;
+    match receive {
+        Some(receive) => mail.deliver(receive, place, tag),
+        None => {
+            // SAFETY: as the caller of the send promises.
+            let bytes = unsafe { place.packed() }?;
+            sent = Some(mail.sent.push(address, tag, Message::of_copy(tag, bytes, room()?))?);
         }
-        // SAFETY: as the caller of the send promises.
-        let bytes = unsafe { place.packed() }?;
-        mail.sent.push(address, tag, Message::of_copy(tag, bytes, room()?)).map(Some)
-    })?;
+    }
+    drop(mail);
     request::completed();
-    Ok(arrival)
+    Ok(sent)
 }
 
 /// Sends a copy of data that the caller has made, as [`send`].
@@ -264,29 +263,29 @@ pub(crate) fn send(
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
-    let arrival = with_mail(|mail| {
-        let message = Message::of_copy(tag, bytes, None);
-        let Some(arrival) = mail.receive_for(address, tag) else {
-            return mail.sent.push(address, tag, message).map(Some);
-        };
-        mail.deliver(arrival, &message.place, tag);
-        Ok(None)
-    })?;
+    let message = Message::of_copy(tag, bytes, None);
+    let mut mail = mail();
+    let receive = mail.receive_for(address, tag);
+    let mut sent = None;
+    match receive {
+        Some(receive) => mail.deliver(receive, &message.place, tag),
+        None => sent = Some(mail.sent.push(address, tag, message)?),
+    }
+    drop(mail);
     request::completed();
-    Ok(arrival)
+    Ok(sent)
 }
 
 /// Takes back a message that no receive has matched.
 pub(crate) fn take_back(arrival: Arrival) {
-    with_mail(|mail| mail.sent.remove(arrival));
+    mail().sent.remove(arrival);
 }
 
 /// What a probe tells of the first message that a receive would match.
 pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
-    with_mail(|mail| {
-        let arrival = mail.message_for(address, tag)?;
-        mail.sent.get(arrival).map(|message| message.outcome())
-    })
+    let mut mail = mail();
+    let arrival = mail.message_for(address, tag)?;
+    mail.sent.get(arrival).map(|message| message.outcome())
 }
 
 /// Takes the first message that a receive would match, and its arrival. A send that may be copied is complete then.
@@ -294,30 +293,29 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`: the message stays.
 pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<(Arrival, Message)>> {
-    let message = with_mail::<Result<_>>(|mail| {
-        let Some(arrival) = mail.message_for(address, tag) else { return Ok(None) };
-        if let Some(message) = mail.sent.get(arrival) {
-            message.copy_data(arrival)?;
-        }
-        Ok(mail.sent.take(arrival).map(|message| (arrival, message)))
-    })?;
+    let mut mail = mail();
+    let Some(arrival) = mail.message_for(address, tag) else { return Ok(None) };
+    if let Some(message) = mail.sent.get(arrival) {
+        message.copy_data(arrival)?;
+    }
+    let message = mail.sent.take(arrival);
+    drop(mail);
     request::completed();
-    Ok(message)
+    Ok(message.map(|message| (arrival, message)))
 }
 
 /// Receives a message that has been sent; `None` if there is none.
 #[inline(always)]
 pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
-    let received = with_mail(|mail| {
-        let arrival = mail.message_for(address, tag)?;
-        let message = mail.sent.get(arrival)?;
-        let outcome = message.copy_to(place);
-        message.end(arrival);
-        mail.sent.remove(arrival);
-        Some(outcome)
-    });
+    let mut mail = mail();
+    let arrival = mail.message_for(address, tag)?;
+    let message = mail.sent.get(arrival)?;
+    let outcome = message.copy_to(place);
+    message.end(arrival);
+    mail.sent.remove(arrival);
+    drop(mail);
     request::completed();
-    received
+    Some(outcome)
 }
 
 /// Starts a receive, that of a persistent `request` or with a new one; the request.
@@ -331,22 +329,27 @@ pub(crate) fn start_receive(
     place: Place,
     request: Option<Handle>,
 ) -> Result<Handle> {
-    let request = with_mail::<Result<_>>(|mail| {
-        let found = mail.message_for(address, tag);
-        let Some((arrival, message)) = found.and_then(|at| Some((at, mail.sent.get(at)?))) else {
-            let arrival = mail.receives.next()?;
-            let request = request::in_state(request, address.0, State::Waiting(arrival, &RECEIVES))?;
-            mail.receives.put(address, tag, Receive { place, request });
-            return Ok(request);
-        };
-        // Without a request, the message stays.
-        let request = request::in_state(request, address.0, State::Complete(message.copy_to(&place)))?;
-        message.end(arrival);
-        mail.sent.remove(arrival);
-        Ok(request)
-    })?;
+    let mut held = mail();
+    let found = held.message_for(address, tag);
+    let Mail { sent, receives } = &mut *held;
+    let new = match found.and_then(|arrival| Some((arrival, sent.get(arrival)?))) {
+        None => {
+            let arrival = receives.next()?;
+            let new = request::in_state(request, address.0, State::Waiting(arrival, &RECEIVES))?;
+            receives.put(address, tag, Receive { place, request: new });
+            new
+        }
+        Some((arrival, message)) => {
+            // Without a request, the message stays.
+            let new = request::in_state(request, address.0, State::Complete(message.copy_to(&place)))?;
+            message.end(arrival);
+            sent.remove(arrival);
+            new
+        }
+    };
+    drop(held);
     request::completed();
-    Ok(request)
+    Ok(new)
 }
 
 /// Starts a send that is not buffered, that of a persistent `request` or with a new one; the request.
@@ -361,20 +364,25 @@ pub(crate) fn start_send(
     place: Place,
     request: Option<Handle>,
 ) -> Result<Handle> {
-    let request = with_mail::<Result<_>>(|mail| {
-        if let Some(arrival) = mail.receive_for(address, tag) {
-            let request = request::in_state(request, address.0, State::Complete(SENT))?;
-            mail.deliver(arrival, &place, tag);
-            return Ok(request);
+    let mut mail = mail();
+    let receive = mail.receive_for(address, tag);
+    let new = match receive {
+        Some(receive) => {
+            let new = request::in_state(request, address.0, State::Complete(SENT))?;
+            mail.deliver(receive, &place, tag);
+            new
         }
-        let arrival = mail.sent.next()?;
-        let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
-        let request = request::in_state(request, address.0, State::Waiting(arrival, side))?;
-        mail.sent.put(address, tag, Message { tag, mode, place, request, copy: None });
-        Ok(request)
-    })?;
+        None => {
+            let arrival = mail.sent.next()?;
+            let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
+            let new = request::in_state(request, address.0, State::Waiting(arrival, side))?;
+            mail.sent.put(address, tag, Message { tag, mode, place, request: new, copy: None });
+            new
+        }
+    };
+    drop(mail);
     request::completed(); // a probe may wait for it
-    Ok(request)
+    Ok(new)
 }
 
 /// Waits for the other side of an operation, and frees the request.
@@ -401,14 +409,13 @@ pub(crate) fn send_and_receive(
     if wanted != tag && wanted != MPI_ANY_TAG {
         return None;
     }
-    with_mail(|mail| {
-        if mail.message_for(address, wanted).is_some() || mail.receive_for(address, tag).is_some() {
-            return None;
-        }
-        // SAFETY: as the caller of the routine promises.
-        let copied = unsafe { from.copy_to(to) };
-        Some(outcome_of_receive(tag, from.size(), to, copied))
-    })
+    let mail = mail();
+    if mail.message_for(address, wanted).is_some() || mail.receive_for(address, tag).is_some() {
+        return None;
+    }
+    // SAFETY: as the caller of the routine promises.
+    let copied = unsafe { from.copy_to(to) };
+    Some(outcome_of_receive(tag, from.size(), to, copied))
 }
 
 /// A persistent send or receive.

@@ -15,6 +15,7 @@ use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, Progress, 
 use mpi_attr_world::arguments::{InArray, OutArray, StatusPlace};
 
 /// Completes a request that is ready, and writes its status if one is wanted.
+#[inline(always)] // calls for many requests make it for each
 fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
     let request = request.required()?;
     let handle = request.current();
