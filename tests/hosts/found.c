@@ -273,6 +273,42 @@ static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
     probe_free_key(&p);
 }
 
+static void get_in_copy(struct probe *p, object obj, intptr_t value)
+{
+    CHECK_INT(value_of(p->kind, obj, p->key), value);
+}
+
+/* The same, and the first call with its handle is a dup whose copy callback gets the attribute. */
+static void C1_dup_of_a_copy_that_the_host_made(const struct kind *none)
+{
+    struct probe p;
+    int (*type_dup)(MPI_Datatype, MPI_Datatype *);
+    MPI_Datatype copy, copy_of_copy;
+    object base = type_kind->make();
+    (void)none;
+    find_in_the_host("PMPI_Type_dup", &type_dup);
+    label(type_kind, base, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
+    CHECK_OK(type_dup((MPI_Datatype)base, &copy));
+    label(type_kind, (object)copy, 'c');
+    p.on_copy = get_in_copy;
+    CHECK_OK(MPI_Type_dup(copy, &copy_of_copy));
+    label(type_kind, (object)copy_of_copy, 'd');
+    EXPECT_TRACE("cA1@o cA1@c");
+    p.on_copy = NULL;
+    CHECK_INT(value_of(type_kind, (object)copy, p.key), 1);
+    CHECK_INT(value_of(type_kind, (object)copy_of_copy, p.key), 1);
+    CHECK_OK(type_kind->set((object)copy, p.key, VALUE(2)));
+    CHECK_INT(value_of(type_kind, (object)copy_of_copy, p.key), 1);
+    CHECK_OK(MPI_Type_free(&copy));
+    CHECK_OK(MPI_Type_free(&copy_of_copy));
+    EXPECT_TRACE("dA1@c dA2@c dA1@d");
+    discard(type_kind, base);
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+}
+
 static int (*type_dup_of_host)(MPI_Datatype, MPI_Datatype *);
 static MPI_Datatype with_attribute, made_in_handler;
 
@@ -630,6 +666,7 @@ int main(int argc, char **argv)
         CASE(C1_handles_of_datatypes_without_attributes),
         CASE(C1_handles_of_communicators_without_attributes),
         CASE(C6_free_of_a_copy_that_the_host_made),
+        CASE(C1_dup_of_a_copy_that_the_host_made),
         CASE(C1_dup_in_an_error_handler),
         KIND_CASE(C1_objects_known_without_attributes),
         CASE(K4_types_of_fortran_90),
