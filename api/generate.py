@@ -82,6 +82,7 @@ OUTPUTS = {
     "crates/recorder/src/names.inc": report.linker_names,
     "crates/recorder/src/routines.inc": report.interceptions,
     "tests/fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
+    "tests/fuzz/fuzz_targets/data_rows.rs": rust.fuzz_data_rows,
 }
 
 

@@ -254,19 +254,26 @@ def outlasts(routine):
     return "BUFFER" in routine.kinds and ("REQUEST" in routine.kinds or routine.name.endswith("_begin"))
 
 
-# The groups of routines whose buffers and requests the fuzzer does not have.
-NOT_FUZZED = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations",
+# The groups of routines that move data, and of those that only C has; the fuzzer calls the others in C and in Fortran.
+DATA = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations",
              "Tool interface")
 
 
 def fuzz_rows(table):
     """tests/fuzz/fuzz_targets/rows.rs"""
-    fuzzed = [each for title, group in table.groups if not title.startswith(NOT_FUZZED) for each in group]
+    fuzzed = [each for title, group in table.groups if not title.startswith(DATA) for each in group]
     found = [(name, ", ".join(declarations(routine, name))) for routine in fuzzed for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
               for routine in fuzzed if routine in table.forwarded for procedure, *_ in routine.procedures]
     yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.", "rows! {",
                 *(f'    {name} "{arguments}";' for name, arguments in found), "}")
+
+
+def fuzz_data_rows(table):
+    """tests/fuzz/fuzz_targets/data_rows.rs"""
+    routines = [each for title, group in table.groups if title.startswith(DATA) for each in group]
+    yield from ("// Routines of C that move data, and those of the tool interface, with the declarations of their arguments.", "data_rows! {",
+                *(f'    {name} "{", ".join(declarations(routine, name))}";' for routine in routines for name in routine.c_names), "}")
 
 
 def fuzz_arguments(routine, procedure):

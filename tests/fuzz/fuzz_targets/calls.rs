@@ -22,7 +22,7 @@ use mpi_attr_embedded as _;
 use crate::callbacks::{Life, TAG, seen_in_c};
 use crate::created::{Created, Key, Object, Value};
 use crate::routines::{self, Function, call};
-use crate::{callbacks, data, extensions, extra_state, requests};
+use crate::{callbacks, data, extensions, extra_state, requests, transfers};
 
 /// How values are passed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -518,6 +518,7 @@ fn step() {
         0xf0..0xfa => data::step(),
         0xfa..0xfd => requests::start(),
         0xfd.. => extra_state::step(),
+        0xcc..0xe8 => transfers::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
         _ => routines::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
     }
 }
@@ -602,6 +603,7 @@ fn run_once(kind: Kind, data: &[u8]) {
             s.leave(&[]);
         });
     }
+    transfers::clean_up();
     at(|s| requests::check_gone(s));
     extra_state::check_gone();
     for memory in at(|s| std::mem::take(&mut s.memory)) {

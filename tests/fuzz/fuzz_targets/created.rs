@@ -54,7 +54,7 @@ objects! {
     Info MPI_Info_toint MPI_Info_fromint (MPI_Info_free) 0x130 [0x131];
     Errhandler MPI_Errhandler_toint MPI_Errhandler_fromint (MPI_Errhandler_free) 0x140 [0x143];
     Session MPI_Session_toint MPI_Session_fromint (MPI_Session_finalize) 0x120 [];
-    File MPI_File_toint MPI_File_fromint () 0x118 [];
+    File MPI_File_toint MPI_File_fromint (MPI_File_close) 0x118 [];
     Message MPI_Message_toint MPI_Message_fromint () 0x128 [];
     Op MPI_Op_toint MPI_Op_fromint (MPI_Op_free) 0x20 [0x21 0x3c];
 }
@@ -369,6 +369,7 @@ impl Created {
     pub fn left_over(&mut self) -> Vec<(Object, usize, Function)> {
         let order = [
             Object::Request,
+            Object::File,
             Object::Comm,
             Object::Win,
             Object::Datatype,

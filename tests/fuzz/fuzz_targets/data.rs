@@ -35,7 +35,7 @@ unsafe extern "C" {
 const MOST: i128 = 1 << 16;
 
 /// The size and the bounds of a datatype.
-struct Measures {
+pub struct Measures {
     size: i128,
     extent: i128,
     true_lb: i128,
@@ -44,7 +44,7 @@ struct Measures {
 
 impl Measures {
     /// `None` if the handle is not a datatype.
-    fn of(datatype: usize) -> Option<Self> {
+    pub fn of(datatype: usize) -> Option<Self> {
         let (mut size, mut bounds, mut true_bounds) = ([0i64], [0i64; 2], [0i64; 2]);
         let ask = |function, places: &mut [i64]| {
             let mut arguments = vec![datatype];
@@ -59,6 +59,12 @@ impl Measures {
         let [true_lb, true_extent] = true_bounds.map(i128::from);
         let known = Self { size: size[0].into(), extent: bounds[1].into(), true_lb, true_extent };
         (codes == [0; 3] && size[0] >= 0).then_some(known)
+    }
+
+    /// Whether the data and the distances between them are small.
+    pub fn is_small(&self) -> bool {
+        const MOST: i128 = 1 << 12;
+        self.size <= MOST && self.extent.abs() <= MOST && self.true_lb.abs() <= MOST && self.true_extent <= MOST
     }
 
     /// The offset of the first byte of the data from their address, and the bytes up to their end.

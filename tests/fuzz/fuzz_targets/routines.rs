@@ -8,7 +8,7 @@ use mpi_attr::abi::*;
 
 use crate::calls::{self, at};
 use crate::created::{Created, Object};
-use crate::requests;
+use crate::{requests, transfers};
 
 /// Any routine. All arguments are words, and a callee ignores those that it does not declare.
 pub type Function = unsafe extern "C" fn();
@@ -131,7 +131,7 @@ pub struct Row {
     arguments: Vec<Argument>,
 }
 
-fn object(text: &str) -> Option<Object> {
+pub fn object(text: &str) -> Option<Object> {
     let text = text.trim_start_matches("MPI_");
     Object::ALL.into_iter().find(|kind| kind.name() == text || (text == "Type" && *kind == Object::Datatype))
 }
@@ -284,7 +284,7 @@ impl Drop for Memory {
 }
 
 /// The bytes of a fresh place, which are not a handle.
-const FRESH: usize = 0x5a5a_5a5a_5a5a_5a5a;
+pub const FRESH: usize = 0x5a5a_5a5a_5a5a_5a5a;
 
 /// The maximum number of elements of an array that the library reads or writes.
 fn elements(row: &Row, name: &str, counts: &[(&'static str, i64)]) -> usize {
@@ -326,11 +326,14 @@ fn prepare(s: &mut Created, row: &'static Row) -> Prepared {
     let has_arrays = row.arguments.iter().any(|one| {
         matches!(one.kind, Kind::Ints | Kind::Longs | Kind::Ranges | Kind::Handles(_) | Kind::Statuses)
     });
+    let lower = row.name.to_lowercase();
+    let is_of_window = lower.contains("win_create") || lower.contains("win_attach");
     let mut counts: Vec<(&'static str, i64)> = vec![];
     let mut text_lengths: Vec<(&'static str, usize)> = vec![];
     let mut room = None;
     for one in &row.arguments {
         let before = match one.kind {
+            Kind::Descriptor if is_of_window => transfers::base_of_window(s),
             Kind::Descriptor => s.buffer(row.name.contains("free_mem")),
             Kind::Handle(object) | Kind::Place(object, true) => match (s.handle(object), row.fortran) {
                 (handle, true) => object.handle_of(object.to_int(handle)),
@@ -339,6 +342,7 @@ fn prepare(s: &mut Created, row: &'static Row) -> Prepared {
             _ => FRESH,
         };
         let null = s.bytes.rarely(64)
+            && !(is_of_window && one.name == "base")
             && !matches!(
                 one.kind,
                 Kind::Int | Kind::Long | Kind::Handle(_) | Kind::Hidden | Kind::Descriptor
@@ -350,6 +354,13 @@ fn prepare(s: &mut Created, row: &'static Row) -> Prepared {
                     true => i64::from(s.bytes.byte() % 11) - 2,
                     false => s.bytes.number(),
                 };
+                let number = match one.name {
+                    "lock_type" => s.bytes.pick(&[MPI_LOCK_EXCLUSIVE, MPI_LOCK_SHARED, 0]).into(),
+                    "rank" | "assert" if lower.contains("win_") => s.bytes.pick(&[0, 0, 0, number]),
+                    _ => number,
+                };
+                // Accesses to windows use their memory.
+                let number = if is_of_window && one.name == "size" { number.min(1 << 12) } else { number };
                 // Either little memory, or more than can be allocated.
                 let number = if one.name == "size" && number > 1 << 16 { i64::MAX / 2 } else { number };
                 counts.extend(is_count(one.name).then_some((one.name, number)));
@@ -433,6 +444,13 @@ fn prepare(s: &mut Created, row: &'static Row) -> Prepared {
             }))),
             Kind::Status => Some(Memory::of(&[s.bytes.byte() % 3; 32])),
             Kind::Statuses => Some(Memory::new(32 * elements(row, one.name, &counts))),
+            Kind::Buffer if is_of_window => {
+                let base = transfers::base_of_window(s);
+                p.words.push(base);
+                p.memory.push(None);
+                p.before.push(base);
+                continue;
+            }
             Kind::Buffer => {
                 let memory = s.buffer(row.name.to_lowercase().contains("free_mem"));
                 p.words.push(memory);

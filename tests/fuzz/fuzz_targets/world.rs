@@ -10,5 +10,6 @@ mod extensions;
 mod extra_state;
 mod requests;
 mod routines;
+mod transfers;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| calls::run(calls::Kind::World, data));
