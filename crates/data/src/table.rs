@@ -1,4 +1,4 @@
-//! Requests by their handles, whose bits are those of [`handles`](mpi_attr_world::handles). A slot has its whole handle, so that
+//! Requests by their handles, whose bits are those of `handles.rs` of crate `mpi_attr_world`. A slot has its whole handle, so that
 //! one comparison tells whether a handle is alive.
 
 use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
