@@ -63,33 +63,28 @@ if(NOT MPI_ATTR_CARGO_HOME)
 endif()
 file(RELATIVE_PATH MPI_ATTR_LIB_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
 set(MPI_ATTR_PROGRAM_LINKER "" CACHE FILEPATH "The linker of programs in Rust (default: that of cargo)")
+# Of rustc for the program alone: what it depends on is compiled once, whatever links the program.
 set(linker)
 if(MPI_ATTR_PROGRAM_LINKER)
-  execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE host)
-  string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" host "${host}")
-  string(TOUPPER "${host}" host)
-  string(REPLACE "-" "_" host "${host}")
-  set(linker "CARGO_TARGET_${host}_LINKER=${MPI_ATTR_PROGRAM_LINKER}")
+  set(linker "-Clinker=${MPI_ATTR_PROGRAM_LINKER}")
 endif()
 # mpiattr-run is linked statically, so that it starts whatever LD_PRELOAD names: a tool that refers to an MPI cannot be
 # loaded into a program without one. A static program needs no version of glibc; MPI_ATTR_PROGRAM_LINKER, which may lack
 # a static C library, does not link it.
 execute_process(COMMAND cc -print-file-name=libc.a OUTPUT_VARIABLE libc OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 if(IS_ABSOLUTE "${libc}")
-  set(launcher_linker)
-  set(launcher_options -- -Ctarget-feature=+crt-static)
+  set(launcher_options -Ctarget-feature=+crt-static)
 else()
   message(STATUS "mpi_attr: mpiattr-run is linked dynamically, as cc has no libc.a: it does not start if LD_PRELOAD names a "
     "tool that refers to an MPI")
-  set(launcher_linker ${linker})
-  set(launcher_options)
+  set(launcher_options ${linker})
 endif()
 add_custom_target(mpi_attr_run ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
           "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
-          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${launcher_linker}
+          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo"
           "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/launcher/Cargo.toml"
-          ${launcher_options}
+          -- ${launcher_options}
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
           "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
@@ -104,8 +99,8 @@ mpi_attr_install_usual_names(mpiattr-exec tools mpiexec mpirun)
 
 add_custom_target(mpi_attr_report_tool ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
-          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
-          "${MPI_ATTR_CARGO}" build --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/reader/Cargo.toml"
+          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo"
+          "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/reader/Cargo.toml" -- ${linker}
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
           "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-report"

@@ -76,7 +76,6 @@ class Dist:
         linker = ROOT / "packaging/portable-cc"
         # The other tools are those of the system's compiler: CMake would look for Clang's.
         defines = {"CMAKE_C_COMPILER": linker, "MPI_ATTR_PROGRAM_LINKER": linker, "MPI_ATTR_WRAPPED_CC": "cc",
-                   "MPI_ATTR_CARGO_TOOLS_DIR": self.build / "cargo-tools",  # with another linker, cargo would compile all again
                    **{f"CMAKE_{tool.upper()}": shutil.which(tool) for tool in ("ar", "nm", "objcopy", "ranlib", "strip")},
                    "CMAKE_LINKER": shutil.which("ld")}
         return {**self.environment, "MPI_ATTR_ZIG_TARGET": target}, {**self.defines, **defines}

@@ -330,10 +330,9 @@ def typed(run):
     """Typed attributes of Rust: the library is linked into the program, not preloaded."""
     if not run.preload:
         return
-    target = run.directory.parent.parent / "cargo-typed"
-    # Without optimization, which takes a fifth of the time.
-    build.call(["env", "CARGO_PROFILE_DEV_OPT_LEVEL=0", "CARGO_PROFILE_DEV_DEBUG=0", "cargo", "rustc", "--target-dir", target,
-                "--locked", "--lib", "-p", "mpi_attr_pmpi", "--crate-type", "rlib"], cwd=ROOT)
+    # Where `cargo test` has compiled the crates.
+    target = Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target")
+    build.call(["cargo", "rustc", "--target-dir", target, "--locked", "--lib", "-p", "mpi_attr_pmpi", "--crate-type", "rlib"], cwd=ROOT)
     program = run.directory / "typed"
     # The MPI's compiler adds its library; --no-as-needed keeps it, as the program refers to no symbol of it.
     build.call(["rustc", "--edition", "2024", CLIENTS / "typed.rs", "-o", program, "--extern",

@@ -1,9 +1,10 @@
 # Registers the test of the static library beside another Rust library. The library's own code does not panic; a second
-# archive, made in the same way, adds a function that does.
+# archive, made in the same way but for the optimisation, adds a function that does.
 set(dir "${PROJECT_BINARY_DIR}/cargo-panic")
 set(archive "${dir}/${MPI_ATTR_CARGO_OUT}/libmpi_attr_embedded.a")
 add_custom_target(mpi_attr_panic_cargo
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${dir}" --unset=CARGO_BUILD_TARGET
+          CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
           "${MPI_ATTR_CARGO}" rustc ${MPI_ATTR_CARGO_ARGS} -p mpi_attr_embedded --lib --locked --crate-type staticlib -- --cfg mpi_attr_test_panic
   BYPRODUCTS "${archive}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
