@@ -96,9 +96,9 @@
 //!
 //!   MPI_Comm_get_attr(comm, key, &value, &flag)
 //!     ─────────────►  PMPI_Comm_get_attr
-//!                       operations::words ──────────────────► handle = id
+//!                       T::at_hand ─────────────────────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► the object has this id
-//!                       Words::get ──────────────────────────────────────────────────► no lock: compares four keys
+//!                       Reader::word_at_home ────────────────────────────────────────► no lock: compares four keys
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!

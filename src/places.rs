@@ -60,6 +60,8 @@ struct Uses {
 #[repr(C)]
 pub(crate) struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
+    /// The block of memory that the chunk is in.
+    block: AtomicPtr<u8>,
     uses: [Uses; CHUNK],
     pub(crate) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
@@ -78,21 +80,23 @@ impl<T: Place> Chunk<T> {
         };
     const ALIGN: usize = max(align_of::<Self>(), align_of::<*mut u8>());
 
-    /// A block of zeros with the chunk in it; `None` if there is no memory.
-    fn allocate() -> Option<(NonNull<u8>, *mut Self)> {
+    /// A chunk of zeros in a block of its own; `None` if there is no memory.
+    fn allocate() -> Option<*mut Self> {
         // SAFETY: the block is not empty.
-        let block = NonNull::new(unsafe { alloc_zeroed(Self::BLOCK) })?;
-        let before = block.as_ptr().addr().wrapping_neg() % Self::ALIGN;
-        // SAFETY: the block has room for the chunk behind these bytes.
-        Some((block, unsafe { block.as_ptr().add(before) }.cast()))
+        let block = NonNull::new(unsafe { alloc_zeroed(Self::BLOCK) })?.as_ptr();
+        let before = block.addr().wrapping_neg() % Self::ALIGN;
+        // SAFETY: the block has room for the chunk behind these bytes, and zeros are a valid address.
+        unsafe {
+            let chunk = block.add(before).cast::<Self>();
+            (*chunk).block.store(block, Relaxed);
+            Some(chunk)
+        }
     }
 }
 
 /// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     pub(crate) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
-    /// The blocks of memory that the chunks are in.
-    blocks: [AtomicPtr<u8>; CHUNKS],
     /// Held while a place is taken or given back.
     pub(crate) lock: Lock,
     /// How many indices have been handed out, from [`FIRST_INDEX`] on.
@@ -115,7 +119,6 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) const fn new() -> Self {
         Self {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
-            blocks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             handed_out: AtomicU32::new(0),
             first_generation: AtomicU32::new(0),
@@ -263,8 +266,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     pub(crate) fn prepare(&self, index: u32) -> Result<()> {
         let published = &self.chunks[index as usize / CHUNK % CHUNKS];
         if published.load(Acquire).is_null() {
-            let (block, chunk) = Chunk::<T>::allocate().ok_or(T::NO_MEMORY)?;
-            self.blocks[index as usize / CHUNK % CHUNKS].store(block.as_ptr(), Relaxed);
+            let chunk = Chunk::<T>::allocate().ok_or(T::NO_MEMORY)?;
             if index < CHUNK as u32 {
                 // SAFETY: the chunk is new, and zeros are a valid `Hot`.
                 T::at_zero(unsafe { &(&(*chunk).hot)[0] });
@@ -297,10 +299,11 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         }
         // The pointers behind the last chunk are null already. To write to them would give their pages memory.
         // fault: last chunk
-        for (chunk, block) in self.chunks.iter().zip(&self.blocks).take(self.end() as usize / CHUNK + 1) {
-            if !chunk.swap(ptr::null_mut(), Relaxed).is_null() {
-                // SAFETY: allocated by `prepare` with this layout, and its chunk is taken out of the table above.
-                unsafe { dealloc(block.swap(ptr::null_mut(), Relaxed), Chunk::<T>::BLOCK) };
+        for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
+            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
+            if !chunk.is_null() {
+                // SAFETY: `allocate` made the block with this layout, and its chunk is taken out of the table above.
+                unsafe { dealloc((*chunk).block.load(Relaxed), Chunk::<T>::BLOCK) };
             }
         }
         self.handed_out.store(0, Relaxed);

@@ -1,7 +1,7 @@
 //! Values found by number that have no attributes: groups, infos, error handlers, requests, and the engines of the C
 //! interface. The owner composes a handle of the number's two parts.
 //!
-//! A [table of places](crate::places) under its lock: a value is changed, and the table cleared, by one thread at a time.
+//! A table of places (`places.rs`) under its lock: a value is changed, and the table cleared, by one thread at a time.
 
 use core::cell::UnsafeCell;
 use core::marker::PhantomData;

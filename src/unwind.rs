@@ -9,18 +9,18 @@ use core::fmt::Display;
 ///
 /// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
 /// guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
-pub(crate) struct Returns<D: Display>(pub(crate) D);
+pub(crate) struct Returns<D: Display + Copy>(pub(crate) D);
 
-impl<D: Display> Returns<D> {
+impl<D: Display + Copy> Returns<D> {
     pub(crate) fn done(self) {
         core::mem::forget(self);
     }
 }
 
-impl<D: Display> Drop for Returns<D> {
+impl<D: Display + Copy> Drop for Returns<D> {
     #[inline(always)]
     fn drop(&mut self) {
-        unwound(&self.0)
+        unwound(self.0)
     }
 }
 
@@ -35,7 +35,7 @@ pub fn call_that_returns<R>(what: &dyn Display, call: impl FnOnce() -> R) -> R {
 }
 
 #[cold]
-fn unwound(what: &dyn Display) -> ! {
+fn unwound(what: impl Display) -> ! {
     // The cause needs the dynamic linker, of which another thread may hold a lock.
     crate::say!("mpi_attr: {what} did not return; aborting");
     crate::say!(

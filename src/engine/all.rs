@@ -4,16 +4,17 @@
 
 use core::ffi::c_int;
 
-use super::attrs::{Afterwards, COPY_FAILED, SETS_WHILE_DYING, SOME_DELETE_FAILED, Target, callback_failed};
+use super::attrs::{Afterwards, COPY_FAILED, SOME_DELETE_FAILED, Target, callback_failed};
 use super::callback::{Call, Convention, Copied, CopyRule};
 use super::keyval::KeyRef;
-use super::line::{DELETING, Slot, State};
+use super::line::{DELETING, State};
 use super::slots::{Slots, Spare, Start};
+use super::storage::Slot;
 use super::store::Object;
-use super::threads::{Level, Multiple};
+use super::threads::MULTIPLE;
 use super::value::Value;
 use super::wait::Waits;
-use super::{Engine, at_level};
+use super::{Engine, SETS_WHILE_DYING, at_level};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::sync::Relaxed;
@@ -27,11 +28,11 @@ impl Engine {
     /// is no duplicate.
     #[inline(always)]
     pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, data: Box<P>) -> Result<Object<'a, P>> {
-        at_level!(self, L => {
-            let new = old.store.reserve::<L>(data)?;
-            let target = self.target::<P, L>(old);
+        at_level!(self, OVERLAP => {
+            let new = old.store.reserve::<OVERLAP>(data)?;
+            let target = self.target::<P, OVERLAP>(old);
             if let Err(error) = target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
-                self.discard::<P, L>(new);
+                self.discard::<P, OVERLAP>(new);
                 return Err(error);
             }
             old.store.publish(new);
@@ -46,17 +47,17 @@ impl Engine {
     /// stays. `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     #[inline(always)]
     pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
-        at_level!(self, L => {
-            self.target::<P, L>(object).delete_all(Afterwards::Free)?;
-            self.discard::<P, L>(object).ok_or_else(object.store.gone)
+        at_level!(self, OVERLAP => {
+            self.target::<P, OVERLAP>(object).delete_all(Afterwards::Free)?;
+            self.discard::<P, OVERLAP>(object).ok_or_else(object.store.gone)
         })
     }
 
     #[inline(always)]
-    fn discard<P, L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = object.store.retire::<L>(object)?;
-        Slots::<L>::lock(object.hot, object.cold(), self).reset();
-        object.store.recycle::<L>(object);
+    fn discard<P, const OVERLAP: bool>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = object.store.retire::<OVERLAP>(object)?;
+        Slots::<OVERLAP>::lock(object.hot, object.cold(), self).reset();
+        object.store.recycle::<OVERLAP>(object);
         Some(payload)
     }
 
@@ -65,7 +66,7 @@ impl Engine {
     /// # Errors
     /// As [`free`](Self::free).
     pub fn close<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
+        at_level!(self, OVERLAP => self.target::<P, OVERLAP>(object).delete_all(Afterwards::Close))
     }
 
     /// Deletes one attribute of an object whose other attributes will be deleted too, whatever its callback returns.
@@ -74,12 +75,14 @@ impl Engine {
     /// # Errors
     /// The store's error if the object no longer exists. `close` returns the callback's code.
     pub fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
-        at_level!(self, L => {
-            let target = self.target::<P, L>(object);
+        at_level!(self, OVERLAP => {
+            let target = self.target::<P, OVERLAP>(object);
             let mut slots = target.lock()?;
             target.mark_dying();
             if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
+                target.running(1);
                 target.delete_whatever_fails(&mut slots, slot);
+                target.running(-1);
             }
             Ok(())
         })
@@ -88,7 +91,7 @@ impl Engine {
     /// The attribute that was set last, and the number of that set, among those with a number of at most `at_most` and without
     /// running callbacks. Sets on an object have rising numbers from 1 on.
     pub fn newest_set<P>(&self, object: Object<'_, P>, at_most: u64) -> Option<(u64, c_int)> {
-        let slots = self.target::<P, Multiple>(object).lock().ok()?;
+        let slots = self.target::<P, MULTIPLE>(object).lock().ok()?;
         let newest =
             slots.order().attributes().rev().find(|slot| slot.flags() == 0 && slot.last_set() <= at_most)?;
         Some((newest.last_set(), newest.key))
@@ -100,7 +103,7 @@ impl Engine {
     /// # Errors
     /// The store's error if the object no longer exists.
     pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
-        self.target::<P, Multiple>(object).alter(State::ORDERED, true)
+        self.target::<P, MULTIPLE>(object).alter(State::ORDERED, true)
     }
 
     /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
@@ -116,7 +119,7 @@ impl Engine {
     ) -> Result<()> {
         let mut result = Ok(());
         for object in objects() {
-            let target = self.target::<P, Multiple>(object);
+            let target = self.target::<P, MULTIPLE>(object);
             result = result.and(target.lock().map(|_slots| target.mark_dying()));
         }
         self.failed.store(MPI_SUCCESS, Relaxed);
@@ -148,11 +151,11 @@ impl Engine {
     /// # Errors
     /// The store's error if the object no longer exists.
     pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
-        self.target::<P, Multiple>(object).alter(State::CLOSED | State::DYING, false)
+        self.target::<P, MULTIPLE>(object).alter(State::CLOSED | State::DYING, false)
     }
 }
 
-impl<'a, L: Level> Target<'a, L> {
+impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
     /// Begins the deletion of all attributes. The object's lock is held.
     fn mark_dying(self) {
         if !self.cold.is(State::DYING) {
@@ -163,7 +166,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Deletes an attribute on which no callback runs. If its callback fails, the code is noted: the free returns the first.
     #[inline(always)]
-    fn delete_whatever_fails(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) {
+    fn delete_whatever_fails(self, slots: &mut Slots<'a, OVERLAP>, slot: Slot<'a>) {
         let keyval = self.engine.keyvals.held(slot.key);
         let (slot, code) = self.run_delete(slots, slot, keyval);
         if code != MPI_SUCCESS {
@@ -203,7 +206,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Deletes attributes, newest first, until none is left.
     #[inline(always)]
-    fn empty(self, slots: &mut Slots<'a, L>) -> Result<()> {
+    fn empty(self, slots: &mut Slots<'a, OVERLAP>) -> Result<()> {
         let last = self.cold.sets.load(Relaxed) + u64::from(SETS_WHILE_DYING);
         let mut waits = Waits::new();
         loop {
@@ -218,25 +221,23 @@ impl<'a, L: Level> Target<'a, L> {
                     break;
                 }
             }
-            match self.newest_idle(slots) {
-                Some(_) if self.cold.sets.load(Relaxed) > last => return Err(too_many_sets()),
-                Some(_) => {}
-                // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
-                // belong to another thread.
-                None if self.cold.running.load(Relaxed) == 1 => return Ok(()),
-                None if !waits.may::<L>() => {
-                    let reason = "another thread is copying or deleting the object's attributes";
+            if slots.order().attributes().any(|slot| slot.flags() == 0) {
+                if self.cold.sets.load(Relaxed) > last {
+                    const { assert!(SETS_WHILE_DYING == 65_536) };
+                    let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
                     return Err(Error::new(MPI_ERR_OTHER, reason));
                 }
-                None => waits.wait_while(slots, || self.cold.running.load(Relaxed) != 1),
+            } else if self.cold.running.load(Relaxed) == 1 {
+                // This thread's callbacks have all returned. Other running callbacks, and attributes that are left,
+                // belong to another thread.
+                return Ok(());
+            } else if waits.may::<OVERLAP>() {
+                waits.wait_while(slots, || self.cold.running.load(Relaxed) != 1);
+            } else {
+                let reason = "another thread is copying or deleting the object's attributes";
+                return Err(Error::new(MPI_ERR_OTHER, reason));
             }
         }
-    }
-
-    /// The newest attribute on which no callback runs.
-    #[cold]
-    fn newest_idle(self, slots: &Slots<'a, L>) -> Option<Slot<'a>> {
-        slots.order().attributes().rev().find(|slot| slot.flags() == 0)
     }
 
     /// Copies the attributes to a new object whose id is not published yet, in the order they were last set (MPI-4.1
@@ -245,7 +246,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// The new object first gets the layout of the old one: the slots and the order of the attributes at the start.
     /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
     /// object holds references to the keys of the attributes that are done, and none to the others.
-    pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
+    pub(crate) fn copy_all(self, new: Target<'a, OVERLAP>) -> Result<()> {
         let mut slots = self.lock()?;
         if slots.is_empty() {
             return Ok(());
@@ -286,8 +287,8 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn copy_one(
         self,
-        slots: &mut Slots<'a, L>,
-        copies: &Slots<'a, L>,
+        slots: &mut Slots<'a, OVERLAP>,
+        copies: &Slots<'a, OVERLAP>,
         start: &Start<'a>,
         copy: Slot<'a>,
     ) -> Result<bool> {
@@ -302,9 +303,9 @@ impl<'a, L: Level> Target<'a, L> {
             return self.copy_any(slots, copies, start, copy.index);
         };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
-        keyval.retain::<L>();
+        keyval.retain::<OVERLAP>();
         let word = source.word();
-        source.copying::<L>(1);
+        source.copying::<OVERLAP>(1);
         slots.enter_callback();
         let (code, output) = Call { handles: self.handles, key: copy.key, spec }.copy_c(function, word);
         slots.leave_callback();
@@ -323,8 +324,8 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(never)]
     fn copy_any(
         &self,
-        slots: &mut Slots<'a, L>,
-        copies: &Slots<'a, L>,
+        slots: &mut Slots<'a, OVERLAP>,
+        copies: &Slots<'a, OVERLAP>,
         start: &Start<'a>,
         index: usize,
     ) -> Result<bool> {
@@ -345,13 +346,13 @@ impl<'a, L: Level> Target<'a, L> {
             function.is_some() && !matches!(spec.convention, Convention::C | Convention::AsSet);
         let spare = copies.reserve(if answers_number { Value::Address(0) } else { value })?;
         // fault: V1 reference of a copy
-        keyval.retain::<L>();
+        keyval.retain::<OVERLAP>();
         let Some(function) = function else {
             copies.put(copy, value, spare);
             return Ok(true);
         };
 
-        source.copying::<L>(1);
+        source.copying::<OVERLAP>(1);
         slots.enter_callback();
         let copied = Call { handles: self.handles, key, spec }.copy(function, value, word);
         slots.leave_callback();
@@ -379,7 +380,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(never)]
     fn not_copied(
         self,
-        slots: &mut Slots<'a, L>,
+        slots: &mut Slots<'a, OVERLAP>,
         key: c_int,
         keyval: KeyRef<'a>,
         code: c_int,
@@ -392,14 +393,14 @@ impl<'a, L: Level> Target<'a, L> {
     /// The attribute that a slot of the new object was made from, once no other thread is deleting it. `None` if it is gone,
     /// or is being deleted and the thread may not wait.
     #[inline(always)]
-    fn source(self, slots: &mut Slots<'a, L>, start: &Start<'a>, copy: Slot<'a>) -> Option<Slot<'a>> {
+    fn source(self, slots: &mut Slots<'a, OVERLAP>, start: &Start<'a>, copy: Slot<'a>) -> Option<Slot<'a>> {
         let mut waits = Waits::new();
         loop {
             let source = slots.imitated(start, copy)?;
             if source.flags() & DELETING == 0 {
                 return Some(source);
             }
-            if !waits.may::<L>() {
+            if !waits.may::<OVERLAP>() {
                 return None;
             }
             waits.wait_while(slots, move || source.flags() != 0);
@@ -408,10 +409,10 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Notes that a copy callback of an attribute has ended, wherever the attribute is now.
     #[inline(always)]
-    fn copied(self, slots: &Slots<'a, L>, start: &Start<'a>, copy: Slot<'_>) {
-        if L::OVERLAP {
+    fn copied(self, slots: &Slots<'a, OVERLAP>, start: &Start<'a>, copy: Slot<'_>) {
+        if OVERLAP {
             if let Some(source) = slots.imitated(start, copy) {
-                source.copying::<L>(-1);
+                source.copying::<OVERLAP>(-1);
             }
             self.callback_ended();
         }
@@ -421,7 +422,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// handle, which `new` carries. If a callback deletes the attribute of that handle again, the old object must
     /// keep it: its attribute is marked `DELETING` meanwhile.
     #[cold]
-    fn undo(self, new: Target<'a, L>) {
+    fn undo(self, new: Target<'a, OVERLAP>) {
         let mut copies = new.relock();
         // fault: C2 undo newest first
         while let Some(copy) = copies.order().attributes().next_back() {
@@ -443,10 +444,4 @@ impl<'a, L: Level> Target<'a, L> {
             }
         }
     }
-}
-
-#[cold]
-fn too_many_sets() -> Error {
-    const { assert!(SETS_WHILE_DYING == 65_536) };
-    Error::new(MPI_ERR_OTHER, "delete callbacks have set too many attributes on the object (limit 65,536)")
 }

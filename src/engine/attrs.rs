@@ -5,7 +5,7 @@
 //!
 //! | state of an attribute | set by the callback's thread | set by others | delete by the callback's thread | delete by others | dup     |
 //! | --------------------- | ---------------------------- | ------------- | ------------------------------- | ---------------- | ------- |
-//! | free                  | at once                      | at once       | at once                         | at once          | copied  |
+//! | idle                  | at once                      | at once       | at once                         | at once          | copied  |
 //! | `COPYING`             | at once                      | waits         | at once                         | waits            | copied  |
 //! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | the callback's thread skips it, others wait |
 //!
@@ -14,28 +14,23 @@
 //! may have been removed, and the table may have been replaced.
 
 use core::ffi::c_int;
-use core::marker::PhantomData;
 
 use super::callback::{Call, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
-use super::line::{Cold, DELETING, Hot, Slot, State};
+use super::line::{Cold, DELETING, Hot, State};
 use super::slots::Slots;
-use super::threads::{Level, Multiple};
+use super::storage::Slot;
+use super::threads::MULTIPLE;
 use super::value::Value;
 use super::wait::Waits;
 use super::{Engine, Gone, Object, at_level};
-use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
+use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::sync::{Relaxed, bump};
 
-/// The maximum number of sets on an object while it is being freed.
-pub(crate) const SETS_WHILE_DYING: u32 = 65_536;
-
-pub(super) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
-
 /// An object as the operations see it.
 #[derive(Clone, Copy)]
-pub(crate) struct Target<'a, L> {
+pub(crate) struct Target<'a, const OVERLAP: bool> {
     pub(crate) engine: &'a Engine,
     pub(crate) hot: &'a Hot,
     pub(crate) cold: &'a Cold,
@@ -45,7 +40,6 @@ pub(crate) struct Target<'a, L> {
     pub(crate) handles: ObjectHandles<'a>,
     /// The error if the object no longer exists.
     pub(crate) gone: &'a Gone,
-    pub(crate) level: PhantomData<L>,
 }
 
 /// What happens to an object after all its attributes were deleted.
@@ -93,7 +87,7 @@ impl Engine {
     /// with nothing changed.
     #[inline(always)]
     pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).set(key, value))
+        at_level!(self, OVERLAP => self.target::<P, OVERLAP>(object).set(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
@@ -101,7 +95,7 @@ impl Engine {
     /// # Errors
     /// As [`set`](Self::set), except the callback's code.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
-        at_level!(self, L => self.target::<P, L>(object).insert(key, value))
+        at_level!(self, OVERLAP => self.target::<P, OVERLAP>(object).insert(key, value))
     }
 
     /// Deletes an attribute. It is no error if the attribute is not set.
@@ -110,7 +104,7 @@ impl Engine {
     /// As [`get_word`](Self::get_word); the callback's code, after which the attribute stays.
     #[inline(always)]
     pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).delete(key))
+        at_level!(self, OVERLAP => self.target::<P, OVERLAP>(object).delete(key))
     }
 
     /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
@@ -119,7 +113,7 @@ impl Engine {
     /// # Errors
     /// The store's error if the object no longer exists.
     pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
-        let slots = self.target::<P, Multiple>(object).lock()?;
+        let slots = self.target::<P, MULTIPLE>(object).lock()?;
         let mut room = keys.iter_mut();
         let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
         Ok(slots.order().attributes().map(note).count())
@@ -127,20 +121,20 @@ impl Engine {
 
     /// Whether an object has no attributes.
     pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        Slots::<Multiple>::lock(object.hot, object.cold(), self).is_empty()
+        Slots::<MULTIPLE>::lock(object.hot, object.cold(), self).is_empty()
     }
 
     #[inline(always)]
-    pub(super) fn target<'a, P, L>(&'a self, object: Object<'a, P>) -> Target<'a, L> {
+    pub(super) fn target<'a, P, const OVERLAP: bool>(&'a self, object: Object<'a, P>) -> Target<'a, OVERLAP> {
         let Object { hot, id, kind, store, .. } = object;
         let (cold, handles, gone) = (object.cold(), object.handles(), &store.gone);
-        Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
+        Target { engine: self, hot, cold, id, kind, handles, gone }
     }
 }
 
-impl<'a, L: Level> Target<'a, L> {
+impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
     #[inline(always)]
-    pub(super) fn lock(self) -> Result<Slots<'a, L>> {
+    pub(super) fn lock(self) -> Result<Slots<'a, OVERLAP>> {
         let slots = Slots::lock_or_fail(self.hot, self.cold, self.engine).ok_or_else(locked_by_parent)?;
         self.check_there()?;
         Ok(slots)
@@ -150,11 +144,11 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn check_there(self) -> Result<()> {
         // fault: T1 object still exists
-        if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
+        if !OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
     }
 
     #[inline(always)]
-    pub(super) fn relock(self) -> Slots<'a, L> {
+    pub(super) fn relock(self) -> Slots<'a, OVERLAP> {
         Slots::lock(self.hot, self.cold, self.engine)
     }
 
@@ -165,7 +159,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Removes an attribute. Afterwards everything may have changed (`release`).
     #[inline(always)]
-    pub(super) fn remove(self, slots: &mut Slots<'a, L>, slot: Slot<'_>, keyval: KeyRef<'a>) {
+    pub(super) fn remove(self, slots: &mut Slots<'a, OVERLAP>, slot: Slot<'_>, keyval: KeyRef<'a>) {
         slots.remove(slot);
         // fault: K2 reference of a delete
         self.release(slots, keyval);
@@ -174,11 +168,11 @@ impl<'a, L: Level> Target<'a, L> {
     /// Releases a reference to a key. If the keyval is gone with it, its destructor runs, without the lock: afterwards
     /// everything may have changed.
     #[inline(always)]
-    pub(super) fn release(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'a>) {
+    pub(super) fn release(self, slots: &mut Slots<'a, OVERLAP>, keyval: KeyRef<'a>) {
         let Engine { keyvals, threads, .. } = self.engine;
-        if let Some(gone) = keyvals.release::<L>(threads, keyval) {
+        if let Some(gone) = keyvals.release::<OVERLAP>(threads, keyval) {
             slots.unlock();
-            gone.destroy::<L>(threads);
+            gone.destroy::<OVERLAP>(threads);
             slots.relock();
         }
     }
@@ -201,7 +195,9 @@ impl<'a, L: Level> Target<'a, L> {
         // Before the callback: nothing may fail once the old value is deleted.
         let spare = slots.reserve_for(slot, value)?;
         let keyval = self.engine.keyvals.held(key);
+        self.running(1);
         let (slot, code) = self.run_delete(&mut slots, slot, keyval);
+        self.running(-1);
         // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
             slots.release(spare);
@@ -213,12 +209,12 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// The attribute of a key, once no callback runs on it; at once if the thread may not wait.
     #[inline(always)]
-    fn find_settled(self, slots: &mut Slots<'a, L>, key: c_int) -> Result<Option<Slot<'a>>> {
+    fn find_settled(self, slots: &mut Slots<'a, OVERLAP>, key: c_int) -> Result<Option<Slot<'a>>> {
         let mut waits = Waits::new();
         loop {
             match slots.find(key) {
                 // fault: C7 set waits
-                Some(slot) if slot.flags() != 0 && waits.may::<L>() => {
+                Some(slot) if slot.flags() != 0 && waits.may::<OVERLAP>() => {
                     waits.wait_while(slots, move || slot.flags() != 0);
                     self.check_there()?;
                 }
@@ -238,8 +234,8 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Sets an attribute that is not set yet.
     #[inline(always)]
-    fn add(self, slots: &mut Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
-        let keyval = self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
+    fn add(self, slots: &mut Slots<'a, OVERLAP>, key: c_int, value: Value) -> Result<()> {
+        let keyval = self.engine.keyvals.retain_for_set::<OVERLAP>(key, self.kind)?;
         // fault: F1 closed
         let added = self.check_open().and_then(|()| slots.insert(key, value));
         if added.is_err() {
@@ -264,7 +260,9 @@ impl<'a, L: Level> Target<'a, L> {
             return Ok(());
         }
         let keyval = self.engine.keyvals.held(key);
+        self.running(1);
         let (slot, code) = self.run_delete(&mut slots, slot, keyval);
+        self.running(-1);
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(&mut slots, slot, keyval, code));
         }
@@ -277,7 +275,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn delete_failed(
         self,
-        slots: &mut Slots<'a, L>,
+        slots: &mut Slots<'a, OVERLAP>,
         slot: Slot<'_>,
         keyval: KeyRef<'a>,
         code: c_int,
@@ -301,11 +299,11 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Runs the delete callback of an attribute, if it has one; returns the attribute's slot afterwards, and the
-    /// code. No other call removes the attribute meanwhile.
+    /// code. No other call removes the attribute meanwhile. The caller counts it ([`running`](Self::running)).
     #[inline(always)]
     pub(super) fn run_delete(
         self,
-        slots: &mut Slots<'a, L>,
+        slots: &mut Slots<'a, OVERLAP>,
         mut slot: Slot<'a>,
         keyval: KeyRef<'a>,
     ) -> (Slot<'a>, c_int) {
@@ -313,7 +311,6 @@ impl<'a, L: Level> Target<'a, L> {
         if let DeleteRule::Call(function) = spec.delete {
             let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
             let argument = call.argument(slot.word(), || slot.value());
-            self.running(1);
             // fault: C7 marked while deleted
             slot.deleting(true);
             slots.enter_callback();
@@ -321,7 +318,6 @@ impl<'a, L: Level> Target<'a, L> {
             slots.leave_callback();
             slot = slots.again(mark, slot);
             slot.deleting(false);
-            self.running(-1);
         }
         self.callback_ended();
         (slot, code)
@@ -330,7 +326,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Wakes the threads that wait for the end of a callback on the object. The caller has changed its state.
     #[inline(always)]
     pub(super) fn callback_ended(self) {
-        if L::OVERLAP {
+        if OVERLAP {
             self.engine.threads.rooms.wake(self.cold);
         }
     }

@@ -15,7 +15,6 @@ use core::ffi::{c_int, c_void};
 use core::fmt::{Display, Formatter};
 use core::ptr;
 
-use super::keyval::KeyvalSpec;
 use super::value::Value;
 use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::unwind::Returns;
@@ -106,6 +105,23 @@ impl Destructor {
     }
 }
 
+/// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
+// The order of the fields leaves no padding that would make a keyval larger than a cache line.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct KeyvalSpec {
+    /// The kind of object the key is for.
+    pub kind: u8,
+    /// How the callbacks are called: the language the key was created in.
+    pub convention: Convention,
+    /// What happens to an attribute on dup.
+    pub copy: CopyRule,
+    /// What happens to an attribute when it is deleted.
+    pub delete: DeleteRule,
+    /// Captured by value and passed to the callbacks; for Fortran, an integer stored as a pointer.
+    pub extra_state: *mut c_void,
+}
+
 /// The handles of an object that callbacks receive.
 #[derive(Clone, Copy)]
 pub(crate) struct ObjectHandles<'a> {
@@ -165,6 +181,7 @@ type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByR
 type ByRef = *mut Argument;
 
 /// The name of a callback and its key.
+#[derive(Clone, Copy)]
 struct CallbackOf(&'static str, c_int);
 
 impl Display for CallbackOf {
@@ -246,7 +263,7 @@ impl Call<'_> {
     #[inline(always)]
     pub(crate) fn delete(self, function: DeleteFn, argument: *mut c_void) -> c_int {
         if !matches!(self.spec.convention, Convention::C | Convention::AsSet) {
-            return self.delete_fortran(function, argument);
+            return delete_fortran(self.handles, self.key, self.spec, function, argument);
         }
         // SAFETY: a keyval of C convention was created with a function of this type.
         unsafe {
@@ -282,23 +299,6 @@ impl Call<'_> {
         }
     }
 
-    /// Calls a delete callback of Fortran convention.
-    #[cold]
-    #[inline(never)]
-    fn delete_fortran(self, function: DeleteFn, argument: *mut c_void) -> c_int {
-        let (width, kinds) = widths(self.spec.convention);
-        let returns = Returns(CallbackOf("delete", self.key));
-        let [mut handle, mut key, mut extra, mut input] = self.in_fortran(argument, width, kinds);
-        let mut ierror = Argument::new(0, kinds.integer);
-        // SAFETY: as in `copy_fortran`.
-        unsafe {
-            let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
-            function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
-        }
-        returns.done();
-        kinds.code(ierror)
-    }
-
     /// Handle, key, extra state and value as Fortran gets them.
     fn in_fortran(self, argument: *mut c_void, width: u8, kinds: FortranKinds) -> [Argument; 4] {
         let Self { handles, key, spec } = self;
@@ -309,6 +309,30 @@ impl Call<'_> {
             Argument::new(argument.addr() as i64, width),
         ]
     }
+}
+
+/// Calls a delete callback of Fortran convention.
+#[cold]
+#[inline(never)]
+fn delete_fortran(
+    handles: ObjectHandles<'_>,
+    key: c_int,
+    spec: &KeyvalSpec,
+    function: DeleteFn,
+    argument: *mut c_void,
+) -> c_int {
+    let (width, kinds) = widths(spec.convention);
+    let returns = Returns(CallbackOf("delete", key));
+    let [mut handle, mut key, mut extra, mut input] =
+        Call { handles, key, spec }.in_fortran(argument, width, kinds);
+    let mut ierror = Argument::new(0, kinds.integer);
+    // SAFETY: as in `copy_fortran`.
+    unsafe {
+        let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
+        function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
+    }
+    returns.done();
+    kinds.code(ierror)
 }
 
 /// The number of bytes of a value, and the Fortran kinds.

@@ -8,8 +8,9 @@ use core::mem::offset_of;
 use core::ptr;
 
 use super::Engine;
+use super::callback::KeyvalSpec;
 use super::group::{Group, INLINE};
-use super::keyval::{self, Extension, Keyval, KeyvalSpec, Keyvals, NAME};
+use super::keyval::{self, Extension, Keyval, Keyvals, NAME};
 use super::line::{COPYING, Cold, DELETING, Hot, Side, State};
 use super::store::{self, Record, Store};
 use super::table::{Bucket, Header};

@@ -16,13 +16,13 @@ mod ext;
 pub(crate) use ext::{EndedKeyval, Extension};
 pub use ext::{KeyvalInfo, LastDestructors, NAME};
 
-use core::ffi::{c_int, c_void};
+use core::ffi::c_int;
 use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 use core::ptr;
 
-use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
-use super::threads::{Level, Threads, add};
+use super::callback::{Destructor, KeyvalSpec};
+use super::threads::{Threads, add};
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
@@ -36,34 +36,6 @@ pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
-
-/// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
-// The order of the fields leaves no padding that would make a keyval larger than a cache line.
-#[derive(Clone, Copy)]
-#[repr(C)]
-pub struct KeyvalSpec {
-    /// The kind of object the key is for.
-    pub kind: u8,
-    /// How the callbacks are called: the language the key was created in.
-    pub convention: Convention,
-    /// What happens to an attribute on dup.
-    pub copy: CopyRule,
-    /// What happens to an attribute when it is deleted.
-    pub delete: DeleteRule,
-    /// Captured by value and passed to the callbacks; for Fortran, an integer stored as a pointer.
-    pub extra_state: *mut c_void,
-}
-
-impl KeyvalSpec {
-    #[cfg(test)]
-    pub(super) const NONE: Self = Self {
-        kind: 0,
-        convention: Convention::C,
-        copy: CopyRule::Null,
-        delete: DeleteRule::Null,
-        extra_state: core::ptr::null_mut(),
-    };
-}
 
 /// A fault of the key that a call was given.
 #[derive(Clone, Copy, Debug)]
@@ -141,8 +113,8 @@ unsafe impl Send for Keyval {}
 impl Keyval {
     /// Replaces the state; false if another thread has changed it.
     #[inline(always)]
-    fn change<L: Level>(&self, state: u64, new: u64) -> bool {
-        if L::OVERLAP {
+    fn change<const OVERLAP: bool>(&self, state: u64, new: u64) -> bool {
+        if OVERLAP {
             return self.state.compare_exchange(state, new, AcqRel, Acquire).is_ok();
         }
         self.state.store(new, Relaxed);
@@ -153,8 +125,8 @@ impl Keyval {
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
     pub(super) places: Places<Keyval, CHUNKS>,
-    /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
-    strict: AtomicBool,
+    /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`); set before all other calls.
+    pub(super) strict: AtomicBool,
     /// The owner's function for errors about keys.
     pub(super) error: KeyError,
     /// The newest extension.
@@ -175,8 +147,8 @@ impl<'a> KeyRef<'a> {
 
     /// Takes a further reference.
     #[inline(always)]
-    pub(crate) fn retain<L: Level>(self) {
-        add::<L>(&self.0.state, 1);
+    pub(crate) fn retain<const OVERLAP: bool>(self) {
+        add::<OVERLAP>(&self.0.state, 1);
     }
 }
 
@@ -192,16 +164,6 @@ impl Keyvals {
             error: key_error,
             extensions: AtomicPtr::new(ptr::null_mut()),
         }
-    }
-
-    #[cold]
-    fn unknown(&self, key: c_int, kind: u8) -> Error {
-        (self.error)(KeyFault::Unknown, key, kind)
-    }
-
-    /// Called only before all other calls.
-    pub(crate) fn set_strict(&self, strict: bool) {
-        self.strict.store(strict, Relaxed);
     }
 
     #[inline(always)]
@@ -251,7 +213,7 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released: then the caller destroys what is
     /// returned.
     #[inline(always)]
-    pub(crate) fn free<L: Level>(
+    pub(crate) fn free<const OVERLAP: bool>(
         &self,
         threads: &Threads,
         key: c_int,
@@ -267,8 +229,8 @@ impl Keyvals {
                     Ok(None)
                 };
             }
-            if place.change::<L>(state, state | FREED) {
-                return Ok(self.release::<L>(threads, KeyRef(place)));
+            if place.change::<OVERLAP>(state, state | FREED) {
+                return Ok(self.release::<OVERLAP>(threads, KeyRef(place)));
             }
         }
     }
@@ -283,7 +245,7 @@ impl Keyvals {
     /// key's kind; both results are then correct.
     #[inline(always)]
     pub(super) fn check(&self, key: c_int, kind: u8) -> Result<(&Keyval, u64)> {
-        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        let (place, state) = self.find(key).ok_or_else(|| (self.error)(KeyFault::Unknown, key, kind))?;
         let created = place.kind.load(Relaxed);
         // fault: K3 kind of a key
         if created != u32::from(kind) {
@@ -310,11 +272,11 @@ impl Keyvals {
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
-    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
+    pub(crate) fn retain_for_set<const OVERLAP: bool>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
         loop {
             let (place, state) = self.check_to_set(key, kind)?;
             // fault: T1 reference of a set
-            if place.change::<L>(state, state + 1) {
+            if place.change::<OVERLAP>(state, state + 1) {
                 return Ok(KeyRef(place));
             }
         }
@@ -323,18 +285,22 @@ impl Keyvals {
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
     /// holds no lock.
     #[inline(always)]
-    pub(crate) fn release<L: Level>(&self, threads: &Threads, held: KeyRef<'_>) -> Option<EndedKeyval> {
+    pub(crate) fn release<const OVERLAP: bool>(
+        &self,
+        threads: &Threads,
+        held: KeyRef<'_>,
+    ) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
-        let left = add::<L>(&held.0.state, u64::MAX);
+        let left = add::<OVERLAP>(&held.0.state, u64::MAX);
         debug_assert!(left & COUNT != COUNT, "released more often than retained");
-        if left & COUNT == 0 { self.end::<L>(threads, number_of(left) as c_int) } else { None }
+        if left & COUNT == 0 { self.end::<OVERLAP>(threads, number_of(left) as c_int) } else { None }
     }
 
     #[inline(never)]
-    fn end<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
-        debug_assert_eq!(threads.multiple(), L::OVERLAP);
-        let held = self.places.lock.acquire(L::OVERLAP);
+    fn end<const OVERLAP: bool>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
+        debug_assert_eq!(threads.multiple(), OVERLAP);
+        let held = self.places.lock.acquire(OVERLAP);
         let index = key as u32 & LAST_INDEX;
         self.places.rest(&held, index);
         // Under the lock: `set_name` may have extended it before.

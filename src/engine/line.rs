@@ -30,15 +30,12 @@
 //! has made progress, and never waits for a writer.
 
 use core::cell::UnsafeCell;
-use core::ffi::{c_int, c_void};
-use core::ptr::NonNull;
 
 use bitflags::bitflags;
 
 use super::group::{EMPTY, Group, INLINE};
-use super::table::{Bucket, Header, Table};
-use super::value::{Cell, Value, cell_at};
-use crate::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
+use super::value::Cell;
+use crate::sync::{AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 
 /// The cache line that a get reads. All zeros when new.
 #[repr(C, align(64))]
@@ -46,7 +43,7 @@ pub(crate) struct Hot {
     pub(super) group: Group,
     /// The object's id; 0 while there is no object.
     pub(crate) id: AtomicU64,
-    pub(super) meta: AtomicPtr<Header>,
+    pub(super) meta: AtomicPtr<()>,
 }
 
 /// The rest of an attribute, in the line or in a table.
@@ -114,7 +111,7 @@ bitflags! {
     /// The flags of an object.
     #[derive(Clone, Copy)]
     pub(crate) struct State: u32 {
-        /// The object's attributes are being deleted because it is being freed.
+        /// The object's attributes are being deleted because it is being freed or closed.
         const DYING = 1;
         /// No attribute can be set any more.
         const CLOSED = 2;
@@ -158,219 +155,6 @@ impl Cold {
 }
 
 /// The version of an object whose attributes are in the line.
-pub(super) fn version(meta: *mut Header) -> usize {
+pub(super) fn version(meta: *mut ()) -> usize {
     meta.addr() >> 1
-}
-
-/// The table that `meta` names, if it names one.
-#[inline(always)]
-pub(super) fn table_of<'a>(meta: *mut Header) -> Option<Table<'a>> {
-    if meta.addr() & 1 == 0 {
-        return None;
-    }
-    // SAFETY: a table's meta is its address plus 1. Pools are cleared only when no call is under way.
-    Some(unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1))) })
-}
-
-/// Where the attributes of an object are: in its line, or in a table. The line has one group, a table one in each bucket;
-/// both are 64 bytes, so that an index leads to its slot in the same way.
-#[derive(Clone, Copy)]
-pub(crate) struct Storage<'a> {
-    pub(super) groups: NonNull<Group>,
-    pub(super) sides: NonNull<Side>,
-    /// Room for sorted slots, for the holder of the object's lock.
-    pub(super) order: NonNull<u32>,
-    pub(super) table: Option<Table<'a>>,
-}
-
-const _: () = assert!(size_of::<Hot>() == size_of::<Bucket>());
-
-/// The place of one attribute.
-#[derive(Clone, Copy)]
-pub(crate) struct Slot<'a> {
-    pub(crate) key: c_int,
-    pub(super) index: usize,
-    pub(super) group: &'a Group,
-    pub(super) side: &'a Side,
-}
-
-impl<'a> Storage<'a> {
-    #[inline(always)]
-    fn of(hot: &'a Hot, cold: &'a Cold, meta: *mut Header) -> Self {
-        match table_of(meta) {
-            Some(table) => table.storage(),
-            None => {
-                let (groups, sides) = (NonNull::from(&hot.group), NonNull::from(&cold.sides).cast());
-                // SAFETY: the address of a field is not null.
-                let order = unsafe { NonNull::new_unchecked(cold.order.get().cast()) };
-                Self { groups, sides, order, table: None }
-            }
-        }
-    }
-
-    /// Where the attributes are now, for a call that holds the object's lock.
-    #[inline(always)]
-    pub(super) fn now(hot: &'a Hot, cold: &'a Cold) -> Self {
-        Self::of(hot, cold, hot.meta.load(Relaxed))
-    }
-
-    /// The number of slots.
-    pub(super) fn capacity(self) -> usize {
-        self.table.map_or(INLINE, Table::capacity)
-    }
-
-    /// All slots.
-    pub(super) fn slots(self) -> impl Iterator<Item = Slot<'a>> {
-        (0..self.capacity()).map(move |index| self.slot(index))
-    }
-
-    /// A slot, with its key now.
-    #[inline(always)]
-    pub(super) fn slot(self, index: usize) -> Slot<'a> {
-        let slot = self.slot_for(index, EMPTY as c_int);
-        Slot { key: slot.side.key.load(Relaxed) as c_int, ..slot }
-    }
-
-    /// A slot for a key.
-    #[inline(always)]
-    pub(super) fn slot_for(self, index: usize, key: c_int) -> Slot<'a> {
-        debug_assert!(index < self.capacity());
-        // SAFETY: the index is below the number of slots; groups and sides are changed through their atomics only.
-        unsafe {
-            let group = self.groups.byte_add(index / INLINE * size_of::<Bucket>()).as_ref();
-            Slot { key, index, group, side: self.sides.add(index).as_ref() }
-        }
-    }
-
-    /// The slot of a key. Any number may be given.
-    #[inline(always)]
-    pub(super) fn find(self, key: c_int) -> Option<Slot<'a>> {
-        if key <= EMPTY as c_int {
-            return None;
-        }
-        match self.table {
-            // SAFETY: as in `slot_for`.
-            None => Some(self.slot_for(unsafe { self.groups.as_ref() }.find(key as u32)?, key)),
-            Some(table) => table.find(key as u32),
-        }
-    }
-}
-
-/// Outcome of a search without a lock.
-pub enum Look<R> {
-    Set(R),
-    NotSet,
-    /// Not decided: a writer interfered, or the attribute may be stored elsewhere.
-    Unknown,
-}
-
-impl<R> Look<R> {
-    /// The outcome of a search. `undisturbed` is false if a writer interfered.
-    #[inline(always)]
-    fn of(found: Option<R>, undisturbed: bool) -> Self {
-        match found {
-            _ if !undisturbed => Self::Unknown,
-            Some(value) => Self::Set(value),
-            None => Self::NotSet,
-        }
-    }
-}
-
-/// The reader's view of an object's attributes. Its methods take no lock.
-#[derive(Clone, Copy)]
-pub struct Reader<'a> {
-    hot: &'a Hot,
-    cold: &'a Cold,
-}
-
-impl<'a> Reader<'a> {
-    #[inline(always)]
-    pub(crate) fn new(hot: &'a Hot, cold: &'a Cold) -> Self {
-        Self { hot, cold }
-    }
-
-    /// What C reads of an attribute. Repeats while a writer interferes.
-    #[inline(always)]
-    pub fn word(self, key: c_int) -> Option<*mut c_void> {
-        self.look_up(key, |slot| slot.place().load(Acquire))
-    }
-
-    /// The value of an attribute. Repeats while a writer interferes.
-    #[inline(always)]
-    pub fn value(self, key: c_int) -> Option<Value> {
-        self.look_up(key, Self::read)
-    }
-
-    /// The number that Fortran reads of an attribute. `None` also if a writer interfered.
-    #[inline(always)]
-    pub fn number(self, key: c_int) -> Option<isize> {
-        match self.look(key, |slot| Self::read(slot).number()) {
-            Look::Set(number) => Some(number),
-            Look::NotSet | Look::Unknown => None,
-        }
-    }
-
-    #[inline(always)]
-    fn read(slot: Slot<'a>) -> Value {
-        Value::read(slot.place().load(Acquire), cell_at(slot.side.cell.load(Acquire)))
-    }
-
-    #[inline(always)]
-    fn look_up<R>(self, key: c_int, read: impl Fn(Slot<'a>) -> R) -> Option<R> {
-        loop {
-            match self.look(key, &read) {
-                Look::Set(value) => return Some(value),
-                Look::NotSet => return None,
-                Look::Unknown => {}
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn look<R>(self, key: c_int, read: impl FnOnce(Slot<'a>) -> R) -> Look<R> {
-        let meta = self.hot.meta.load(Acquire);
-        let storage = Storage::of(self.hot, self.cold, meta);
-        // That of the line is in `meta`.
-        let version = || storage.table.map_or(0, |table| table.header().version.load(Acquire));
-        let before = version();
-        let found = storage.find(key).map(read);
-        Look::of(found, version() == before && self.hot.meta.load(Relaxed) == meta)
-    }
-}
-
-/// What C reads of an object's attributes: a get that takes no lock, calls no function and does not repeat. It is apart from
-/// the [`Reader`] because it is what programs call most: in the line it compares four keys at once and does not look for a
-/// table first.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct Words<'a>(pub(super) &'a Hot);
-
-impl Words<'_> {
-    /// The word of an attribute. [`Look::Unknown`] if a writer interfered, or if the attribute may be in a later bucket of
-    /// the table than its first: the answer then comes from a [`Reader`].
-    #[inline(always)]
-    pub fn get(self, key: c_int) -> Look<*mut c_void> {
-        if key <= EMPTY as c_int {
-            return Look::NotSet;
-        }
-        let meta = self.0.meta.load(Acquire);
-        // The line of an object with a table has no keys. A reader that still finds one there has come before the table's
-        // first change, when line and table agreed.
-        if let Some(slot) = self.0.group.find(key as u32) {
-            let word = self.0.group.place(slot).load(Acquire);
-            // fault: T1 get beside a removal
-            return Look::of(Some(word), self.0.meta.load(Relaxed) == meta);
-        }
-        // An attribute that stays set leaves the line only for a table, which this load finds.
-        let meta = self.0.meta.load(Acquire);
-        let Some(table) = table_of(meta) else { return Look::NotSet };
-        let version = table.header().version.load(Acquire);
-        let undisturbed =
-            || table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
-        match table.find_at_home(key as u32) {
-            Look::Set(slot) => Look::of(Some(slot.place().load(Acquire)), undisturbed()),
-            Look::NotSet => Look::of(None, undisturbed()),
-            Look::Unknown => Look::Unknown,
-        }
-    }
 }

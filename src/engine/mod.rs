@@ -7,16 +7,18 @@
 //! itself; it returns them.
 //!
 //! ```text
-//!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
-//!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
-//!   slots    the writers' changes, and the order         attrs    set and delete of one attribute
-//!   group    four keys and their words                   all      copy all, delete all
-//!   table    objects with more than four attributes      wait     waiting for callbacks of other threads
-//!   store    from an id to the object                    threads  thread level
-//!   debug    where a debugger finds all this
+//!   all        copy all, delete all
+//!   attrs      set and delete of one attribute           keyval    numbers, records and lifetimes of keys
+//!   wait       waiting for callbacks of other threads    callback  calling conventions of the languages
+//!   slots      the writers' changes, and the order       store     from an id to the object
+//!   storage    where attributes are; the lock-free get
+//!   table      objects with more than four attributes
+//!   line       an object's attributes and its state      debug     where a debugger finds all this
+//!   group      four keys and their words
+//!   value      values, by language of setter and reader  threads   thread level
 //! ```
 //!
-//! Below it are `places`, the table under store and keyval, `sync`, locks, and `unwind`.
+//! Below it are `places`, the table under store and keyval; `sync`, locks; and `unwind`.
 //!
 //! # A get
 //!
@@ -24,7 +26,7 @@
 //! line: the object's id, four keys and their words. A comparison of the id checks that the object exists, is not an
 //! earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
 //! holds a reference to it. With more than four attributes, a get also reads the table's header and one bucket. It loads the
-//! version before and after: if that differs, a writer has interfered, and the get looks again (`line`).
+//! version before and after: if that differs, a writer has interfered, and the get looks again (`storage`).
 //!
 //! # The life of a set
 //!
@@ -39,7 +41,7 @@
 //!
 //! The new object gets the layout of the old one: the slots of its attributes and their order. Each is copied in turn, oldest
 //! set first: the copy callback runs without the lock, and its answer is stored in the new object. Attributes that are not
-//! copied are removed there. If a callback fails, the copies are deleted, newest first. Then the new object is published.
+//! copied are removed there. Then the new object is published; or, if a callback failed, the copies are deleted, newest first.
 //!
 //! # The life of a free
 //!
@@ -57,6 +59,7 @@ mod group;
 mod keyval;
 mod line;
 mod slots;
+mod storage;
 mod store;
 mod table;
 mod threads;
@@ -71,21 +74,22 @@ mod tests;
 
 use core::ffi::{c_int, c_void};
 
-pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
+pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran, KeyvalSpec};
+pub use keyval::KeyvalInfo;
 pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
-pub use keyval::{KeyvalInfo, KeyvalSpec};
-pub use line::{Look, Reader, Words};
+pub use storage::{Look, Reader};
 pub use store::fortran_handle;
 pub use store::{Object, Spot, Store};
 pub use value::Value;
 
-use crate::abi::{MPI_ERR_ARG, MPI_SUCCESS};
+use crate::abi::MPI_SUCCESS;
 use crate::error::{Error, Result};
 use crate::memory::boxed;
 use crate::sync::{AtomicI32, AtomicU64, Relaxed};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
-use threads::{Serial, Threads};
+use storage::Slot;
+use threads::{SERIAL, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -107,29 +111,24 @@ pub struct Engine {
 /// Makes the error for an object that no longer exists; the owner of the store defines it.
 pub type Gone = fn() -> Error;
 
-/// Evaluates an expression in which `L` is the level in force. The code for `MPI_THREAD_MULTIPLE` is in a separate
+/// How many values callbacks may set on an object that is being deleted, or keyvals with a destructor they may create at
+/// the end.
+const SETS_WHILE_DYING: u32 = 65_536;
+
+/// Evaluates an expression in which a constant says whether calls may overlap. The code for `MPI_THREAD_MULTIPLE` is in a separate
 /// function: in one function, it costs the other level registers.
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
         if $engine.threads.multiple_from_now() {
-            type $level = $crate::engine::threads::Multiple;
+            const $level: bool = $crate::engine::threads::MULTIPLE;
             $crate::engine::apart(move || $do)
         } else {
-            type $level = $crate::engine::threads::Serial;
+            const $level: bool = $crate::engine::threads::SERIAL;
             $do
         }
     };
 }
 use at_level;
-
-/// Checks that a kind fits into an id.
-#[inline(always)]
-fn check_kind(kind: u8) -> Result<()> {
-    if kind < store::KINDS {
-        return Ok(());
-    }
-    Err(Error::new(MPI_ERR_ARG, "kind {}: a kind of object is a number from 0 to 15").about(kind.into()))
-}
 
 #[inline(never)]
 fn apart<R>(call: impl FnOnce() -> R) -> R {
@@ -163,7 +162,7 @@ impl Engine {
     /// Selects whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
     /// still in use. The default is no.
     pub fn set_strict(&self, strict: bool) {
-        self.keyvals.set_strict(strict);
+        self.keyvals.strict.store(strict, Relaxed);
     }
 
     /// Selects whether calls may overlap (`MPI_THREAD_MULTIPLE`); the default is yes. If a callback passes `true`,
@@ -196,10 +195,10 @@ impl Engine {
     }
 
     /// Creates a keyval and returns its number: above 2^20, valid in every language, and not one that was in use
-    /// within the last 10^6 creations.
+    /// within the last two million creations.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG` for a kind above 15, `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` if 1,047,552 keyvals are alive.
+    /// `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` if 1,047,552 keyvals are alive.
     ///
     /// # Safety
     /// The callbacks are functions of the convention's type. Any thread that sets, deletes, duplicates, frees or
@@ -207,21 +206,6 @@ impl Engine {
     /// that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
-        check_kind(spec.kind)?;
-        // SAFETY: as the caller guarantees.
-        unsafe { self.create_keyval_of_any_kind(spec) }
-    }
-
-    /// As [`create_keyval`](Self::create_keyval), for an owner whose objects take keys of other kinds than their
-    /// store's.
-    ///
-    /// # Errors
-    /// As `create_keyval`, except for the kind.
-    ///
-    /// # Safety
-    /// As for `create_keyval`.
-    #[inline(always)]
-    pub unsafe fn create_keyval_of_any_kind(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec, None)
     }
@@ -236,7 +220,6 @@ impl Engine {
     /// # Safety
     /// As for `create_keyval`.
     pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
-        check_kind(spec.kind)?;
         self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec, Some(destructor))
     }
@@ -248,9 +231,9 @@ impl Engine {
     /// was freed before.
     #[inline(always)]
     pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
-        at_level!(self, L => {
-            if let Some(ended) = self.keyvals.free::<L>(&self.threads, key, kind)? {
-                ended.destroy::<L>(&self.threads);
+        at_level!(self, OVERLAP => {
+            if let Some(ended) = self.keyvals.free::<OVERLAP>(&self.threads, key, kind)? {
+                ended.destroy::<OVERLAP>(&self.threads);
             }
             Ok(())
         })
@@ -294,7 +277,7 @@ impl Engine {
         payload: P,
         complete: impl FnOnce(Object<'a, P>),
     ) -> Result<Object<'a, P>> {
-        let object = at_level!(self, L => store.reserve::<L>(boxed(|| payload)?))?;
+        let object = at_level!(self, OVERLAP => store.reserve::<OVERLAP>(boxed(|| payload)?))?;
         complete(object);
         store.publish(object);
         Ok(object)
@@ -308,7 +291,9 @@ impl Engine {
     /// # Safety
     /// The id is from 1 to 1023, and the store has had no object with it since the store was last empty.
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
-        store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, boxed(|| payload)?))?);
+        store.publish(
+            at_level!(self, OVERLAP => store.reserve_predefined::<OVERLAP>(id, boxed(|| payload)?))?,
+        );
         Ok(())
     }
 
@@ -346,7 +331,7 @@ impl Engine {
     /// `use_it` does not access the object, and no routine that may be called beside any other uses the data.
     #[inline(always)]
     pub unsafe fn with<P, R>(&self, object: Object<'_, P>, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        at_level!(self, L => object.with_at::<L, _>(use_it))
+        at_level!(self, OVERLAP => object.with_at::<OVERLAP, _>(use_it))
     }
 
     /// Whether a callback or a dup is running on an object of the store, or the destructor of a keyval; if so, the engine
@@ -360,7 +345,11 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and no [`Object`] of the store is used from now on.
     pub unsafe fn clear_store<P>(&self, store: &Store<P>) {
-        store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
+        store.clear(|hot, cold| {
+            let slots = Slots::<SERIAL>::lock(hot, cold, self);
+            slots.storage().slots().filter(Slot::is_set).for_each(|slot| slots.remove(slot));
+            slots.reset();
+        });
     }
 
     /// Forgets the keyvals and frees all memory.

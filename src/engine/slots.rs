@@ -8,19 +8,20 @@
 //! so that objects do not contend; those that are closed together (`State::ORDERED`) take numbers from one counter of the
 //! engine. Slots are sorted by these numbers when the order is needed and a set has come since they were last sorted.
 
-use core::ffi::{c_int, c_void};
-use core::marker::PhantomData;
+use core::ffi::c_int;
 use core::{ptr, slice};
 
 use super::Engine;
-use super::attrs::NO_MEMORY;
 use super::group::{EMPTY, INLINE};
-use super::line::{CHANGE, COPYING, Cold, DELETING, Hot, Side, Slot, State, Storage, table_of, version};
+use super::line::{CHANGE, Cold, Hot, Side, State, version};
+use super::storage::{Slot, Storage, table_of};
 use super::table::{Table, TablePool};
-use super::threads::Level;
 use super::value::{Cell, CellPool, Value, cell_at};
-use crate::error::Result;
-use crate::sync::{AtomicPtr, Guard, Relaxed, Release, bump};
+use crate::abi::MPI_ERR_NO_MEM;
+use crate::error::{Error, Result};
+use crate::sync::{Guard, Relaxed, Release, bump};
+
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
 
 /// A cell reserved for a value, or none if the value needs none.
 #[must_use]
@@ -29,64 +30,6 @@ pub(crate) struct Spare(*mut Cell);
 impl Spare {
     /// No cell.
     pub(crate) const NONE: Self = Self(ptr::null_mut());
-}
-
-impl<'a> Slot<'a> {
-    /// What C reads of the attribute.
-    #[inline(always)]
-    pub(crate) fn word(&self) -> *mut c_void {
-        self.place().load(Relaxed)
-    }
-
-    /// Its value.
-    #[inline(always)]
-    pub(crate) fn value(&self) -> Value {
-        Value::read(self.word(), cell_at(self.side.cell.load(Relaxed)))
-    }
-
-    /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`).
-    #[inline(always)]
-    pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
-        self.group.place(self.index)
-    }
-
-    /// The callbacks that run on it.
-    #[inline(always)]
-    pub(crate) fn flags(&self) -> u32 {
-        self.side.flags.load(Relaxed)
-    }
-
-    /// The number of its last set.
-    pub(crate) fn last_set(&self) -> u64 {
-        self.side.last_set.load(Relaxed)
-    }
-
-    /// Whether it is an attribute's.
-    #[inline(always)]
-    pub(crate) fn is_set(&self) -> bool {
-        self.key != EMPTY as c_int
-    }
-
-    /// Whether its value is a pointer that was set in C, and no delete callback runs on it.
-    #[inline(always)]
-    pub(crate) fn is_plain(&self) -> bool {
-        self.side.cell.load(Relaxed).is_null() && self.flags() & DELETING == 0
-    }
-
-    /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
-    #[inline(always)]
-    pub(crate) fn copying<L: Level>(&self, by: i32) {
-        if L::OVERLAP {
-            bump(&self.side.flags, by * COPYING as i32);
-        }
-    }
-
-    /// Notes that its delete callback begins, or that it ended.
-    #[inline(always)]
-    pub(crate) fn deleting(&self, begins: bool) {
-        debug_assert_eq!(self.flags() & DELETING == 0, begins);
-        self.side.flags.store(self.flags() ^ DELETING, Relaxed);
-    }
 }
 
 /// The slots of an object's attributes in the order of their last set, for the holder of its lock. Attributes may have been
@@ -155,32 +98,31 @@ impl Pools {
 }
 
 /// The writer's view of an object's attributes. It holds the object's lock, unless no other thread knows the object.
-pub(crate) struct Slots<'a, L: Level> {
+pub(crate) struct Slots<'a, const OVERLAP: bool> {
     hot: &'a Hot,
     cold: &'a Cold,
     engine: &'a Engine,
     /// Not held while user code runs, in a [`view`](Self::view), and for an object that no other thread knows.
     held: Guard<'a>,
-    level: PhantomData<L>,
 }
 
-impl<'a, L: Level> Slots<'a, L> {
+impl<'a, const OVERLAP: bool> Slots<'a, OVERLAP> {
     #[inline(always)]
     pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Self {
-        Self { hot, cold, engine, held: cold.lock.acquire(L::OVERLAP), level: PhantomData }
+        Self { hot, cold, engine, held: cold.lock.acquire(OVERLAP) }
     }
 
     /// The same, unless the wait for the lock is in vain.
     #[inline(always)]
     pub(crate) fn lock_or_fail(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Option<Self> {
-        let held = cold.lock.acquire_or_fail(L::OVERLAP)?;
-        Some(Self { hot, cold, engine, held, level: PhantomData })
+        let held = cold.lock.acquire_or_fail(OVERLAP)?;
+        Some(Self { hot, cold, engine, held })
     }
 
     /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
-        if L::OVERLAP {
+        if OVERLAP {
             self.held = Guard::default();
         }
     }
@@ -188,8 +130,8 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Takes the lock again. Everything may have changed meanwhile.
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
-        if L::OVERLAP {
-            self.held = self.cold.lock.acquire(L::OVERLAP);
+        if OVERLAP {
+            self.held = self.cold.lock.acquire(OVERLAP);
         }
     }
 
@@ -197,13 +139,13 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn enter_callback(&mut self) {
         self.unlock();
-        self.engine.threads.nest::<L>(1);
+        self.engine.threads.nest::<OVERLAP>(1);
     }
 
     /// Takes the lock again after user code. Everything may have changed.
     #[inline(always)]
     pub(crate) fn leave_callback(&mut self) {
-        self.engine.threads.nest::<L>(-1);
+        self.engine.threads.nest::<OVERLAP>(-1);
         self.relock();
     }
 
@@ -263,7 +205,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn view(&self) -> Self {
         let Self { hot, cold, engine, .. } = *self;
-        Self { hot, cold, engine, held: Guard::default(), level: PhantomData }
+        Self { hot, cold, engine, held: Guard::default() }
     }
 
     // ---- The order
@@ -370,7 +312,7 @@ impl<'a, L: Level> Slots<'a, L> {
             cell.store(spare, Release);
         }
         // fault: T1 cell before word
-        slot.place().store(value.word(cell_at(cell.load(Relaxed))), Release);
+        slot.place().store(value.store(cell_at(cell.load(Relaxed))), Release);
     }
 
     /// Stores the value of a set, which makes the attribute the newest.
@@ -387,7 +329,8 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn insert(&self, key: c_int, value: Value) -> Result<()> {
         let spare = self.reserve(value)?;
-        let Some(slot) = self.free_slot(key).or_else(|| Some(self.view().grow()?.take_slot(key as u32)))
+        let Some(slot) =
+            self.free_slot(key).or_else(|| self.view().grow().and_then(|()| self.free_slot(key)))
         else {
             self.release(spare);
             return Err(NO_MEMORY);
@@ -411,15 +354,16 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn free_slot(&self, key: c_int) -> Option<Slot<'a>> {
         let storage = self.storage();
-        match storage.table {
-            None => Some(storage.slot_for(self.hot.group.find(EMPTY)?, key)),
-            Some(table) => table.has_room().then(|| table.take_slot(key as u32)),
-        }
+        let index = match storage.table {
+            None => self.hot.group.find(EMPTY)?,
+            Some(table) => table.has_room().then(|| table.take_slot(key as u32))?,
+        };
+        Some(storage.slot_for(index, key))
     }
 
     /// Moves the attributes to a new table, which has room; `None` if out of memory.
     #[cold]
-    fn grow(&self) -> Option<Table<'a>> {
+    fn grow(&self) -> Option<()> {
         let Engine { pools, threads, .. } = self.engine;
         let old = self.storage();
         let attributes = match old.table {
@@ -427,8 +371,9 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => table.header().live.load(Relaxed) as usize * 3 / 2,
         };
         let table = pools.tables.take(threads, attributes)?;
+        let new = Storage::of_table(table);
         for slot in old.slots().filter(Slot::is_set) {
-            let to = table.take_slot(slot.key as u32);
+            let to = new.slot_for(table.take_slot(slot.key as u32), slot.key);
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             to.place().store(slot.word(), Release);
             to.side.last_set.store(slot.side.last_set.load(Relaxed), Relaxed);
@@ -441,20 +386,20 @@ impl<'a, L: Level> Slots<'a, L> {
             to.group.add_key(to.index, to.key as u32);
             bump(&table.header().live, 1);
         }
-        self.name(table);
+        self.adopt(table);
         self.change();
         self.cold.sorted.store(u64::MAX, Relaxed);
         if let Some(old) = old.table {
             pools.tables.put(threads, old);
         }
-        Some(table)
+        Some(())
     }
 
     /// Makes the object use a table that already holds all its attributes.
-    fn name(&self, table: Table<'_>) {
+    fn adopt(&self, table: Table<'_>) {
         let meta = self.hot.meta.load(Relaxed);
         // fault: T1 table before meta
-        self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1), Release);
+        self.hot.meta.store(table.base.as_ptr().map_addr(|address| address | 1).cast(), Release);
         if table_of(meta).is_none() {
             self.cold.last_version.store(version(meta) as u32, Relaxed);
             // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
@@ -499,7 +444,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to the
     /// slot of the same number and in the same order, without a value or a reference to its key.
-    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> Result<()> {
+    pub(crate) fn imitate(&self, source: &Slots<'_, OVERLAP>) -> Result<()> {
         let order = source.order();
         match order.storage.table {
             None => self.hot.group.copy_keys(&source.hot.group),
@@ -508,7 +453,7 @@ impl<'a, L: Level> Slots<'a, L> {
                 // Half of the slots is above half of the power of two that `take` rounds up to, so the size is the same.
                 let ours = pools.tables.take(threads, theirs.capacity() / 2).ok_or(NO_MEMORY)?;
                 ours.copy_keys(theirs);
-                self.name(ours);
+                self.adopt(ours);
             }
         }
         let ours = self.storage();

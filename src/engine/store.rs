@@ -17,8 +17,9 @@ use core::ptr::{self, NonNull};
 
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
-use super::line::{Cold, Hot, Reader, Words};
-use super::threads::{Level, Multiple};
+use super::line::{Cold, Hot};
+use super::storage::Reader;
+use super::threads::MULTIPLE;
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
@@ -61,8 +62,8 @@ impl<P> Payload<P> {
 
     /// Passes the data to `use_it`, which does not access the object again.
     #[inline(always)]
-    fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        let _held = self.lock.acquire(L::OVERLAP);
+    fn change<const OVERLAP: bool, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+        let _held = self.lock.acquire(OVERLAP);
         // SAFETY: the lock is held, or calls do not overlap and `use_it` does not come back here (`Engine::with`).
         use_it(unsafe { &mut *self.kept.get() })
     }
@@ -171,12 +172,6 @@ impl<'a, P> Object<'a, P> {
         if self.hot.id.load(Acquire) == self.id { Ok(self.peek()) } else { Err((self.store.gone)()) }
     }
 
-    /// The words that C reads of its attributes.
-    #[inline(always)]
-    pub fn words(&self) -> Words<'a> {
-        Words(self.hot)
-    }
-
     /// A reader of its attributes.
     #[inline(always)]
     pub fn peek(&self) -> Reader<'a> {
@@ -197,13 +192,13 @@ impl<'a, P> Object<'a, P> {
     ///
     /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.with_at::<Multiple, _>(use_it)
+        self.with_at::<MULTIPLE, _>(use_it)
     }
 
     /// As `with`; takes the lock if calls may overlap.
     #[inline(always)]
-    pub(super) fn with_at<L: Level, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.place.payload.change::<L, _>(|payload| {
+    pub(super) fn with_at<const OVERLAP: bool, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+        self.place.payload.change::<OVERLAP, _>(|payload| {
             if self.hot.id.load(Relaxed) != self.id {
                 return None;
             }
@@ -344,10 +339,10 @@ impl<P> Store<P> {
     /// Whether an id that finds no object belonged to an object that was freed.
     #[cold]
     pub fn is_freed(&self, id: u64) -> bool {
-        let index = Self::index_of(id);
+        let index = id as u32 & LAST_INDEX;
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
-        let _held = self.places.lock.acquire(Multiple::OVERLAP);
+        let _held = self.places.lock.acquire(MULTIPLE);
         let lives = self.places.at(index).is_some_and(|(hot, _)| hot.id.load(Relaxed) == id);
         let was_used = |last: u32| generation.wrapping_sub(self.first_generation) <= last.into();
         kind == u64::from(self.kind) && !lives && self.places.generation(index).is_some_and(was_used)
@@ -364,13 +359,13 @@ impl<P> Store<P> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` if there are 16,776,192 objects.
     #[inline(always)]
-    pub(crate) fn reserve<L: Level>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
-        let held = self.places.lock.acquire(L::OVERLAP);
+    pub(crate) fn reserve<const OVERLAP: bool>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
+        let held = self.places.lock.acquire(OVERLAP);
         let (index, (hot, place), generation) = self.places.take(&held)?;
         let generation = self.first_generation.wrapping_add(generation.into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        place.payload.change::<L, _>(|kept| *kept = Some(payload));
+        place.payload.change::<OVERLAP, _>(|kept| *kept = Some(payload));
         Ok(self.object_in(hot, place, id))
     }
 
@@ -379,12 +374,16 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: Box<P>) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve_predefined<const OVERLAP: bool>(
+        &self,
+        id: u64,
+        payload: Box<P>,
+    ) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
-        let _held = self.places.lock.acquire(L::OVERLAP);
+        let _held = self.places.lock.acquire(OVERLAP);
         self.places.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
-        object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
+        object.place.payload.change::<OVERLAP, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
 
@@ -397,8 +396,8 @@ impl<P> Store<P> {
     /// Withdraws an object, published or not, and returns the owner's data, or `None` if another thread was first.
     /// Its attributes are already deleted. Its place is not reused before [`recycle`](Self::recycle).
     #[inline(always)]
-    pub(crate) fn retire<L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
-        object.place.payload.change::<L, _>(|payload| {
+    pub(crate) fn retire<const OVERLAP: bool>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        object.place.payload.change::<OVERLAP, _>(|payload| {
             let id = object.hot.id.load(Relaxed);
             if id != object.id && id != 0 {
                 return None;
@@ -411,10 +410,10 @@ impl<P> Store<P> {
 
     /// Lets the place of a withdrawn object be reused.
     #[inline(always)]
-    pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
-        let index = Self::index_of(object.id);
+    pub(crate) fn recycle<const OVERLAP: bool>(&self, object: Object<'_, P>) {
+        let index = object.id as u32 & LAST_INDEX;
         if index >= FIRST_INDEX {
-            let held = self.places.lock.acquire(L::OVERLAP);
+            let held = self.places.lock.acquire(OVERLAP);
             self.places.rest(&held, index);
         }
     }
@@ -429,7 +428,7 @@ impl<P> Store<P> {
 
     /// How many objects there are, without predefined ones.
     pub fn live(&self) -> u32 {
-        let _held = self.places.lock.acquire(Multiple::OVERLAP);
+        let _held = self.places.lock.acquire(MULTIPLE);
         self.places.in_use()
     }
 
@@ -438,15 +437,11 @@ impl<P> Store<P> {
         self.objects().any(|object| test(object.cold()))
     }
 
-    fn index_of(id: u64) -> u32 {
-        id as u32 & LAST_INDEX
-    }
-
     /// Forgets all objects, after `last_look` at each, and frees their memory. No call may be under way.
     pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
         for object in self.objects() {
             last_look(object.hot, object.cold());
-            drop(object.place.payload.change::<Multiple, _>(Option::take));
+            drop(object.place.payload.change::<MULTIPLE, _>(Option::take));
         }
         self.places.clear();
     }

@@ -12,13 +12,12 @@
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
-use core::ffi::c_int;
 use core::marker::PhantomData;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::group::{EMPTY, Group, INLINE};
-use super::line::{Look, Side, Slot, Storage};
+use super::line::Side;
 use super::threads::Threads;
 use crate::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 
@@ -140,14 +139,13 @@ impl<'a> Table<'a> {
         (0..self.header().buckets as usize).map(move |index| self.bucket(index))
     }
 
-    /// The table as the storage of an object.
+    /// Its buckets, the sides of the attributes, and the room for their order.
     #[inline(always)]
-    pub(crate) fn storage(self) -> Storage<'a> {
+    pub(crate) fn parts(self) -> (NonNull<Bucket>, NonNull<Side>, NonNull<u32>) {
         // SAFETY: `layout` placed the sides after the buckets, and the order after the sides.
         unsafe {
             let sides = self.first_bucket().add(self.header().buckets as usize).cast::<Side>();
-            let order = sides.add(self.capacity()).cast();
-            Storage { groups: self.first_bucket().cast(), sides, order, table: Some(self) }
+            (self.first_bucket(), sides, sides.add(self.capacity()).cast())
         }
     }
 
@@ -165,37 +163,34 @@ impl<'a> Table<'a> {
         if bucket + 1 == self.header().buckets as usize { 0 } else { bucket + 1 }
     }
 
-    /// The slot of a key, which is not [`EMPTY`]. Readers search without the lock.
+    /// The number of the slot of a key, which is not [`EMPTY`]. Readers search without the lock.
     #[inline(always)]
-    pub(crate) fn find(self, key: u32) -> Option<Slot<'a>> {
-        match self.find_at_home(key) {
-            Look::Set(slot) => Some(slot),
-            Look::NotSet => None,
-            Look::Unknown => self.find_after(self.home(key), key),
+    pub(crate) fn find(self, key: u32) -> Option<usize> {
+        let home = self.home(key);
+        match self.bucket(home).group.find(key) {
+            Some(slot) => Some(home * INLINE + slot),
+            None if self.bucket(home).is_passed_by(key) => self.find_after(home, key),
+            None => None,
         }
     }
 
-    /// As `find`, in the first bucket of the search; `Unknown` if the attribute may be in a later one.
+    /// The bucket of a search that looks at one only, and the slot in it; `None` if the key may be in a later bucket.
     #[inline(always)]
-    pub(crate) fn find_at_home(self, key: u32) -> Look<Slot<'a>> {
-        let home = self.home(key);
-        let bucket = self.bucket(home);
-        match bucket.group.find(key) {
-            Some(slot) => Look::Set(self.slot_in(home, slot, key)),
-            None if bucket.is_passed_by(key) => Look::Unknown,
-            None => Look::NotSet,
-        }
+    pub(crate) fn find_at_home(self, key: u32) -> Option<(&'a Group, Option<usize>)> {
+        let bucket = self.bucket(self.home(key));
+        let found = bucket.group.find(key);
+        if found.is_none() && bucket.is_passed_by(key) { None } else { Some((&bucket.group, found)) }
     }
 
     /// The rest of a search. It ends after one round, because a reader may search a table that is being wiped.
     #[cold]
     #[inline(never)]
-    fn find_after(self, home: usize, key: u32) -> Option<Slot<'a>> {
+    fn find_after(self, home: usize, key: u32) -> Option<usize> {
         let mut at = self.after(home);
         while at != home {
             let bucket = self.bucket(at);
             if let Some(slot) = bucket.group.find(key) {
-                return Some(self.slot_in(at, slot, key));
+                return Some(at * INLINE + slot);
             }
             if !bucket.is_passed_by(key) {
                 return None;
@@ -205,19 +200,14 @@ impl<'a> Table<'a> {
         None
     }
 
-    #[inline(always)]
-    fn slot_in(self, bucket: usize, slot: usize, key: u32) -> Slot<'a> {
-        self.storage().slot_for(bucket * INLINE + slot, key as c_int)
-    }
-
     /// Takes a slot for a new attribute: the first free one in the search of its key. The table has room, and
     /// [`Group::add_key`] follows.
-    pub(crate) fn take_slot(self, key: u32) -> Slot<'a> {
+    pub(crate) fn take_slot(self, key: u32) -> usize {
         let mut at = self.home(key);
         loop {
             let bucket = self.bucket(at);
             match bucket.group.find(EMPTY) {
-                Some(free) => return self.slot_in(at, free, key),
+                Some(free) => return at * INLINE + free,
                 // fault: T1 passed bucket
                 None => bucket.add_passed(key),
             }
@@ -296,8 +286,9 @@ impl TablePool {
         // misses its key or cell sees the object's new `meta`.
         table.next_version();
         if header.live.load(Relaxed) != 0 {
-            let storage = table.storage();
-            storage.slots().for_each(|slot| slot.side.clear());
+            let (_, sides, _) = table.parts();
+            // SAFETY: `layout` placed a side for each slot.
+            (0..table.capacity()).for_each(|slot| unsafe { sides.add(slot).as_ref() }.clear());
             for bucket in table.buckets() {
                 bucket.group.clear_keys();
                 bucket.passed.store(0, Release);

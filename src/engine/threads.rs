@@ -18,39 +18,22 @@ thread_local! {
     static CALLBACK_DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
-/// A level of thread support, as a type parameter: each operation on attributes is compiled for both. At [`Serial`],
-/// no lock is left in it.
-pub(crate) trait Level: Copy {
-    /// Whether calls may overlap.
-    const OVERLAP: bool;
-}
-
-/// Below `MPI_THREAD_MULTIPLE`. No call waits, because a callback that is running has made the call, directly or not.
-#[derive(Clone, Copy)]
-pub(crate) struct Serial;
-
-/// `MPI_THREAD_MULTIPLE`.
-#[derive(Clone, Copy)]
-pub(crate) struct Multiple;
-
-impl Level for Serial {
-    const OVERLAP: bool = false;
-}
-
-impl Level for Multiple {
-    const OVERLAP: bool = true;
-}
+/// Each operation on attributes is compiled for both levels; `OVERLAP` says whether calls may overlap.
+pub(crate) const MULTIPLE: bool = true;
+/// Below `MPI_THREAD_MULTIPLE`. No lock is left in the code, and no call waits, because a callback that is running has made the
+/// call, directly or not.
+pub(crate) const SERIAL: bool = false;
 
 /// Whether the calling thread may wait for a callback of another thread.
 #[inline(always)]
-pub(crate) fn may_wait<L: Level>() -> bool {
-    L::OVERLAP && CALLBACK_DEPTH.get() == 0
+pub(crate) fn may_wait<const OVERLAP: bool>() -> bool {
+    OVERLAP && CALLBACK_DEPTH.get() == 0
 }
 
 /// Adds to a counter that is changed without a common lock; returns the new value.
 #[inline(always)]
-pub(crate) fn add<L: Level>(counter: &AtomicU64, delta: u64) -> u64 {
-    if L::OVERLAP {
+pub(crate) fn add<const OVERLAP: bool>(counter: &AtomicU64, delta: u64) -> u64 {
+    if OVERLAP {
         // fault: T1 order of references
         return counter.fetch_add(delta, AcqRel).wrapping_add(delta);
     }
@@ -62,7 +45,7 @@ pub(crate) fn add<L: Level>(counter: &AtomicU64, delta: u64) -> u64 {
 /// The thread level of an engine, its callback depth, and the rooms where threads wait until a callback of another
 /// thread ends.
 pub(crate) struct Threads {
-    /// `SERIAL`, `MULTIPLE` or `RISING`.
+    /// `IS_SERIAL`, `IS_MULTIPLE` or `RISING`.
     level: AtomicU32,
     /// The number of running callbacks, kept only below `MPI_THREAD_MULTIPLE`: there it is exact, without a TLS
     /// access.
@@ -72,15 +55,15 @@ pub(crate) struct Threads {
     pub(crate) rooms: Rooms,
 }
 
-const SERIAL: u32 = 0;
-const MULTIPLE: u32 = 1;
-/// `SERIAL` until a call begins that is not made from inside a callback, and `MULTIPLE` from then on.
+const IS_SERIAL: u32 = 0;
+const IS_MULTIPLE: u32 = 1;
+/// `IS_SERIAL` until a call begins that is not made from inside a callback, and `IS_MULTIPLE` from then on.
 const RISING: u32 = 2;
 
 impl Threads {
     pub(crate) const fn new() -> Self {
         Self {
-            level: AtomicU32::new(MULTIPLE),
+            level: AtomicU32::new(IS_MULTIPLE),
             depth: AtomicU32::new(0),
             destructors: AtomicU32::new(0),
             rooms: Rooms::new(),
@@ -91,14 +74,14 @@ impl Threads {
     #[inline(always)]
     pub(crate) fn multiple(&self) -> bool {
         // Relaxed: set before the threads that read it are told that they may call.
-        self.level.load(Relaxed) == MULTIPLE
+        self.level.load(Relaxed) == IS_MULTIPLE
     }
 
     /// As `multiple`, at the beginning of a call. The call keeps this level to its end.
     #[inline(always)]
     pub(crate) fn multiple_from_now(&self) -> bool {
         let level = self.level.load(Relaxed);
-        level != SERIAL && (level == MULTIPLE || self.rise())
+        level != IS_SERIAL && (level == IS_MULTIPLE || self.rise())
     }
 
     /// Rises, unless a call under way was begun at the lower level.
@@ -106,7 +89,7 @@ impl Threads {
     fn rise(&self) -> bool {
         let alone = !self.inside_callback();
         if alone {
-            self.level.store(MULTIPLE, Relaxed);
+            self.level.store(IS_MULTIPLE, Relaxed);
         }
         alone
     }
@@ -115,14 +98,14 @@ impl Threads {
     pub(crate) fn set_multiple(&self, multiple: bool) {
         at_home();
         let rises_later = !self.multiple() && self.inside_callback();
-        let higher = if rises_later { RISING } else { MULTIPLE };
-        self.level.store(if multiple { higher } else { SERIAL }, Relaxed);
+        let higher = if rises_later { RISING } else { IS_MULTIPLE };
+        self.level.store(if multiple { higher } else { IS_SERIAL }, Relaxed);
     }
 
     /// Notes that the calling thread enters a callback or, with -1, that it leaves it.
     #[inline(always)]
-    pub(crate) fn nest<L: Level>(&self, by: i32) {
-        if L::OVERLAP {
+    pub(crate) fn nest<const OVERLAP: bool>(&self, by: i32) {
+        if OVERLAP {
             CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add_signed(by));
         } else {
             bump(&self.depth, by);

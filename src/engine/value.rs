@@ -11,7 +11,7 @@
 //!
 //! The first column is one machine word per attribute, the *word*: the user's pointer, or a pointer into the
 //! attribute's [`Cell`]. The other two columns are the low bits and all bits of one number. Two functions are
-//! therefore enough: [`Value::word`] for C and [`Value::number`] for Fortran.
+//! therefore enough: [`Value::store`] for C and [`Value::number`] for Fortran.
 //!
 //! An 8-byte INTEGER is stored as ADDRESS_KIND: it has the same size, and C gets a pointer to all of it.
 
@@ -19,7 +19,8 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::threads::Threads;
-use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release};
+use crate::memory::boxed;
+use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Lock, Relaxed, Release};
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Value {
     /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer that C reads. The value
     /// [`fits`](Value::fits) the cell.
     #[inline(always)]
-    pub(crate) fn word(self, cell: Option<&Cell>) -> *mut c_void {
+    pub(crate) fn store(self, cell: Option<&Cell>) -> *mut c_void {
         match (self, cell) {
             (Value::Pointer(pointer), _) => pointer,
             (Value::Integer(value), Some(cell)) => {
@@ -96,7 +97,7 @@ impl Value {
 
     /// The value with this word and cell.
     ///
-    /// Acquire on the cell pairs with the Release in [`Value::word`]: a reader that sees a number which another
+    /// Acquire on the cell pairs with the Release in [`Value::store`]: a reader that sees a number which another
     /// attribute stored in a recycled cell also sees that this attribute was removed before (`line.rs`).
     #[inline(always)]
     pub(crate) fn read(word: *mut c_void, cell: Option<&Cell>) -> Value {
@@ -122,7 +123,7 @@ impl Value {
 pub(crate) struct Cell {
     pub(super) aint: AtomicIsize,
     pub(super) int: AtomicI32,
-    /// In use: the attribute's previous cell. Free: the next free cell. First of a block: the next block.
+    /// In use: the attribute's previous cell. Free: the next free cell.
     next: AtomicPtr<Cell>,
 }
 
@@ -145,36 +146,28 @@ impl Cell {
     }
 }
 
-/// The cells of an engine. Their memory holds cells until the pool is cleared, so that a reader that was overtaken
-/// reads an old number, never unrelated memory.
+/// The cells that no attribute of an engine uses. A cell's memory stays a cell until the pool is cleared, so that a reader
+/// that was overtaken reads an old number, never unrelated memory.
 pub(crate) struct CellPool {
     lock: Lock,
     free: AtomicPtr<Cell>,
-    blocks: AtomicPtr<Cell>,
 }
-
-const BLOCK: usize = 64;
 
 impl CellPool {
     pub(crate) const fn new() -> Self {
-        Self {
-            lock: Lock::new(),
-            free: AtomicPtr::new(ptr::null_mut()),
-            blocks: AtomicPtr::new(ptr::null_mut()),
-        }
+        Self { lock: Lock::new(), free: AtomicPtr::new(ptr::null_mut()) }
     }
 
     /// Takes a cell; `None` if out of memory.
     pub(crate) fn take(&self, threads: &Threads) -> Option<*mut Cell> {
-        let guard = self.lock.acquire(threads.multiple());
-        let mut first = self.free.load(Relaxed);
-        if first.is_null() {
-            first = self.add_block(&guard)?;
-        }
-        // SAFETY: cells of the free list live in blocks that only `clear` frees.
-        let next = &unsafe { &*first }.next;
-        self.free.store(next.load(Relaxed), Relaxed);
-        next.store(ptr::null_mut(), Relaxed);
+        let held = self.lock.acquire(threads.multiple());
+        let first = self.free.load(Relaxed);
+        let Some(cell) = cell_at(first) else {
+            drop(held);
+            return boxed(Cell::new).ok().map(Box::into_raw);
+        };
+        self.free.store(cell.next.load(Relaxed), Relaxed);
+        cell.next.store(ptr::null_mut(), Relaxed);
         Some(first)
     }
 
@@ -189,34 +182,12 @@ impl CellPool {
         }
     }
 
-    fn add_block(&self, _held: &Guard<'_>) -> Option<*mut Cell> {
-        let mut block = Vec::new();
-        block.try_reserve_exact(BLOCK).ok()?;
-        block.extend((0..BLOCK).map(|_| Cell::new()));
-        let block: *mut Cell = Box::into_raw(block.into_boxed_slice()).cast();
-        // SAFETY: the block was just made with BLOCK cells, and no other thread knows it.
-        unsafe {
-            (*block).next.store(self.blocks.load(Relaxed), Relaxed);
-            for i in 1..BLOCK - 1 {
-                (*block.add(i)).next.store(block.add(i + 1), Relaxed);
-            }
-            self.blocks.store(block, Relaxed);
-            Some(block.add(1))
-        }
-    }
-
-    /// Frees all cells. No attribute may exist, and no call may be under way.
+    /// Frees the cells. No attribute may exist, and no call may be under way.
     pub(crate) fn clear(&self) {
-        self.free.store(ptr::null_mut(), Relaxed);
-        let mut block = self.blocks.swap(ptr::null_mut(), Relaxed);
-        while !block.is_null() {
-            // SAFETY: a block in the list was made by `add_block` from a boxed slice of BLOCK cells, and is
-            // freed once: the list was taken over above.
-            unsafe {
-                let next = (*block).next.load(Relaxed);
-                drop(Box::from_raw(ptr::slice_from_raw_parts_mut(block, BLOCK)));
-                block = next;
-            }
+        let mut cell = self.free.swap(ptr::null_mut(), Relaxed);
+        while !cell.is_null() {
+            // SAFETY: `take` made it of a box, and the list was taken over above.
+            cell = unsafe { Box::from_raw(cell) }.next.load(Relaxed);
         }
     }
 }

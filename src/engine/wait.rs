@@ -4,7 +4,7 @@
 //! a thread inside a callback never waits. In a child of `fork` the callback's thread may not exist ([`crate::sync::Wait`]).
 
 use super::slots::Slots;
-use super::threads::{Level, may_wait};
+use super::threads::may_wait;
 use crate::sync::Backoff;
 
 /// The waits of one operation for callbacks of other threads.
@@ -21,14 +21,18 @@ impl Waits {
 
     /// Whether the calling thread may wait for a callback of another thread.
     #[inline(always)]
-    pub(crate) fn may<L: Level>(&self) -> bool {
-        may_wait::<L>() && !self.in_vain
+    pub(crate) fn may<const OVERLAP: bool>(&self) -> bool {
+        may_wait::<OVERLAP>() && !self.in_vain
     }
 
     /// Waits, without the object's lock, while a condition holds that the end of a callback changes. May return early: the
     /// caller looks again.
     #[cold]
-    pub(crate) fn wait_while<'a, L: Level>(&mut self, slots: &mut Slots<'a, L>, busy: impl Fn() -> bool) {
+    pub(crate) fn wait_while<'a, const OVERLAP: bool>(
+        &mut self,
+        slots: &mut Slots<'a, OVERLAP>,
+        busy: impl Fn() -> bool,
+    ) {
         let mark = slots.mark();
         // Sleeping and waking take longer than most callbacks.
         if !self.backoff.is_over() {

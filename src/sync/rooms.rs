@@ -29,8 +29,7 @@ impl Rooms {
     }
 
     fn of<T>(&self, at: &T) -> &Room {
-        // Objects are 128 bytes apart.
-        &self.0[ptr::from_ref(at).addr() / 128 % ROOMS]
+        &self.0[ptr::from_ref(at).addr() / size_of::<T>() % ROOMS]
     }
 
     /// Sleeps until woken. `held` is the object's lock. False if the wait is in vain.

@@ -522,7 +522,7 @@ engine_routines! {
             extra_state: spec.extra_state,
         };
         // SAFETY: the caller promises that the callbacks are functions of the keyval's language.
-        key.put(unsafe { engine.engine.create_keyval_of_any_kind(spec) }?);
+        key.put(unsafe { engine.engine.create_keyval(spec) }?);
         Ok(())
     }
 

@@ -86,8 +86,8 @@ pub fn get_at_hand<T: Cached>(handle: Handle, key: c_int) -> Look<*mut c_void> {
     if is_never_a_key(key) {
         return T::predefined_at_hand(handle, key);
     }
-    let Some(words) = operations::words::<T>(handle) else { return Look::Unknown };
-    match words.get(key) {
+    let Some(object) = T::at_hand(T::clean(handle)) else { return Look::Unknown };
+    match object.peek().word_at_home(key) {
         Look::NotSet if !operations::is_key::<T>(key) => Look::Unknown,
         found => found,
     }

@@ -6,7 +6,6 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
-use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, Foreign, Language, Owner};
@@ -150,12 +149,6 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
             Ok(())
         }
     }
-}
-
-/// What a get in C reads, if the object is at hand.
-#[inline(always)]
-pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-    T::at_hand(T::clean(handle)).map(|object| object.words())
 }
 
 /// Whether a number is a key of the engine for objects of the kind.

@@ -7,11 +7,10 @@
 use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
 
-use super::{COUNT, FREED, KeyvalSpec, Keyvals};
-use crate::engine::Engine;
-use crate::engine::attrs::SETS_WHILE_DYING;
-use crate::engine::callback::{Convention, Destructor};
-use crate::engine::threads::{Level, Multiple, Serial, Threads};
+use super::{COUNT, FREED, Keyvals};
+use crate::engine::callback::{Convention, Destructor, KeyvalSpec};
+use crate::engine::threads::{MULTIPLE, SERIAL, Threads};
+use crate::engine::{Engine, SETS_WHILE_DYING};
 use crate::error::Result;
 use crate::memory::{boxed, cut};
 use crate::sync::{AtomicPtr, Guard, Relaxed};
@@ -75,14 +74,14 @@ impl EndedKeyval {
     /// Calls the destructor. As for a copy or delete callback, the thread then counts as inside a callback.
     #[cold]
     #[inline(never)]
-    pub(crate) fn destroy<L: Level>(self, threads: &Threads) {
+    pub(crate) fn destroy<const OVERLAP: bool>(self, threads: &Threads) {
         // SAFETY: `end_extended` took it out of the list.
         let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
         threads.destroying(1);
-        threads.nest::<L>(1);
+        threads.nest::<OVERLAP>(1);
         // fault: X1 destructor once
         extension.destroy();
-        threads.nest::<L>(-1);
+        threads.nest::<OVERLAP>(-1);
         threads.destroying(-1);
     }
 }
@@ -116,7 +115,28 @@ impl Engine {
     /// # Safety
     /// No callback of these keyvals is called from now on.
     pub unsafe fn take_destructors(&self) -> LastDestructors {
-        self.keyvals.take_destructors(&self.threads)
+        let keyvals = &self.keyvals;
+        let held = keyvals.places.lock.acquire(self.threads.multiple());
+        let (mut next, mut taken, mut last) =
+            (keyvals.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
+        // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.
+        while let Some(extension) = unsafe { next.as_ref() } {
+            let this = next;
+            next = extension.older;
+            if extension.destructor.is_none() {
+                continue;
+            }
+            let mut extension = keyvals.unlink(&held, this);
+            extension.older = ptr::null_mut();
+            let extension = Box::into_raw(extension);
+            // SAFETY: as above.
+            match unsafe { last.as_mut() } {
+                Some(last) => last.older = extension,
+                None => taken = extension,
+            }
+            last = extension;
+        }
+        LastDestructors(taken)
     }
 
     /// Calls the destructors that [`take_destructors`](Self::take_destructors) took, that of the newest keyval first. They
@@ -124,16 +144,16 @@ impl Engine {
     pub fn call_destructors(&self, mut taken: LastDestructors) {
         let threads = &self.threads;
         threads.destroying(1);
-        threads.nest::<Serial>(1);
-        threads.nest::<Multiple>(1);
+        threads.nest::<SERIAL>(1);
+        threads.nest::<MULTIPLE>(1);
         while !taken.0.is_null() {
             // SAFETY: the list owns its extensions, which were boxed.
             let extension = unsafe { Box::from_raw(taken.0) };
             taken.0 = extension.older;
             extension.destroy();
         }
-        threads.nest::<Multiple>(-1);
-        threads.nest::<Serial>(-1);
+        threads.nest::<MULTIPLE>(-1);
+        threads.nest::<SERIAL>(-1);
         threads.destroying(-1);
     }
 
@@ -232,31 +252,6 @@ impl Keyvals {
             let (place, state) = self.find(extension.key)?;
             (state & FREED == 0).then(|| (extension.key, place.kind.load(Relaxed) as u8))
         })
-    }
-
-    /// Takes the destructors of all keyvals, whose objects are forgotten.
-    pub(crate) fn take_destructors(&self, threads: &Threads) -> LastDestructors {
-        let held = self.places.lock.acquire(threads.multiple());
-        let (mut next, mut taken, mut last) =
-            (self.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
-        // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.
-        while let Some(extension) = unsafe { next.as_ref() } {
-            let this = next;
-            next = extension.older;
-            if extension.destructor.is_none() {
-                continue;
-            }
-            let mut extension = self.unlink(&held, this);
-            extension.older = ptr::null_mut();
-            let extension = Box::into_raw(extension);
-            // SAFETY: as above.
-            match unsafe { last.as_mut() } {
-                Some(last) => last.older = extension,
-                None => taken = extension,
-            }
-            last = extension;
-        }
-        LastDestructors(taken)
     }
 
     /// Takes the extension of a keyval that is gone, if it has one.

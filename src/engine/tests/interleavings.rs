@@ -163,16 +163,10 @@ impl Stage {
 
     /// As the get of C: 0 for an attribute that is not set, and `u32::MAX` for a null pointer, which no model sets.
     fn get(self, object: usize, key: c_int) -> Option<u32> {
-        let words = self.object(object)?.words();
         let number = |word: Option<*mut c_void>| {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
-        match words.get(key) {
-            Look::NotSet if !self.engine.is_key(key, KIND) => None,
-            Look::NotSet => Some(number(None)),
-            Look::Set(word) => Some(number(Some(word))),
-            Look::Unknown => self.engine.get_word(self.object(object)?, key).ok().map(number),
-        }
+        self.engine.get_word(self.object(object)?, key).ok().map(number)
     }
 
     /// As the get of Fortran.
@@ -611,7 +605,13 @@ extern "C-unwind" fn destroyed(_: *mut c_void) {
 
 /// The stage with a destructor for key 0.
 fn with_destructor(mut stage: Stage) -> Stage {
-    let spec = KeyvalSpec { kind: KIND, delete: DeleteRule::Call(count_delete), ..KeyvalSpec::NONE };
+    let spec = KeyvalSpec {
+        kind: KIND,
+        convention: Convention::C,
+        copy: CopyRule::Null,
+        delete: DeleteRule::Call(count_delete),
+        extra_state: ptr::null_mut(),
+    };
     // SAFETY: the callbacks are of their types.
     let key = unsafe { stage.engine.create_keyval_with(spec, Destructor::new(destroyed)) };
     stage.keys[0] = key.expect("memory");

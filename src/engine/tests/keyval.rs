@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::threads::{Multiple, Serial};
+use crate::engine::threads::{MULTIPLE, SERIAL};
 
 const KIND: u8 = 1;
 
@@ -9,15 +9,15 @@ fn spec() -> KeyvalSpec {
 
 fn free(keys: &Keyvals, threads: &Threads, key: c_int) -> Result<()> {
     let ended = match threads.multiple() {
-        true => keys.free::<Multiple>(threads, key, KIND),
-        false => keys.free::<Serial>(threads, key, KIND),
+        true => keys.free::<MULTIPLE>(threads, key, KIND),
+        false => keys.free::<SERIAL>(threads, key, KIND),
     };
     ended.map(|ended| assert!(ended.is_none()))
 }
 
 fn table(strict: bool) -> (Box<Keyvals>, Threads) {
     let keys = Box::new(Keyvals::new());
-    keys.set_strict(strict);
+    keys.strict.store(strict, Relaxed);
     (keys, Threads::new())
 }
 
@@ -36,35 +36,35 @@ fn a_number_rests_for_a_million_creations() {
 
 #[test]
 fn a_freed_key_lives_while_it_is_used() {
-    fn at<L: Level>() {
+    fn at<const OVERLAP: bool>() {
         let (keys, threads) = table(false);
-        threads.set_multiple(L::OVERLAP);
+        threads.set_multiple(OVERLAP);
         let key = keys.create(&threads, spec(), None).unwrap();
-        keys.retain_for_set::<L>(key, KIND).unwrap();
+        keys.retain_for_set::<OVERLAP>(key, KIND).unwrap();
         free(&keys, &threads, key).unwrap();
         free(&keys, &threads, key).unwrap();
         keys.check(key, KIND).unwrap();
-        keys.retain_for_set::<L>(key, KIND).unwrap();
-        keys.release::<L>(&threads, keys.held(key));
-        keys.release::<L>(&threads, keys.held(key));
+        keys.retain_for_set::<OVERLAP>(key, KIND).unwrap();
+        keys.release::<OVERLAP>(&threads, keys.held(key));
+        keys.release::<OVERLAP>(&threads, keys.held(key));
         assert!(keys.check(key, KIND).is_err());
         assert!(free(&keys, &threads, key).is_err());
     }
-    at::<Serial>();
-    at::<Multiple>();
+    at::<SERIAL>();
+    at::<MULTIPLE>();
 }
 
 #[test]
 fn strict_mode_refuses_a_freed_key() {
     let (keys, threads) = table(true);
     let key = keys.create(&threads, spec(), None).unwrap();
-    keys.retain_for_set::<Multiple>(key, KIND).unwrap();
+    keys.retain_for_set::<MULTIPLE>(key, KIND).unwrap();
     free(&keys, &threads, key).unwrap();
     assert!(free(&keys, &threads, key).is_err());
-    assert!(keys.retain_for_set::<Multiple>(key, KIND).is_err());
+    assert!(keys.retain_for_set::<MULTIPLE>(key, KIND).is_err());
     assert!(keys.check_to_set(key, KIND).is_err());
     keys.check(key, KIND).unwrap();
-    keys.release::<Multiple>(&threads, keys.held(key));
+    keys.release::<MULTIPLE>(&threads, keys.held(key));
 }
 
 #[test]

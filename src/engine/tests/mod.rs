@@ -11,11 +11,21 @@ use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
 
-use super::line::Storage;
+use super::storage::Storage;
 use super::*;
 use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL};
 use crate::sync::{Mutex, locked};
 use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
+
+impl KeyvalSpec {
+    pub(crate) const NONE: Self = Self {
+        kind: 0,
+        convention: Convention::C,
+        copy: CopyRule::Null,
+        delete: DeleteRule::Null,
+        extra_state: core::ptr::null_mut(),
+    };
+}
 
 const KIND: u8 = 1;
 

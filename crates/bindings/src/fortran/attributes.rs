@@ -281,11 +281,11 @@ macro_rules! attribute_procedures {
             let (ierror, kinds) = (ierror.raw(), ierror.kinds());
             // SAFETY: the arguments come from Fortran, and the checked ones are of the usual form.
             unsafe {
-                let number = || {
-                    <$kind as Cached>::reader_at_hand(all.0.get_usual())?.number(all.1.get_usual())
+                let found = || {
+                    <$kind as Cached>::reader_at_hand(all.0.get_usual())?.value(all.1.get_usual())
                 };
-                return match is_usual::<$width>(all).then(number).flatten() {
-                    Some(number) => answer::<$width>(all, number),
+                return match is_usual::<$width>(all).then(found).flatten() {
+                    Some(value) => answer::<$width>(all, value.number()),
                     None => get_any(object, keyval, value, flag, ierror, kinds),
                 };
             }
