@@ -4,7 +4,6 @@
 //! A table of places (`places.rs`) under its lock: a value is changed, and the table cleared, by one thread at a time.
 
 use core::cell::UnsafeCell;
-use core::marker::PhantomData;
 use core::ops::RangeInclusive;
 
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER};
@@ -30,33 +29,13 @@ pub enum Removal<T> {
     Missing,
 }
 
-/// Whether calls of a registry may overlap; if not, they take no lock.
-///
-/// # Safety
-/// Calls of no registry with this type overlap while [`may_overlap`](Self::may_overlap) returns false.
-pub unsafe trait Calls {
-    fn may_overlap() -> bool;
-}
-
-/// Calls that always take the lock.
-pub struct Locked;
-
-// SAFETY: it returns true.
-unsafe impl Calls for Locked {
-    #[inline(always)]
-    fn may_overlap() -> bool {
-        true
-    }
-}
-
 /// Values of one type: at most `CHUNKS` - 1 times 1024.
 ///
 /// Every method may be called from any thread. The closures given to [`with`](Self::with) and
 /// [`remove_if`](Self::remove_if) run under the registry's lock: they must not call the user's code, nor the
 /// registry. Values are dropped after the lock is released.
-pub struct Registry<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls = Locked> {
+pub struct Registry<T, const CHUNKS: usize, const LAST_GENERATION: u32> {
     places: Places<Entry<T, LAST_GENERATION>, CHUNKS>,
-    calls: PhantomData<fn() -> C>,
 }
 
 struct Entry<T, const LAST_GENERATION: u32>(UnsafeCell<Option<T>>);
@@ -87,16 +66,9 @@ unsafe impl<T, const LAST_GENERATION: u32> Place for Entry<T, LAST_GENERATION> {
 }
 
 impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAST_GENERATION> {
-    /// An empty registry whose calls take the lock.
-    pub const fn new() -> Self {
-        Self::of_calls()
-    }
-}
-
-impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Registry<T, CHUNKS, LAST_GENERATION, C> {
     /// An empty registry.
-    pub const fn of_calls() -> Self {
-        Self { places: Places::new(), calls: PhantomData }
+    pub const fn new() -> Self {
+        Self { places: Places::new() }
     }
 
     /// Takes a value in and returns its number.
@@ -196,7 +168,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Registry<T, C
 
     #[inline(always)]
     fn lock(&self) -> Guard<'_> {
-        self.places.lock.acquire(C::may_overlap())
+        self.places.lock.acquire(true)
     }
 
     /// The place of a number that may be anything, if it has a value.
@@ -217,9 +189,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Default for Registry<T,
     }
 }
 
-impl<T, const CHUNKS: usize, const LAST_GENERATION: u32, C: Calls> Drop
-    for Registry<T, CHUNKS, LAST_GENERATION, C>
-{
+impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Drop for Registry<T, CHUNKS, LAST_GENERATION> {
     fn drop(&mut self) {
         self.clear();
     }

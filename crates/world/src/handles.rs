@@ -11,7 +11,7 @@
 
 use mpi_attr::abi::Handle;
 pub use mpi_attr::registry::Removal;
-use mpi_attr::registry::{Calls, Locked, Number, Registry};
+use mpi_attr::registry::{Number, Registry};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 
@@ -63,23 +63,16 @@ pub const fn next_use(handle: u32) -> u32 {
 }
 
 /// The objects of one kind. Threads and closures: as for the [engine's](Registry).
-pub struct Handles<T, C: Calls = Locked> {
+pub struct Handles<T> {
     kind: u32,
-    objects: Registry<T, CHUNKS, LAST_GENERATION, C>,
+    objects: Registry<T, CHUNKS, LAST_GENERATION>,
 }
 
 impl<T> Handles<T> {
     /// No object yet; the handles bear `kind`, 1 to 15.
     pub const fn new(kind: u32) -> Self {
-        Self::of_calls(kind)
-    }
-}
-
-impl<T, C: Calls> Handles<T, C> {
-    /// As [`new`](Handles::new), for calls that may not overlap.
-    pub const fn of_calls(kind: u32) -> Self {
         assert!(0 < kind && kind < KINDS, "the kind of a handle has four bits and is not zero");
-        Self { kind, objects: Registry::of_calls() }
+        Self { kind, objects: Registry::new() }
     }
 
     /// Takes an object in and returns its handle.
