@@ -64,7 +64,10 @@ impl Measures {
     /// Whether the data and the distances between them are small.
     pub fn is_small(&self) -> bool {
         const MOST: i128 = 1 << 12;
-        self.size <= MOST && self.extent.abs() <= MOST && self.true_lb.abs() <= MOST && self.true_extent <= MOST
+        self.size <= MOST
+            && self.extent.abs() <= MOST
+            && self.true_lb.abs() <= MOST
+            && self.true_extent <= MOST
     }
 
     /// The offset of the first byte of the data from their address, and the bytes up to their end.
