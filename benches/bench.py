@@ -23,7 +23,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import build
@@ -38,7 +37,7 @@ MACHINES, PLOTS = build.HERE / "machines", build.HERE / "plots"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4", "mpich-5.0.2", "openmpi-5.0.11"]
 SECONDS = 180
 PROGRAMS_IN_FORTRAN = ("f08", "mpifh", "attr_get")
-STARTING = ("startup", "start")
+STARTING = ("startup", "start", "empty")
 UNSCALED = ("bytes", *STARTING)
 STARTS = 20  # in a round
 QUIET = 1.01  # the cost of pthread_getspecific in a round that counts, relative to the least
@@ -133,8 +132,8 @@ def wanted(table):
 class Side:
     """One column: programs, and the environment they run in."""
 
-    def __init__(self, name, programs, environment=None):
-        self.name, self.environment = name, environment
+    def __init__(self, name, programs, start, environment=None):
+        self.name, self.start, self.environment = name, start, environment
         self.c, self.fortran, self.beside, self.one_process = (*programs, None, None)[:4]
         self.found, self.failed = {}, set()
 
@@ -142,9 +141,11 @@ class Side:
         """Nanoseconds of the operation, and of pthread_getspecific; of two processes, those of the slower one."""
         program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.beside if op.endswith(BESIDE) else self.c
         if op.startswith(ALONE):
-            program, op = self.one_process, op.removeprefix(ALONE)
+            op = op.removeprefix(ALONE)
+            program = self.start if op == "empty" else self.one_process
         command = [str(program), *([] if program == self.fortran else ["time"]), op.removeprefix(TWICE), str(n)]
-        begin = time.monotonic_ns()
+        if op in STARTING:
+            command.insert(0, str(self.start))
         processes = [subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
                      for _ in range(2 if op.startswith(TWICE) else 1)]
         try:
@@ -153,7 +154,7 @@ class Side:
             for process in processes:
                 process.kill()
         _, _, cost, pgs = max(printed, key=lambda words: float(words[2]))
-        return (float(cost) - begin if op in STARTING else float(cost)), float(pgs)
+        return float(cost), float(pgs)
 
     def measure(self, op, n):
         if (op, n) in self.failed or op in PROGRAMS_IN_FORTRAN and not self.fortran:
@@ -193,9 +194,10 @@ def machine():
 
 def sides(arguments, scratch):
     """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
+    start = build.start(scratch)
     linked = [f"-L{arguments.build}", f"-Wl,-rpath,{Path(arguments.build).resolve()}", "-lmpi_attr"]
     ours = Side("mpi_attr", (*build.embedded(arguments.build, scratch / "ours"), None,
-                             build.one_process(scratch / "ours", "mpi_attr.h", ["cc"], linked)))
+                             build.one_process(scratch / "ours", "mpi_attr.h", ["cc"], linked)), start)
     hosts, over, versions = [], [], []
     library = preloadable(Path(arguments.build, "libmpi_attr_pmpi.so"))
     for name in arguments.hosts.split(","):
@@ -207,8 +209,8 @@ def sides(arguments, scratch):
             continue
         programs = build.on_host(host, scratch / name)
         beside, alone = build.beside(host, arguments.build, scratch / name), build.one_process(scratch / name, None, host.cc, host.libs)
-        hosts.append(Side(name, (*programs, beside, alone), host.environment()))
-        over.append(Side(name, programs, host.environment(library)))
+        hosts.append(Side(name, (*programs, beside, alone), start, host.environment()))
+        over.append(Side(name, programs, start, host.environment(library)))
     return ours, hosts, over, versions
 
 
@@ -223,7 +225,7 @@ def measure(arguments):
         steps += [(op + BESIDE, n, hosts) for op, n in wanted(OVER) if op.endswith("dup") and n]
         steps += [(ALONE + op, n, [ours, *hosts]) for _, op, _, n in ONE_PROCESS]
         steps += [(ALONE + op, BYTES, [ours, *hosts]) for _, op in [("", "memcpy"), *COPIES]]
-        steps += [(ALONE + "pending", n, [ours]) for n in MANY_SENDS[1:]]
+        steps += [(ALONE + "pending", n, [ours]) for n in MANY_SENDS[1:]] + [(ALONE + "empty", 0, [ours])]
         steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE), step[0].split()[0])]
         for turn in range(arguments.rounds):
             for at, (op, n, every) in enumerate(steps):
@@ -303,8 +305,10 @@ def one_process(figures):
         times, best = mine / once, min(others) / once if others else None
         copies.append([label, f"**{shown(times)}**" if times > 1.05 else shown(times), shown(best)])
     text += table(["1 MiB: the time divided by that of one memcpy (at most 1.05 wanted)", "mpi_attr", "best MPI"], copies)
+    empty = shown(value(ours, ALONE + "empty", 0))
     pending = ", ".join(f"{n}: {shown(value(ours, ALONE + 'pending', n))} ns" for n in MANY_SENDS)
-    return text + f"\nEach of n pending sends, received from the last to the first: {pending}.\n"
+    text += f"\nFrom exec to the main of a program without an MPI: {empty} ns. "
+    return text + f"Each of n pending sends, received from the last to the first: {pending}.\n"
 
 
 def least(ours, host, op, n):

@@ -31,6 +31,12 @@ def embedded(build, directory):
     return directory / "attributes", directory / "attributes_f"
 
 
+def start(directory):
+    """Compiles the program that measures starts."""
+    call(["cc", *FLAGS, HERE / "start.c", "-o", directory / "start"])
+    return directory / "start"
+
+
 def one_process(directory, header, command, linked):
     """Compiles the program of messages, windows and files."""
     directory.mkdir(parents=True, exist_ok=True)

@@ -6,8 +6,8 @@
  *   one_process time OP N       prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
  *   one_process count OP N LOOPS  runs the loop LOOPS times
  *
- * N is the number of bytes, of elements, or of requests. OP may also be start: then the cost is the time on CLOCK_MONOTONIC
- * when MPI_Finalize has returned.
+ * N is the number of bytes, of elements, or of requests. OP may also be start, with a time on CLOCK_MONOTONIC as the next
+ * argument (start.c): then the cost is the time from there to the return of MPI_Finalize.
  */
 #define _POSIX_C_SOURCE 200809L
 #ifndef MPI_HEADER
@@ -282,10 +282,10 @@ int main(int argc, char **argv) {
 
     for (size_t i = 0; i < all; i++)
         if (argc > 3 && !strcmp(argv[2], operations[i].name)) op = &operations[i];
-    if (argc > 3 && !strcmp(argv[2], "start")) {
+    if (argc > 4 && !strcmp(argv[2], "start")) {
         MPI_Init(NULL, NULL);
         MPI_Finalize();
-        printf("start %d %lld 1\n", n, now());
+        printf("start %d %lld 1\n", n, now() - atoll(argv[4]));
         return 0;
     }
     if (!op || n < 0) {

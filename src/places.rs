@@ -61,7 +61,7 @@ struct Uses {
 pub(crate) struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
     /// The block of memory that the chunk is in.
-    block: AtomicPtr<u8>,
+    block: *mut u8,
     uses: [Uses; CHUNK],
     pub(crate) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
@@ -80,21 +80,22 @@ impl<T: Place> Chunk<T> {
         };
     const ALIGN: usize = max(align_of::<Self>(), align_of::<*mut u8>());
 
-    /// A chunk of zeros in a block of its own; `None` if there is no memory.
+    /// A chunk of zeros but for its block; `None` if there is no memory.
     fn allocate() -> Option<*mut Self> {
         // SAFETY: the block is not empty.
         let block = NonNull::new(unsafe { alloc_zeroed(Self::BLOCK) })?.as_ptr();
         let before = block.addr().wrapping_neg() % Self::ALIGN;
-        // SAFETY: the block has room for the chunk behind these bytes, and zeros are a valid address.
+        // SAFETY: the block has room for the chunk behind these bytes.
         unsafe {
-            let chunk = block.add(before).cast::<Self>();
-            (*chunk).block.store(block, Relaxed);
+            let chunk: *mut Self = block.add(before).cast();
+            (&raw mut (*chunk).block).write(block);
             Some(chunk)
         }
     }
 }
 
-/// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
+/// A table of places. Its fields are zero when it is new. `chunks` is first, as `hot` is in a chunk.
+#[repr(C)]
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     pub(crate) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
     /// Held while a place is taken or given back.
@@ -107,6 +108,8 @@ pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     oldest: AtomicU32,
     newest: AtomicU32,
     free: AtomicU32,
+    /// The indices below [`FIRST_INDEX`] that have been handed out are in this range.
+    given: [AtomicU32; 2],
     /// Whether free places are used again at once.
     pub(crate) without_rest: bool,
     /// The table owns what its chunks contain, and is as thread-safe.
@@ -125,6 +128,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
             oldest: AtomicU32::new(0),
             newest: AtomicU32::new(0),
             free: AtomicU32::new(0),
+            given: [const { AtomicU32::new(0) }; 2],
             without_rest: false,
             owns: PhantomData,
         }
@@ -215,6 +219,12 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         self.handed_out.load(Relaxed) - self.free.load(Relaxed)
     }
 
+    /// All indices that have been handed out, and some between them that have not.
+    pub(crate) fn indices(&self) -> impl Iterator<Item = u32> {
+        let [first, end] = [&self.given[0], &self.given[1]].map(|bound| bound.load(Relaxed));
+        (first..end).chain(FIRST_INDEX..self.end())
+    }
+
     /// Whether an index was handed out.
     pub(crate) fn has(&self, index: u32) -> bool {
         (FIRST_INDEX..self.end()).contains(&index)
@@ -262,8 +272,18 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         Ok(next)
     }
 
-    /// Makes the place of an index that was never handed out. The caller hands out those below 1024, once each.
-    pub(crate) fn prepare(&self, index: u32) -> Result<()> {
+    /// Hands out an index below 1024 of the caller's choice, once.
+    pub(crate) fn give(&self, _held: &Guard<'_>, index: u32) -> Result<()> {
+        self.prepare(index)?;
+        let [first, end] = &self.given;
+        let is_first = end.load(Relaxed) == 0;
+        first.store(if is_first { index } else { index.min(first.load(Relaxed)) }, Relaxed);
+        end.store(end.load(Relaxed).max(index + 1), Relaxed);
+        Ok(())
+    }
+
+    /// Makes the place of an index that was never handed out.
+    fn prepare(&self, index: u32) -> Result<()> {
         let published = &self.chunks[index as usize / CHUNK % CHUNKS];
         if published.load(Acquire).is_null() {
             let chunk = Chunk::<T>::allocate().ok_or(T::NO_MEMORY)?;
@@ -294,6 +314,9 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// Forgets all places and frees their memory. No call may be under way but one that holds the lock. Cold parts are
     /// not dropped.
     pub(crate) fn clear(&self) {
+        if self.indices().next().is_none() {
+            return; // a write would give the page of a static table memory
+        }
         if let Some(last) = (FIRST_INDEX..self.end()).filter_map(|index| self.generation(index)).max() {
             self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
@@ -302,12 +325,13 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         for chunk in self.chunks.iter().take(self.end() as usize / CHUNK + 1) {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {
-                // SAFETY: `allocate` made the block with this layout, and its chunk is taken out of the table above.
-                unsafe { dealloc((*chunk).block.load(Relaxed), Chunk::<T>::BLOCK) };
+                // SAFETY: allocated with this layout, and the chunk is taken out of the table above.
+                unsafe { dealloc((*chunk).block, Chunk::<T>::BLOCK) };
             }
         }
-        self.handed_out.store(0, Relaxed);
-        self.free.store(0, Relaxed);
+        for counter in [&self.handed_out, &self.free, &self.given[0], &self.given[1]] {
+            counter.store(0, Relaxed);
+        }
     }
 }
 

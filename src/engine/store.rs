@@ -69,14 +69,16 @@ impl<P> Payload<P> {
     }
 }
 
-/// The objects of one kind, with the owner's data for each.
+/// The objects of one kind, with the owner's data for each. The large table is first, so that the addresses of functions, which
+/// the loader writes when a process starts, are in one page.
+#[repr(C)]
 pub struct Store<P> {
+    pub(super) places: Places<Record<P>, CHUNKS>,
     kind: u8,
     in_fortran: InFortran,
     pub(super) gone: Gone,
     /// Added to the generation of a place to make the generation in an id, which has 36 bits.
     first_generation: u64,
-    pub(super) places: Places<Record<P>, CHUNKS>,
 }
 
 /// An object of a store, as an argument of calls to the engine that it belongs to.
@@ -380,8 +382,8 @@ impl<P> Store<P> {
         payload: Box<P>,
     ) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
-        let _held = self.places.lock.acquire(OVERLAP);
-        self.places.prepare(id as u32)?;
+        let held = self.places.lock.acquire(OVERLAP);
+        self.places.give(&held, id as u32)?;
         let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
         object.place.payload.change::<OVERLAP, _>(|kept| *kept = Some(payload));
         Ok(object)
@@ -420,7 +422,7 @@ impl<P> Store<P> {
 
     /// All objects.
     fn objects(&self) -> impl Iterator<Item = Object<'_, P>> {
-        (1..self.places.end()).filter_map(|index| match self.places.at(index)?.0.id.load(Acquire) {
+        self.places.indices().filter_map(|index| match self.places.at(index)?.0.id.load(Acquire) {
             0 => None,
             id => self.object(index, id),
         })

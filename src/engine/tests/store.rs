@@ -42,3 +42,23 @@ fn every_bit_of_an_id_counts() {
     engine.free(store.get(id).unwrap()).unwrap();
     assert_eq!(found(id), [false; 3]);
 }
+
+#[test]
+fn predefined_objects_are_found_in_any_order_of_ids() {
+    let engine = Engine::new();
+    // SAFETY: all calls are of this engine.
+    let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    let found = || store.objects().map(|object| object.id()).collect::<Vec<_>>();
+    for _ in 0..2 {
+        assert_eq!(found(), []);
+        for (ids, id) in [[500, 0, 0], [500, 1023, 0], [1, 500, 1023]].into_iter().zip([500, 1023, 1]) {
+            // SAFETY: the id is new since the store was empty.
+            unsafe { engine.create_predefined(&store, id, ()) }.unwrap();
+            assert_eq!(found(), ids.into_iter().filter(|&id| id != 0).collect::<Vec<_>>());
+        }
+        let other = engine.create(&store, (), |_| ()).unwrap().id();
+        assert_eq!(found(), [1, 500, 1023, other]);
+        // SAFETY: no call is under way.
+        unsafe { engine.clear_store(&store) };
+    }
+}
