@@ -802,7 +802,7 @@ int main(int argc, char **argv)
         CASE(never), CASE(persistent_buffered), CASE(nothing_is_sent), CASE(uncommitted), CASE(strides),
         PROCESS_CASE(all_threads_wait),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
         CASE(errors_of_collectives), CASE(large_counts), CASE(probe_before_wait), CASE(error_handlers),
-        CASE(tags_and_communicators),
+        CASE(tags_and_communicators), CASE(freed_while_active),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

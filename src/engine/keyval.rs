@@ -1,7 +1,7 @@
 //! Keyvals: their numbers, their records and their lifetimes.
 //!
 //! A key number is `generation << 20 | index`, positive and valid in every language. The index names a place
-//! ([`super::places`]). Free places rest and have 2047 generations: a number is reused after at least 2047 × 1024
+//! ([`crate::places`]). Free places rest and have 2047 generations: a number is reused after at least 2047 × 1024
 //! further creations. Generation 0 and indices below 1024 are never used, because foreign keys are there: the
 //! predefined keys of the standard ABI, the small numbers of Open MPI, and those of MPICH, whose bits are all at the
 //! two ends. A key number therefore tells whether the key is foreign.

@@ -2,7 +2,7 @@
 //!
 //! An object has two parts. The *hot* one is a cache line: the object's id, `meta`, four keys and the words C
 //! reads for them. Only writers and Fortran readers need the *cold* part. An object with more than four attributes
-//! has them in a [`Table`] instead, and keeps the table until it is freed. [`Storage`] is either.
+//! has them in a table (`table.rs`) instead, and keeps it until it is freed. `storage.rs` finds them in either.
 //!
 //! `meta` is `version << 1` while the attributes are in the line, or the table's address plus 1.
 //!

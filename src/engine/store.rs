@@ -2,7 +2,7 @@
 //!
 //! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store. The kind is the store's,
 //! so that the stores of a world have different ids. The generation distinguishes successive objects in one place.
-//! Ids below 1024 are given by the caller (predefined handles) and equal their index. Places rest ([`super::places`])
+//! Ids below 1024 are given by the caller (predefined handles) and equal their index. Places rest ([`crate::places`])
 //! unless ids are not used as handles (`Store::without_rest`).
 //!
 //! One comparison of the id in the place with the id asked for checks that the object exists, is not an earlier one,
