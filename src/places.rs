@@ -222,7 +222,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// All indices that have been handed out, and some between them that have not.
     pub(crate) fn indices(&self) -> impl Iterator<Item = u32> {
         let [first, end] = [&self.given[0], &self.given[1]].map(|bound| bound.load(Relaxed));
-        (first..end).chain(FIRST_INDEX..self.end())
+        (first.max(1)..end).chain(FIRST_INDEX..self.end())
     }
 
     /// Whether an index was handed out.

@@ -80,9 +80,7 @@ impl Engine {
             let mut slots = target.lock()?;
             target.mark_dying();
             if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
-                target.running(1);
                 target.delete_whatever_fails(&mut slots, slot);
-                target.running(-1);
             }
             Ok(())
         })

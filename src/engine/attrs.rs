@@ -195,9 +195,7 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
         // Before the callback: nothing may fail once the old value is deleted.
         let spare = slots.reserve_for(slot, value)?;
         let keyval = self.engine.keyvals.held(key);
-        self.running(1);
         let (slot, code) = self.run_delete(&mut slots, slot, keyval);
-        self.running(-1);
         // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
             slots.release(spare);
@@ -260,9 +258,7 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
             return Ok(());
         }
         let keyval = self.engine.keyvals.held(key);
-        self.running(1);
         let (slot, code) = self.run_delete(&mut slots, slot, keyval);
-        self.running(-1);
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(&mut slots, slot, keyval, code));
         }
@@ -299,7 +295,7 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
     }
 
     /// Runs the delete callback of an attribute, if it has one; returns the attribute's slot afterwards, and the
-    /// code. No other call removes the attribute meanwhile. The caller counts it ([`running`](Self::running)).
+    /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
     pub(super) fn run_delete(
         self,
@@ -311,6 +307,7 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
         if let DeleteRule::Call(function) = spec.delete {
             let (call, mark) = (Call { handles: self.handles, key: slot.key, spec }, slots.mark());
             let argument = call.argument(slot.word(), || slot.value());
+            self.running(1);
             // fault: C7 marked while deleted
             slot.deleting(true);
             slots.enter_callback();
@@ -318,6 +315,7 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
             slots.leave_callback();
             slot = slots.again(mark, slot);
             slot.deleting(false);
+            self.running(-1);
         }
         self.callback_ended();
         (slot, code)

@@ -235,7 +235,8 @@ impl<P> Store<P> {
     ///
     /// # Safety
     /// All calls with the store or its objects are to one engine, which lives until the objects and the store are
-    /// cleared or dropped. An object is passed only together with the store that it is in.
+    /// cleared or dropped. An object is passed only together with the store that it is in. What attributes still hold when a
+    /// store is dropped is not freed ([`Engine::clear_store`](super::Engine::clear_store) frees it).
     pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int, gone: Gone) -> Self {
         assert!(kind < KINDS, "a kind of object is a number from 0 to 15");
         Self {
