@@ -118,16 +118,14 @@ impl<T> Table<T> {
         self.slots.len() as u32 - self.free
     }
 
-    /// Drops all values and frees the memory. The old handles stay dead for as long as freed ones.
+    /// Drops all values and frees the memory. The old handles stay dead until their generation comes again.
     pub(crate) fn clear(&mut self) {
-        let last = self
-            .slots
-            .iter()
-            .map(|slot| slot.handle as u32)
-            .max_by_key(|&handle| handles::generation_of(handle));
-        let first_generation =
-            last.map_or(self.first_generation, |last| handles::generation_of(handles::next_use(last)));
-        *self = Self { first_generation, ..Self::new() };
+        let generations = || self.slots.iter().map(|slot| handles::generation_of(slot.handle as u32));
+        const { assert!(handles::LAST_GENERATION < u128::BITS) };
+        let used = generations().fold(0_u128, |used, generation| used | 1 << generation);
+        let mut next = generations().map(|last| (last + 1) & handles::LAST_GENERATION);
+        let unused = next.find(|&generation| used >> generation & 1 == 0);
+        *self = Self { first_generation: unused.unwrap_or(self.first_generation), ..Self::new() };
     }
 }
 
@@ -169,6 +167,20 @@ mod tests {
         assert!(live.iter().all(|(&handle, &n)| table.get(handle) == Some(&mut n.clone())));
         for handle in dead.iter().rev().take(64).copied().chain([0, 0x180, usize::MAX, dead[0] | 1 << 31]) {
             assert!(table.get(handle).is_none() && table.remove(handle).is_none());
+        }
+    }
+
+    #[test]
+    fn a_handle_from_before_a_clear_is_dead() {
+        for uses in [1, 64, 65 * 128, 65 * 128 + 1, 65 * 128 + 64, 65 * 129] {
+            let (mut table, mut stale) = (Table::new(), Vec::new());
+            for n in 0..uses {
+                stale.push(table.insert(n).unwrap());
+                table.remove(stale[n]);
+            }
+            table.clear();
+            let next = table.insert(0).unwrap();
+            assert!(!stale.iter().rev().take(64 * 127).any(|&handle| handle == next), "after {uses} uses");
         }
     }
 

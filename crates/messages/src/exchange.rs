@@ -394,8 +394,10 @@ pub(crate) fn wait(request: Handle, nobody: impl FnOnce() -> Error) -> Result<Ou
     if request::wait_until(is_over).is_err() {
         request::cancel(request)?;
     }
+    // A message that was matched by `MPI_Mprobe` cannot be cancelled, nor is it received.
+    let is_matched = is_over().is_none();
     let outcome = request::take(request);
-    if outcome.end == End::Cancelled { Err(nobody()) } else { Ok(outcome) }
+    if is_matched || outcome.end == End::Cancelled { Err(nobody()) } else { Ok(outcome) }
 }
 
 /// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches

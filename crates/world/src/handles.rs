@@ -20,7 +20,8 @@ const LOW_BITS: u32 = 4;
 const HIGH_BITS: u32 = 3;
 /// The greatest index.
 pub const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-const LAST_GENERATION: u32 = (1 << (LOW_BITS + HIGH_BITS)) - 1;
+/// The greatest generation.
+pub const LAST_GENERATION: u32 = (1 << (LOW_BITS + HIGH_BITS)) - 1;
 const CHUNKS: usize = 1 << (INDEX_BITS - 10);
 const KIND_SHIFT: u32 = INDEX_BITS + LOW_BITS;
 const KINDS: u32 = 16;
