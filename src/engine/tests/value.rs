@@ -4,7 +4,8 @@ use super::*;
 fn every_setter_as_every_reader() {
     let threads = Threads::new();
     let pool = CellPool::new();
-    let cell = cell_at(pool.take(&threads).unwrap());
+    let taken = pool.take(&threads).unwrap();
+    let cell = cell_at(taken);
     for number in [0isize, -1, 5, -7, 0x7fff_ffff, -0x8000_0000] {
         let integer = Value::Integer(number as c_int);
         let word = integer.store(cell);
@@ -22,6 +23,7 @@ fn every_setter_as_every_reader() {
     }
     let pointer = Value::Pointer(ptr::without_provenance_mut(0xdead_0000_beef));
     assert_eq!(Value::read(pointer.store(cell), cell), pointer);
+    pool.put(&threads, taken);
 }
 
 #[test]
