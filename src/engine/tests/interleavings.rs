@@ -166,7 +166,12 @@ impl Stage {
         let number = |word: Option<*mut c_void>| {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
-        self.engine.get_word(self.object(object)?, key).ok().map(number)
+        match self.object(object)?.peek().word_at_home(key) {
+            Look::NotSet if !self.engine.is_key(key, KIND) => None,
+            Look::NotSet => Some(number(None)),
+            Look::Set(word) => Some(number(Some(word))),
+            Look::Unknown => self.engine.get_word(self.object(object)?, key).ok().map(number),
+        }
     }
 
     /// As the get of Fortran.
