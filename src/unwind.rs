@@ -7,8 +7,8 @@ use core::fmt::Display;
 /// unwinds through it, the process is aborted: neither the library nor the host can continue after that. Without the
 /// abort, most programs would end with a message that does not name the cause.
 ///
-/// If a guard becomes a part of an `extern "C"` function, Rust lets `pthread_exit` pass it. Therefore the functions with a
-/// guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
+/// `pthread_exit` unwinds through an `extern "C"` function of Rust without running a guard that is inlined into it. Therefore
+/// the functions with a guard are not inlined, except for copy callbacks in C, which run inside the boundary: it catches panics.
 pub(crate) struct Returns<D: Display + Copy>(pub(crate) D);
 
 impl<D: Display + Copy> Returns<D> {

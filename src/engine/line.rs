@@ -14,7 +14,7 @@
 //! | writer                                                         | reader                                  |
 //! | -------------------------------------------------------------- | --------------------------------------- |
 //! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
-//! | any change of a key rewrites the other key of the pair: *Release* | *Acquire* load of the pair            |
+//! | any change of a key rewrites the other key of the pair, which shares its word: *Release* | *Acquire* load of the pair |
 //! | add past a full bucket: first *Release* note that it was passed | keys of the bucket, then *Acquire* load the note |
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |

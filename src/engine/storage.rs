@@ -220,8 +220,8 @@ impl<'a> Reader<'a> {
             return Look::NotSet;
         }
         let meta = self.hot.meta.load(Acquire);
-        // The line of an object with a table has no keys. A reader that still finds one there has come before the table's
-        // first change, when line and table agreed.
+        // The line of an object with a table has no keys. A load that still finds one there precedes the clearing of the
+        // line, and so the table's first change: line and table agreed.
         if let Some(slot) = self.hot.group.find(key as u32) {
             let word = self.hot.group.place(slot).load(Acquire);
             // fault: T1 get beside a removal

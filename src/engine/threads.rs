@@ -1,4 +1,4 @@
-//! The thread level of an engine, and who is inside a callback.
+//! Whether calls to an engine may overlap, and which threads are inside a callback.
 //!
 //! An engine runs at one of two levels, chosen before the first attribute call; it may rise later. Below
 //! `MPI_THREAD_MULTIPLE` the caller guarantees that no two calls overlap, so locks are not taken and counters are

@@ -1,4 +1,4 @@
-//! Rooms where threads wait for a change of something that has an address. The address chooses the room; a change wakes all
+//! Rooms where threads wait for the end of a callback on an object. The object's address chooses the room; the end wakes all
 //! threads in it, and each looks again.
 
 use core::ptr;
