@@ -79,7 +79,6 @@ static void C1_idup_copies_inside_the_call(const struct kind *none)
         MPI_Comm copy = MPI_COMM_NULL;
         MPI_Request request = MPI_REQUEST_NULL;
         object old;
-        (void)none;
         probe_reset();
         old = old_object(k, 2);
         if (with_info == 0)
@@ -141,7 +140,6 @@ static void C1_copy_keeps_its_key_alive(const struct kind *k)
 static void change_others(struct probe *p, object obj, intptr_t value)
 {
     const struct kind *k = p->kind;
-    (void)value;
     CHECK_OK(k->del(obj, probes[1].key));            /* deleted: skipped */
     CHECK_OK(k->del(obj, probes[2].key));
     CHECK_OK(k->set(obj, probes[2].key, VALUE(33))); /* deleted and set again: skipped */
@@ -179,7 +177,6 @@ static void C1_changes_while_copying(const struct kind *k)
 /* The same on an object that is itself a duplicate: a value set there is new, however many were set on the original. */
 static void replace_the_second(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->del(obj, probes[1].key));
     CHECK_OK(p->kind->set(obj, probes[1].key, VALUE(22)));
     p->on_copy = NULL;
@@ -210,7 +207,6 @@ static void C1_set_anew_on_a_duplicate(const struct kind *k)
 /* The attribute changes after it was copied: the copy has the old value. */
 static void change_the_first(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->set(obj, probes[0].key, VALUE(11)));
     CHECK_OK(p->kind->del(obj, probes[1].key));
     p->on_copy = NULL;
@@ -325,7 +321,6 @@ static void C1_only_dup_copies(const struct kind *none)
     object old = old_object(comm_kind, 1);
     MPI_Comm made[3];
     MPI_Group group;
-    (void)none;
     CHECK_OK(MPI_Comm_split((MPI_Comm)old, 0, 0, &made[0]));
     CHECK_OK(MPI_Comm_group((MPI_Comm)old, &group));
     CHECK_OK(MPI_Comm_create((MPI_Comm)old, group, &made[1]));

@@ -63,7 +63,6 @@ static void C3_type_free_deletes_at_once(const struct kind *none)
 {
     object base = object_with(type_kind, 2);
     MPI_Datatype derived, copy;
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(3, (MPI_Datatype)base, &derived));
     CHECK_OK(MPI_Type_dup((MPI_Datatype)base, &copy));
     label(type_kind, (object)copy, 'c');
@@ -223,7 +222,6 @@ static int nested_code;
 
 static void delete_the_first(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     nested_code = p->kind->del(obj, probes[0].key);
 }
 

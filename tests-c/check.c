@@ -174,7 +174,6 @@ static void for_each_case(struct run *run)
 
 static void list(struct run *run, const struct check_case *c, const struct kind *k)
 {
-    (void)c, (void)k;
     printf("%s\n", running);
     run->passed++;
 }
@@ -200,7 +199,6 @@ static void run_anew(struct run *run, const struct check_case *c, const struct k
     char *arguments[] = {run->program, "--alone", running, NULL};
     int status = 0;
     pid_t child;
-    (void)c, (void)k;
     fflush(NULL);
     child = fork();
     if (child == 0)
@@ -264,7 +262,6 @@ static void run_forked(struct run *run, const struct check_case *c, const struct
 
 static void count_case(struct run *run, const struct check_case *c, const struct kind *k)
 {
-    (void)k;
     *((c->flags & OWN_PROCESS) != 0 ? &run->own_processes : &run->others) += 1;
 }
 

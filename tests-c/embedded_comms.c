@@ -30,7 +30,6 @@ static void check_one_process(MPI_Comm comm)
 
 static void comm_world_and_self(const struct kind *none)
 {
-    (void)none;
     check_one_process(MPI_COMM_WORLD);
     check_one_process(MPI_COMM_SELF);
     CHECK_INT(relation(MPI_COMM_WORLD, MPI_COMM_WORLD), MPI_IDENT);
@@ -39,7 +38,6 @@ static void comm_world_and_self(const struct kind *none)
 
 static void comm_dup_is_congruent(const struct kind *none)
 {
-    (void)none;
     for (int way = 0; way < comm_kind->dup_ways; way++) {
         object copy;
         CHECK_OK(comm_kind->dup((object)MPI_COMM_WORLD, way, &copy));
@@ -53,7 +51,6 @@ static void comm_dup_is_congruent(const struct kind *none)
 static void comm_split(const struct kind *none)
 {
     MPI_Comm comm = MPI_COMM_WORLD;
-    (void)none;
     CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 7, -3, &comm));
     check_one_process(comm);
     CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
@@ -77,7 +74,6 @@ static void comm_create_and_create_group(const struct kind *none)
 {
     MPI_Group group;
     MPI_Comm comm = MPI_COMM_WORLD;
-    (void)none;
     CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &group));
     CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, group, &comm));
     CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
@@ -104,7 +100,6 @@ static void comm_calls_on_null_and_freed_handles(const struct kind *none)
     MPI_Group group;
     int i, length;
     char name[MPI_MAX_OBJECT_NAME];
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &freed));
     gone = freed;
     CHECK_OK(MPI_Comm_free(&gone));
@@ -130,7 +125,6 @@ static void comm_freed_handles_are_not_reused_at_once(const struct kind *none)
     enum { ROUNDS = 1000 };
     MPI_Comm freed, gone;
     int rank, reused = 0;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &freed));
     gone = freed;
     CHECK_OK(MPI_Comm_free(&gone));
@@ -158,7 +152,6 @@ static void comm_names(const struct kind *none)
 {
     char longest[MPI_MAX_OBJECT_NAME], longer[MPI_MAX_OBJECT_NAME + 20];
     MPI_Comm comm, copy;
-    (void)none;
     check_name(MPI_COMM_WORLD, "MPI_COMM_WORLD");
     check_name(MPI_COMM_SELF, "MPI_COMM_SELF");
     CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
@@ -188,7 +181,6 @@ static void group_operations(const struct kind *none)
 {
     MPI_Group world, other, null = MPI_GROUP_NULL;
     int result = -1, zero = 0, one = 1, size = -1, rank = 0, range[1][3] = {{0, 0, 1}};
-    (void)none;
     CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &world));
     CHECK_OK(MPI_Group_incl(world, 1, &zero, &other));
     CHECK_OK(MPI_Group_compare(world, other, &result));
@@ -222,7 +214,6 @@ static void group_outlives_its_communicator(const struct kind *none)
     MPI_Comm comm;
     MPI_Group group;
     int size = -1;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_group(comm, &group));
     CHECK_OK(MPI_Comm_free(&comm));
@@ -237,7 +228,6 @@ static void request_of_idup(const struct kind *none)
     MPI_Request requests[4], freed;
     MPI_Status status, statuses[3];
     int flag = -7;
-    (void)none;
     for (int i = 0; i < 4; i++) {
         CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copies[i], &requests[i]));
         CHECK(requests[i] != MPI_REQUEST_NULL);
@@ -267,7 +257,6 @@ static void request_null(const struct kind *none)
     MPI_Request null = MPI_REQUEST_NULL;
     MPI_Status status = {0};
     int flag = -7;
-    (void)none;
     CHECK_OK(MPI_Wait(&null, &status));
     CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG); /* the empty status */
     CHECK_OK(MPI_Test(&null, &flag, &status));
@@ -285,7 +274,6 @@ static void handles_to_int_and_back(const struct kind *none)
     MPI_Info info;
     MPI_Comm comm;
     MPI_Request request;
-    (void)none;
     CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
     CHECK_INT(MPI_Comm_toint(MPI_COMM_NULL), (intptr_t)MPI_COMM_NULL);
     CHECK_INT(MPI_Type_toint(MPI_DOUBLE), (intptr_t)MPI_DOUBLE);

@@ -21,7 +21,6 @@ static void contents_are_those_of_the_constructor(const struct kind *none)
     int integers[3] = {0};
     MPI_Aint addresses[2] = {0}, lb, extent;
     MPI_Datatype pair, dup, types[2] = {MPI_INT, MPI_DATATYPE_NULL}, found[2];
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(2, MPI_DOUBLE, &types[1]));
     CHECK_OK(MPI_Type_create_struct(2, lengths, places, types, &pair));
     CHECK_OK(MPI_Type_free(&types[1]));
@@ -58,7 +57,6 @@ static void contents_with_large_counts(const struct kind *none)
     MPI_Count n[4], counts[3], size, lb, extent;
     int combiner, small, one;
     MPI_Datatype type, found;
-    (void)none;
     CHECK_OK(MPI_Type_create_hvector_c(2, 3, huge, MPI_SHORT, &type));
     CHECK_OK(MPI_Type_get_envelope_c(type, &n[0], &n[1], &n[2], &n[3], &combiner));
     CHECK(n[0] == 0 && n[1] == 0 && n[2] == 3 && n[3] == 1 && combiner == MPI_COMBINER_HVECTOR);
@@ -87,7 +85,6 @@ static void contents_with_large_counts(const struct kind *none)
 static int deleted;
 static int count_delete(MPI_Datatype type, int key, void *value, void *extra)
 {
-    (void)type, (void)key, (void)value, (void)extra;
     return deleted++, MPI_SUCCESS;
 }
 
@@ -96,7 +93,6 @@ static void contents_of_fortran_kinds(const struct kind *none)
 {
     MPI_Datatype real, same, other, row, found;
     int size, integers[2], key;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Type_create_f90_real(15, 307, &real));
     CHECK_OK(MPI_Type_size(real, &size));

@@ -103,7 +103,6 @@ static void handles_are_the_adopters(const struct kind *none)
     mpi_attr_engine *engine = new_engine(0);
     mpi_attr_engine_object old = new_object(engine, REQUESTS, UINTPTR_MAX, -3), copy;
     int key = new_key(engine, REQUESTS);
-    (void)none;
     CHECK_OK(mpi_attr_engine_set(engine, old, key, (void *)5, NULL));
     CHECK_OK(mpi_attr_engine_object_duplicate(engine, old, 0x2000, 2, &copy, NULL));
     CHECK(seen.handle == UINTPTR_MAX && seen.key == key && seen.extra == 99 && seen.value == 5);
@@ -127,7 +126,6 @@ static void fortran_of_any_width(const struct kind *none)
     mpi_attr_engine_object old = new_object(engine, FILES, 0x1000, -3), copy;
     intptr_t wide = 0;
     int key = 0, flag = 0, narrow = 0;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(mpi_attr_engine_keyval_create(engine, FILES, &keyval, &key, NULL));
     CHECK_OK(mpi_attr_engine_set_address(engine, old, key, -0x123456789a, NULL));
@@ -154,7 +152,6 @@ static void codes_that_are_no_int(const struct kind *none)
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
     mpi_attr_engine_error error;
     int key = 0;
-    (void)none;
     CHECK_OK(mpi_attr_engine_keyval_create(engine, FILES, &keyval, &key, NULL));
     CHECK_OK(mpi_attr_engine_set_address(engine, object, key, 1, NULL));
     CHECK_CODE(mpi_attr_engine_delete(engine, object, key, &error), OTHER);
@@ -171,7 +168,6 @@ static void whose_an_error_is(const struct kind *none)
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1), copy;
     mpi_attr_engine_error error;
     int key = new_key(engine, FILES);
-    (void)none;
     CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, NULL));
     seen.code = KEYVAL;
     CHECK_CODE(mpi_attr_engine_object_duplicate(engine, object, 2, 2, &copy, &error), KEYVAL);
@@ -209,7 +205,6 @@ static void objects_that_are_none(const struct kind *none)
     mpi_attr_engine *one = new_engine(0), *other = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     mpi_attr_engine_object freed, object = new_object(one, FILES, 1, 1), others = new_object(other, FILES, 1, 1);
     int key = new_key(one, FILES);
-    (void)none;
     CHECK(object != others);
     for (int i = 0; i < 3000; i++) { /* places are reused */
         freed = object;
@@ -269,7 +264,6 @@ static void engines_that_are_none(const struct kind *none)
     mpi_attr_engine *live = new_engine(0), *gone = new_engine(0), *saved = gone, *next[3];
     mpi_attr_engine_object object = new_object(live, FILES, 1, 1), of_gone = new_object(gone, FILES, 1, 1);
     uint64_t memory[8] = {0};
-    (void)none;
     CHECK_OK(mpi_attr_engine_destroy(&gone, NULL));
     expect_no_engine(NULL, object);
     expect_no_engine(saved, of_gone);
@@ -319,7 +313,6 @@ static void messages(const struct kind *none)
     int key = new_key(engine, FILES), others_count = 0, flag;
     char text[sizeof error.text];
     void *value;
-    (void)none;
     snprintf(text, sizeof text, "key %d was created for another kind of object", key);
     EXPECT_TEXT(mpi_attr_engine_keyval_free(engine, REQUESTS, key, &error), KEYVAL, text);
     CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, &error));
@@ -354,7 +347,6 @@ static void predefined_attributes(const struct kind *none)
     void *value = NULL;
     intptr_t wide = 0;
     int flag = -7, narrow = 0;
-    (void)none;
     CHECK_OK(mpi_attr_engine_predefine(engine, FILES, TAG_UB, MPI_ATTR_ENGINE_INTEGER, 1, NULL));
     CHECK_OK(mpi_attr_engine_predefine(engine, FILES, TAG_UB, MPI_ATTR_ENGINE_INTEGER, INT32_MAX, NULL));
     CHECK_OK(mpi_attr_engine_predefine(engine, FILES, IO, MPI_ATTR_ENGINE_INTEGER, -2, NULL));
@@ -404,7 +396,6 @@ static void keys_are_of_a_kind(const struct kind *none)
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT);
     void *value;
     int flag;
-    (void)none;
     for (int kind = 0; kind < MPI_ATTR_ENGINE_KINDS; kind++) {
         mpi_attr_engine_object right = new_object(engine, kind, 1, 1), wrong = new_object(engine, (kind + 16) % 256, 2, 2);
         int key = new_key(engine, kind);
@@ -434,7 +425,6 @@ static void null_pointers_and_bad_numbers(const struct kind *none)
     void *value;
     intptr_t wide;
     int key = new_key(engine, FILES), flag, narrow;
-    (void)none;
     no_error.other = 0;
     CHECK_INT(mpi_attr_engine_create(0, NULL, &never, &error), MPI_ATTR_ENGINE_NONE);
     CHECK_INT(mpi_attr_engine_create(0, &no_error, &never, NULL), MPI_ATTR_ENGINE_NONE);
@@ -491,7 +481,6 @@ static void no_engine_ends_in_its_callbacks(const struct kind *none)
 {
     mpi_attr_engine_object object;
     int key, busy = -1;
-    (void)none;
     busy_engine = new_engine(0);
     object = new_object(busy_engine, FILES, 1, 1);
     key = new_key(busy_engine, FILES);
@@ -517,7 +506,6 @@ static pthread_barrier_t both;
 static int reach_over(uintptr_t handle, int key, void *value, void *extra)
 {
     struct side *own = extra, *other = own->other;
-    (void)handle, (void)key, (void)value;
     pthread_barrier_wait(&both);
     own->set = mpi_attr_engine_set(other->engine, other->object, other->key, NULL, NULL);
     own->deleted = mpi_attr_engine_delete(other->engine, other->object, other->key, NULL);
@@ -535,7 +523,6 @@ static void *delete_own(void *side)
 static void callbacks_of_two_engines_do_not_wait(const struct kind *none)
 {
     pthread_t threads[2];
-    (void)none;
     CHECK_INT(pthread_barrier_init(&both, NULL, 2), 0);
     for (int i = 0; i < 2; i++) {
         mpi_attr_engine_keyval keyval = {
@@ -564,7 +551,6 @@ static void engines_share_nothing(const struct kind *none)
     mpi_attr_engine *one = new_engine(0), *other = new_engine(0);
     mpi_attr_engine_object a = new_object(one, FILES, 1, 1), b = new_object(other, FILES, 1, 1);
     int key = new_key(one, FILES), same = new_key(other, FILES), mpis = MPI_KEYVAL_INVALID;
-    (void)none;
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &mpis, NULL));
     CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, mpis, (void *)3));
     CHECK_OK(mpi_attr_engine_set(one, a, key, (void *)1, NULL));
@@ -591,7 +577,6 @@ static void sessions_end_in_callbacks_of_an_engine(const struct kind *none)
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
     int key = new_key(engine, FILES);
-    (void)none;
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &ended_inside));
     CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, NULL));
     seen.act = end_session;
@@ -614,7 +599,6 @@ static void engines_are_made_on_small_stacks(const struct kind *none)
 {
     pthread_attr_t small;
     pthread_t thread;
-    (void)none;
     /* The machine's least size may be larger: 128 KiB on aarch64. */
     const long least = sysconf(_SC_THREAD_STACK_MIN);
     CHECK_INT(pthread_attr_init(&small), 0);
@@ -635,7 +619,6 @@ static void inquiry(const struct kind *none)
     int keys[3] = {-7, -7, -7}, count = -7, language = -7, flag = -7;
     int kind = -7, freed = -7, attributes = -7;
     char name[MPI_ATTR_ENGINE_MAX_KEYVAL_NAME];
-    (void)none;
     CHECK_OK(mpi_attr_engine_set(engine, object, a, NULL, NULL));
     CHECK_OK(mpi_attr_engine_set_integer(engine, object, b, 5, NULL));
     CHECK_OK(mpi_attr_engine_list(engine, object, keys, 3, &count, NULL));
@@ -700,7 +683,6 @@ static void write_and_look(int thread)
 
 static void T1_inquiry_beside_writers(const struct kind *none)
 {
-    (void)none;
     looked_at = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     written = new_object(looked_at, FILES, 1, 1);
     const mpi_attr_engine_keyval plain = {.copy_fn = MPI_ATTR_ENGINE_NULL_FN, .delete_fn = MPI_ATTR_ENGINE_NULL_FN};

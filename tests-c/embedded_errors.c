@@ -35,7 +35,6 @@ static void errhandler_is_called_with_handle_and_code(const struct kind *none)
 {
     MPI_Errhandler handler, got;
     MPI_Comm comm;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
@@ -57,7 +56,6 @@ static void errhandler_freed_while_attached(const struct kind *none)
 {
     MPI_Errhandler handler, got;
     MPI_Comm comm, copy;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
@@ -85,7 +83,6 @@ static void errhandler_of_windows(const struct kind *none)
 {
     MPI_Errhandler handler, got;
     MPI_Win win;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
     CHECK_OK(MPI_Win_get_errhandler(win, &got));
@@ -105,7 +102,6 @@ static void errhandler_of_files(const struct kind *none)
 {
     MPI_Errhandler handler, got;
     const MPI_File wrong = (MPI_File)MPI_COMM_SELF;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
     CHECK(got == MPI_ERRORS_RETURN);
@@ -130,7 +126,6 @@ static void errhandler_of_files_in_sessions(const struct kind *none)
 {
     MPI_Errhandler handler, got;
     MPI_Session one, other;
-    (void)none;
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &one));
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &other));
     CHECK_OK(MPI_File_create_errhandler(on_file, &handler));
@@ -162,7 +157,6 @@ static void errhandler_that_replaces_itself(const struct kind *none)
 {
     MPI_Errhandler handler;
     MPI_Comm comm;
-    (void)none;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_create_errhandler(replace_handler, &handler));
@@ -176,13 +170,11 @@ static void errhandler_that_replaces_itself(const struct kind *none)
 
 static void replace_comm_code(MPI_Comm *comm, int *code, ...)
 {
-    (void)comm;
     *code = *code == MPI_ERR_KEYVAL ? MPI_SUCCESS : MPI_ERR_OTHER;
 }
 
 static void replace_file_code(MPI_File *file, int *code, ...)
 {
-    (void)file;
     *code = MPI_SUCCESS;
 }
 
@@ -192,7 +184,6 @@ static void errhandler_that_replaces_the_code(const struct kind *none)
     MPI_Errhandler handler;
     MPI_Comm comm;
     MPI_File file;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_create_errhandler(replace_comm_code, &handler));
     CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
@@ -212,7 +203,6 @@ static void errhandler_bad_arguments(const struct kind *none)
 {
     MPI_Errhandler handler, null = MPI_ERRHANDLER_NULL, freed;
     MPI_Win win;
-    (void)none;
     CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRHANDLER_NULL), MPI_ERR_ERRHANDLER);
     CHECK_CLASS(MPI_Errhandler_free(&null), MPI_ERR_ERRHANDLER);
     CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
@@ -230,7 +220,6 @@ static void errhandler_defaults(const struct kind *none)
 {
     const MPI_Comm fixed[] = {MPI_COMM_WORLD, MPI_COMM_SELF};
     MPI_Errhandler got;
-    (void)none;
     CHECK_OK(MPI_Init(NULL, NULL));
     for (int i = 0; i < 2; i++) {
         CHECK_OK(MPI_Comm_get_errhandler(fixed[i], &got));
@@ -256,7 +245,6 @@ static void error_classes_and_strings(const struct kind *none)
 {
     char text[MPI_MAX_ERROR_STRING];
     int result = -1;
-    (void)none;
     for (int class = MPI_SUCCESS; class <= MPI_ERR_ABI; class++) {
         CHECK_OK(MPI_Error_class(class, &result));
         CHECK_INT(result, class);
@@ -282,7 +270,6 @@ static void P1_added_codes_and_lastusedcode(const struct kind *none)
     int class = -1, code = -1, second = -1, result = -1;
     char longest[MPI_MAX_ERROR_STRING];
     MPI_Comm comm;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_INT(last_used_code(MPI_COMM_WORLD), MPI_ERR_LASTCODE);

@@ -25,7 +25,6 @@ static int count(MPI_Info info)
 static void info_set_get_delete(const struct kind *none)
 {
     MPI_Info info = MPI_INFO_NULL;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK(info != MPI_INFO_NULL);
     CHECK_INT(count(info), 0);
@@ -50,7 +49,6 @@ static void info_get_cuts_to_valuelen(const struct kind *none)
     MPI_Info info;
     char value[8];
     int flag = -7;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "k", "abcdef"));
     memset(value, '#', sizeof value);
@@ -68,7 +66,6 @@ static void info_nthkey_and_dup(const struct kind *none)
     MPI_Info info, copy;
     char key[MPI_MAX_INFO_KEY + 1], name[3] = "kA";
     int found = 0;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     for (int i = 0; i < KEYS; i++) {
         name[1] = (char)('A' + i);
@@ -99,7 +96,6 @@ static void info_lengths(const struct kind *none)
 {
     static char key[MPI_MAX_INFO_KEY + 2], value[MPI_MAX_INFO_VAL + 2];
     MPI_Info info;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     memset(key, 'k', MPI_MAX_INFO_KEY - 1);
     memset(value, 'v', MPI_MAX_INFO_VAL - 1);
@@ -118,7 +114,6 @@ static void info_bad_handles(const struct kind *none)
 {
     MPI_Info freed, gone, made, env = MPI_INFO_ENV;
     int n;
-    (void)none;
     CHECK_OK(MPI_Info_create(&freed));
     gone = freed;
     CHECK_OK(MPI_Info_free(&gone));
@@ -142,7 +137,6 @@ static void info_env(const struct kind *none)
     MPI_Info copy;
     char key[MPI_MAX_INFO_KEY + 1];
     const int keys = count(MPI_INFO_ENV);
-    (void)none;
     CHECK(keys >= 0);
     for (int n = 0; n < keys; n++) {
         CHECK_OK(MPI_Info_get_nthkey(MPI_INFO_ENV, n, key));
@@ -162,7 +156,6 @@ static void info_given_to_other_calls(const struct kind *none)
     MPI_Info info, freed;
     MPI_Comm copy, none_made;
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "mpi_assert_no_any_tag", "true"));
     CHECK_OK(MPI_Comm_dup_with_info(MPI_COMM_SELF, info, &copy));

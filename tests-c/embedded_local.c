@@ -13,7 +13,6 @@ static void buffers(const struct kind *none)
     MPI_Count large = -1;
     void *found = NULL;
     int size = -1;
-    (void)none;
     CHECK_CLASS(MPI_Buffer_detach(&found, &size), MPI_ERR_BUFFER);
     CHECK_OK(MPI_Buffer_attach(memory, sizeof memory));
     CHECK_CLASS(MPI_Buffer_attach(memory, 1), MPI_ERR_BUFFER);
@@ -56,7 +55,6 @@ static void buffers_of_a_session(const struct kind *none)
     MPI_Session session;
     void *found = NULL;
     int size = -1;
-    (void)none;
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     CHECK_OK(MPI_Session_attach_buffer(session, memory, 8));
     CHECK_CLASS(MPI_Session_attach_buffer(session, memory, 8), MPI_ERR_BUFFER);
@@ -108,7 +106,6 @@ static void own_requests(const struct kind *none)
     MPI_Request request = start_own(&own), kept;
     MPI_Status status = {.MPI_ERROR = 5};
     int flag = 9, count = 0;
-    (void)none;
     CHECK_OK(MPI_Test(&request, &flag, &status));
     CHECK(!flag && request != MPI_REQUEST_NULL);
     CHECK_OK(MPI_Request_get_status(request, &flag, &status));
@@ -164,7 +161,6 @@ static void several_own_requests(const struct kind *none)
     MPI_Request requests[4], all[4];
     MPI_Status statuses[4];
     int flag = 9, index = 9, count = 9, indices[4];
-    (void)none;
     for (int i = 0; i < 3; i++) requests[i] = start_own(&owns[i]);
     requests[3] = MPI_REQUEST_NULL;
     CHECK_OK(MPI_Testany(4, requests, &index, &flag, statuses));
@@ -204,7 +200,6 @@ static void *complete_it(void *request)
 /* A wait ends when another thread completes the request, before or after the wait has begun. */
 static void own_request_of_a_thread(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < 200; i++) {
         struct own own = {0};
         MPI_Request request = start_own(&own), same = request;

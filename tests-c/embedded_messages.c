@@ -23,7 +23,6 @@ static void check_status(MPI_Status *status, int tag, int count, MPI_Datatype ty
 static void sends_and_receives(const struct kind *none)
 {
     MPI_Comm comm;
-    (void)none;
     EACH_COMM(comm) {
         int out[3] = {1, 2, 3}, in[4] = {0, 0, 0, 9};
         MPI_Status status;
@@ -47,7 +46,6 @@ static void matching(const struct kind *none)
     int number = 1, in = 0;
     MPI_Comm dup;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
     for (int at = 0; at < 6; at++)
         CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at % 2, MPI_COMM_SELF));
@@ -87,7 +85,6 @@ static void modes(const struct kind *none)
     char buffer[2 * (sizeof out + TAKEN)];
     void *detached;
     int size;
-    (void)none;
     /* A synchronous send completes with its receive, not before. */
     CHECK_OK(MPI_Issend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
     CHECK_OK(MPI_Test(&request, &flag, &status));
@@ -128,7 +125,6 @@ static void both_at_once(const struct kind *none)
     int out[2] = {1, 2}, in[2] = {0};
     MPI_Request request;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Sendrecv(out, 2, MPI_INT, 0, 3, in, 2, MPI_INT, 0, 3, MPI_COMM_WORLD, &status));
     check_status(&status, 3, 2, MPI_INT);
     CHECK(in[0] == 1 && in[1] == 2);
@@ -153,7 +149,6 @@ static void nobody(const struct kind *none)
     MPI_Request request;
     MPI_Message message;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Send(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF));
     CHECK_OK(MPI_Ssend(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF));
     CHECK_OK(MPI_Recv(&number, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_SELF, &status));
@@ -182,7 +177,6 @@ static void probes(const struct kind *none)
     MPI_Message message = MPI_MESSAGE_NO_PROC;
     MPI_Request request;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Iprobe(0, 5, MPI_COMM_SELF, &flag, &status));
     CHECK(!flag);
     CHECK_OK(MPI_Improbe(0, 5, MPI_COMM_SELF, &flag, &message, &status));
@@ -218,7 +212,6 @@ static void probe_before_wait(const struct kind *none)
     MPI_Message message;
     MPI_Request request;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Isend(&out, 1, MPI_INT, 0, 5, MPI_COMM_SELF, &request));
     CHECK_OK(MPI_Mprobe(0, 5, MPI_COMM_SELF, &message, &status));
     CHECK_OK(MPI_Wait(&request, &status));
@@ -237,7 +230,6 @@ static void error_handlers(const struct kind *none)
     MPI_Comm dup;
     MPI_Errhandler errhandler;
     MPI_Request request;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
     CHECK_OK(MPI_Comm_create_errhandler(note, &errhandler));
     CHECK_OK(MPI_Comm_set_errhandler(dup, errhandler));
@@ -254,7 +246,6 @@ static void tags_and_communicators(const struct kind *none)
 {
     int in = -1;
     MPI_Comm dup;
-    (void)none;
     for (int at = 0; at < 20000; at++) {
         CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at, MPI_COMM_SELF));
         CHECK_OK(MPI_Recv(&in, 1, MPI_INT, 0, at, MPI_COMM_SELF, MPI_STATUS_IGNORE));
@@ -271,7 +262,6 @@ static void persistent(const struct kind *none)
     int out = 0, in = -1, flag = 0, index = 0;
     MPI_Request requests[2], before[2];
     MPI_Status statuses[2];
-    (void)none;
     CHECK_OK(MPI_Send_init(&out, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &requests[0]));
     CHECK_OK(MPI_Recv_init(&in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &requests[1]));
     memcpy(before, requests, sizeof before);
@@ -305,7 +295,6 @@ static void partitioned(const struct kind *none)
     double out[6] = {1, 2, 3, 4, 5, 6}, in[6] = {0};
     MPI_Request requests[2];
     int flag = 1, list[] = {2};
-    (void)none;
     CHECK_OK(MPI_Psend_init(out, 3, 2, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[0]));
     CHECK_OK(MPI_Precv_init(in, 2, 3, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[1]));
     for (int turn = 0; turn < 2; turn++) {
@@ -333,7 +322,6 @@ static void cancels(const struct kind *none)
     int number = 1, flag = 0;
     MPI_Request request;
     MPI_Status status;
-    (void)none;
     CHECK_OK(MPI_Irecv(&number, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
     CHECK_OK(MPI_Cancel(&request));
     CHECK_OK(MPI_Wait(&request, &status));
@@ -367,7 +355,6 @@ static void freed_while_active(const struct kind *none)
 {
     int in[2] = {0}, out = 5, flag = 1, tries = 1 << 20;
     MPI_Request request, before;
-    (void)none;
     CHECK_OK(MPI_Irecv(&in[0], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
     before = request;
     CHECK_OK(MPI_Request_free(&request));
@@ -390,7 +377,6 @@ static void errors(const struct kind *none)
     int out[3] = {1, 2, 3}, in[3] = {0, 0, 7}, count = 0;
     MPI_Request request;
     MPI_Status status;
-    (void)none;
     CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 1, 0, MPI_COMM_SELF), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Send(out, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_SELF), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Send(out, 1, MPI_INT, 0, -1, MPI_COMM_SELF), MPI_ERR_TAG);
@@ -420,7 +406,6 @@ static void never(const struct kind *none)
     MPI_Request request, two[2];
     MPI_Message message;
     MPI_Status status;
-    (void)none;
     CHECK_CLASS(MPI_Recv(&number, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &status), MPI_ERR_OTHER);
     CHECK_CLASS(MPI_Probe(0, 3, MPI_COMM_SELF, &status), MPI_ERR_OTHER);
     CHECK_CLASS(MPI_Mprobe(0, MPI_ANY_TAG, MPI_COMM_SELF, &message, &status), MPI_ERR_OTHER);
@@ -455,7 +440,6 @@ static void layouts(const struct kind *none)
     } from[2] = {{1.5, 7}, {2.5, 8}}, to[2] = {{0, 0}, {0, 0}};
     MPI_Status status;
     int count = 0;
-    (void)none;
     for (int i = 0; i < 12; i++)
         matrix[i / 3][i % 3] = i;
     CHECK_OK(MPI_Type_vector(4, 1, 3, MPI_DOUBLE, &column));
@@ -496,7 +480,6 @@ static void many(const struct kind *none)
 {
     enum { N = 100000 };
     int in = 0;
-    (void)none;
     for (int at = 0; at < N; at++)
         CHECK_OK(MPI_Send(&at, 1, MPI_INT, 0, at, MPI_COMM_SELF));
     for (int at = N - 1; at >= 0; at--) {
@@ -540,7 +523,6 @@ static void collectives(const struct kind *none)
     MPI_Comm comm;
     int two = 2, place = 1, bytes = 4, zero = 0;
     MPI_Datatype type = MPI_INT;
-    (void)none;
     EACH_COMM(comm) {
         EACH_FORM(CHECK_INT(out[0], 1), MPI_Bcast, MPI_Ibcast, MPI_Bcast_init, out, 4, MPI_INT, 0, comm);
         EACH_FORM(CHECK_IN(1, 2, 0), MPI_Gather, MPI_Igather, MPI_Gather_init, out, 2, MPI_INT, in, 2, MPI_INT, 0, comm);
@@ -576,7 +558,6 @@ static void in_place(const struct kind *none)
     MPI_Comm comm = MPI_COMM_SELF;
     int two = 2, zero = 0;
     MPI_Datatype type = MPI_INT;
-    (void)none;
     EACH_FORM(CHECK_IN(5, 6, 0), MPI_Gather, MPI_Igather, MPI_Gather_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, 2, MPI_INT, 0,
               comm);
     EACH_FORM(CHECK_IN(5, 6, 0), MPI_Gatherv, MPI_Igatherv, MPI_Gatherv_init, MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, in, &two,
@@ -604,7 +585,6 @@ static void in_place(const struct kind *none)
 
 static void never_called(void *a, void *b, int *n, MPI_Datatype *type)
 {
-    (void)a, (void)b, (void)n, (void)type;
     FAIL("nothing is combined on one process");
 }
 
@@ -613,7 +593,6 @@ static void errors_of_collectives(const struct kind *none)
     MPI_Op op;
     MPI_Comm comm = MPI_COMM_SELF;
     double real = 1, other = 0;
-    (void)none;
     CHECK_CLASS(MPI_Bcast(out, 1, MPI_INT, 1, comm), MPI_ERR_ROOT);
     CHECK_CLASS(MPI_Bcast(out, 1, MPI_INT, 0, MPI_COMM_NULL), MPI_ERR_COMM);
     CHECK_CLASS(MPI_Bcast(out, -1, MPI_INT, 0, comm), MPI_ERR_COUNT);
@@ -638,7 +617,6 @@ static void large_counts(const struct kind *none)
     const MPI_Aint one = 1;
     MPI_Status status;
     MPI_Count count = 0;
-    (void)none;
     memset(in, 0, sizeof in);
     CHECK_OK(MPI_Gatherv_c(out, 2, MPI_INT, in, &two, &one, MPI_INT, 0, MPI_COMM_SELF));
     CHECK_IN(0, 1, 2);
@@ -656,7 +634,6 @@ static void persistent_buffered(const struct kind *none)
     MPI_Request request;
     char buffer[sizeof out + TAKEN];
     void *detached;
-    (void)none;
     CHECK_OK(MPI_Bsend_init(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF, &request));
     CHECK_CLASS(MPI_Start(&request), MPI_ERR_BUFFER);
     CHECK_OK(MPI_Buffer_attach(buffer, sizeof buffer));
@@ -680,7 +657,6 @@ static void persistent_buffered(const struct kind *none)
 static void nothing_is_sent(const struct kind *none)
 {
     int out = 1, in = 2, flag = 1;
-    (void)none;
     CHECK_CLASS(MPI_Sendrecv(&out, 1, MPI_INT, 0, 5, &in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, MPI_STATUS_IGNORE), MPI_ERR_OTHER);
     CHECK_OK(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE));
     CHECK(!flag && in == 2);
@@ -695,7 +671,6 @@ static void uncommitted(const struct kind *none)
     int numbers[4] = {1, 2, 3, 4}, in[4], position = 0, size;
     MPI_Datatype type, dup;
     MPI_Request request = MPI_REQUEST_NULL;
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &type));
     CHECK_OK(MPI_Type_dup(type, &dup));
     CHECK_CLASS(MPI_Send(numbers, 1, type, 0, 1, MPI_COMM_SELF), MPI_ERR_TYPE);
@@ -720,7 +695,6 @@ static void strides(const struct kind *none)
     const int lengths[3] = {2, 1, 3};
     unsigned char out[ROOM], in[ROOM], packed[ROOM], again[ROOM];
     MPI_Datatype types[6];
-    (void)none;
     CHECK_OK(MPI_Type_vector(4, 1, 3, MPI_INT, &types[0]));
     CHECK_OK(MPI_Type_vector(2, 2, 3, MPI_INT, &types[1]));
     CHECK_OK(MPI_Type_create_hvector(8, 1, 5, MPI_SHORT, &types[2]));
@@ -777,7 +751,6 @@ static void all_threads_wait(const struct kind *none)
 {
     int level, in = 0, other = -1, code;
     pthread_t thread;
-    (void)none;
     /* The library cannot tell that the thread of qemu-user makes no calls: both threads would wait for ever. */
     if (threads_of_process() > 1) {
         puts("all_threads_wait: not tested, as the emulator has a thread");

@@ -113,7 +113,6 @@ static void names_of_all_manglings_of_mpi1(const struct kind *none)
 {
     object obj = comm_kind->make();
     int o = comm_kind->to_int(obj);
-    (void)none;
     for (size_t i = 0; i < sizeof mpi1_spellings / sizeof *mpi1_spellings; i++) {
         int key = MPI_KEYVAL_INVALID, flag = -7, ierror = -7, extra = 0, value = -9;
         mpi1_spellings[i].create(mpi_dup_fn_, mpi_null_delete_fn_, &key, &extra, &ierror);

@@ -8,7 +8,6 @@ static void other_groups(const struct kind *none)
 {
     MPI_Group self, made;
     int ranks[3] = {0, MPI_PROC_NULL, 0}, there[3] = {9, 9, 9}, n, ranges[1][3] = {{0, 0, 1}};
-    (void)none;
     CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &self));
     CHECK_OK(MPI_Group_union(MPI_GROUP_EMPTY, self, &made));
     CHECK_OK(MPI_Group_compare(made, self, &n));
@@ -52,7 +51,6 @@ static void other_requests(const struct kind *none)
     MPI_Request requests[3];
     MPI_Status status, statuses[3];
     int flag = 0, index = 9, count = 9, indices[3];
-    (void)none;
     idup_all(2, comms, &requests[1]);
     requests[0] = MPI_REQUEST_NULL;
     CHECK_OK(MPI_Request_get_status(requests[1], &flag, &status));
@@ -95,7 +93,6 @@ static void other_statuses(const struct kind *none)
     MPI_F08_status of_f08;
     MPI_Fint of_f77[8];
     int value;
-    (void)none;
     memset(&status, 0, sizeof status);
     CHECK_OK(MPI_Status_set_source(&status, 3));
     CHECK_OK(MPI_Status_set_tag(&status, 4));
@@ -130,7 +127,6 @@ static void other_counts(const struct kind *none)
     MPI_Status status;
     MPI_Count large;
     int n;
-    (void)none;
     memset(&status, 0, sizeof status);
     CHECK_OK(MPI_Get_count(&status, MPI_INT, &n));
     CHECK_INT(n, 0);
@@ -174,12 +170,10 @@ static void other_counts(const struct kind *none)
 
 static void add(void *in, void *inout, int *length, MPI_Datatype *type)
 {
-    (void)in, (void)inout, (void)length, (void)type;
 }
 
 static void add_many(void *in, void *inout, MPI_Count *length, MPI_Datatype *type)
 {
-    (void)in, (void)inout, (void)length, (void)type;
 }
 
 static void other_operations(const struct kind *none)
@@ -188,7 +182,6 @@ static void other_operations(const struct kind *none)
                             MPI_MINLOC, MPI_MAXLOC, MPI_REPLACE, MPI_NO_OP};
     MPI_Op one, other, freed;
     int flag;
-    (void)none;
     CHECK_OK(MPI_Op_create(add, 1, &one));
     CHECK_OK(MPI_Op_create_c(add_many, 0, &other));
     CHECK_OK(MPI_Op_commutative(one, &flag));
@@ -219,7 +212,6 @@ static void other_error_codes(const struct kind *none)
 {
     int class, one, two, *last, flag;
     char text[MPI_MAX_ERROR_STRING];
-    (void)none;
     CHECK_OK(MPI_Add_error_class(&class));
     CHECK_OK(MPI_Add_error_code(class, &one));
     CHECK_OK(MPI_Add_error_code(class, &two));
@@ -246,7 +238,6 @@ static void other_infos(const struct kind *none)
     MPI_Info info, env;
     char text[8];
     int flag = 0, length;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "key", "a long value"));
     CHECK_OK(MPI_Info_get_valuelen(info, "key", &length, &flag));
@@ -278,7 +269,6 @@ static void other_comms(const struct kind *none)
     MPI_Info info;
     char name[MPI_MAX_OBJECT_NAME];
     int n;
-    (void)none;
     CHECK_OK(MPI_Comm_get_parent(&comm));
     CHECK(comm == MPI_COMM_NULL);
     CHECK_OK(MPI_Comm_get_name(MPI_COMM_NULL, name, &n));
@@ -303,7 +293,6 @@ static void other_windows(const struct kind *none)
     char memory[64], *base = NULL;
     MPI_Aint size, unit_c, here, there;
     int unit, flag, *found;
-    (void)none;
     CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
     CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Win_attach(win, memory, 32));
@@ -346,7 +335,6 @@ static void other_windows(const struct kind *none)
 static void other_handles(const struct kind *none)
 {
     MPI_Comm comm;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_INT(MPI_Comm_c2f(comm), MPI_Comm_toint(comm));
     CHECK(MPI_Comm_f2c(MPI_Comm_c2f(comm)) == comm);

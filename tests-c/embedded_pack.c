@@ -47,7 +47,6 @@ static void constructors(const struct kind *none)
     MPI_Aint bytes[] = {9, 0, 2};
     MPI_Count large_lengths[] = {2, 0, 1}, large_bytes[] = {9, 0, 2};
     MPI_Datatype types[] = {MPI_CHAR, MPI_INT, MPI_SHORT};
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(2, MPI_CHAR, &two));
     CHECK_OK(MPI_Type_dup(two, &type));
     check_places(type, 3, 6, (int[]){0, 1, 2, 3, 4, 5});
@@ -112,7 +111,6 @@ static void arrays_without_extent(const struct kind *none)
     const MPI_Count sizes[] = {(MPI_Count)1 << 40, (MPI_Count)1 << 40, 3}, starts[] = {sizes[0] - 1, sizes[1] - 1, 2};
     MPI_Datatype element, type;
     int value = 41, position = 0;
-    (void)none;
     CHECK_OK(MPI_Type_create_resized(MPI_INT, 0, 0, &element));
     for (int order = 0; order < 2; order++, value++) {
         CHECK_OK(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts,
@@ -136,7 +134,6 @@ static void addresses_and_errors(const struct kind *none)
     MPI_Aint address;
     MPI_Count large = -1;
     int position = 0, value = 41, size = -1;
-    (void)none;
     CHECK_OK(MPI_Get_address(&value, &address));
     CHECK_OK(MPI_Type_create_hindexed(1, (int[]){1}, &address, MPI_INT, &type));
     CHECK_OK(MPI_Type_commit(&type));
@@ -169,7 +166,6 @@ static void external32_sizes(const struct kind *none)
     const MPI_Count blocks = 20000000;
     MPI_Datatype longs, row, all, mixed;
     MPI_Count size = -1;
-    (void)none;
     CHECK_OK(MPI_Type_vector_c(blocks, 1, 2, MPI_LONG, &row));
     CHECK_OK(MPI_Type_vector_c(blocks, 3, 4, row, &all));
     CHECK_OK(MPI_Type_commit(&all));
@@ -194,7 +190,6 @@ static void external32_sizes_of_narrow_logicals(const struct kind *none)
     const int8_t yes = 1, no = 0;
     MPI_Datatype type;
     MPI_Count size = -1;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(1, (void *)&yes, (void *)&no));
     CHECK_OK(MPI_Type_vector_c((MPI_Count)1 << 31, (MPI_Count)1 << 30, (MPI_Count)1 << 30, MPI_LOGICAL, &type));
@@ -234,7 +229,6 @@ static void external32(const struct kind *none)
     const struct { long value; int index; } longs = {-5, 258};
     unsigned char back[16];
     MPI_Aint position = 0, size = -1;
-    (void)none;
     check_external(MPI_SHORT, &number, sizeof number, 2, (const unsigned char *)"\xff\xfe");
     check_external(MPI_LONG, &negative, sizeof negative, 4, (const unsigned char *)"\xff\xff\xff\xfb");
     check_external(MPI_UNSIGNED_LONG, &most, sizeof most, 4, (const unsigned char *)"\xff\xff\xff\xff");
@@ -292,7 +286,6 @@ static void external32_logicals(const struct kind *none)
     const int32_t yes = -1, no = 2;
     bool truth = false;
     MPI_Aint position = 0;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
     LOGICALS(int32_t, MPI_LOGICAL, 4);
@@ -308,7 +301,6 @@ static void external32_logicals(const struct kind *none)
 static void external32_wide_logicals(const struct kind *none)
 {
     const int64_t yes = -1, no = 2;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(8, (void *)&yes, (void *)&no));
     LOGICALS(int64_t, MPI_LOGICAL, 4);
@@ -320,7 +312,6 @@ static void external32_wide_logicals(const struct kind *none)
  * compilers cannot represent these constants. */
 static void external32_rounding(const struct kind *none)
 {
-    (void)none;
 #if LDBL_MANT_DIG == 64
     static const struct { const char *there; long double here; } cases[] = {
         {"\x3f\xff\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 1.0L},

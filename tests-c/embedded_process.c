@@ -35,7 +35,6 @@ static void check_versions(void)
 
 static void init_and_finalize(const struct kind *none)
 {
-    (void)none;
     check_state(0, 0);
     check_versions();
     CHECK_OK(MPI_Init(NULL, NULL));
@@ -52,7 +51,6 @@ static void init_and_finalize(const struct kind *none)
 static void *ask_is_main(void *nothing)
 {
     int is_main = -7;
-    (void)nothing;
     CHECK_OK(MPI_Is_thread_main(&is_main));
     CHECK_INT(is_main, 0);
     return NULL;
@@ -62,7 +60,6 @@ static void init_thread_levels(const struct kind *none)
 {
     int provided = -7, is_main = -7;
     pthread_t thread;
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
     CHECK_INT(provided, MPI_THREAD_MULTIPLE);
     provided = -7;
@@ -80,7 +77,6 @@ static void init_leaves_the_arguments_alone(const struct kind *none)
 {
     char program[] = "prog", option[] = "-x", *arguments[] = {program, option, NULL}, **argv = arguments;
     int argc = 2;
-    (void)none;
     CHECK_OK(MPI_Init(&argc, &argv));
     CHECK(argc == 2 && argv == arguments && argv[1] == option);
     CHECK_OK(MPI_Finalize());
@@ -96,7 +92,6 @@ static void abort_here(const void *code)
 static void abort_ends_the_process_with_its_code(const struct kind *none)
 {
     const int codes[] = {0, 1, 7, 99};
-    (void)none;
     for (int i = 0; i < 4; i++) {
         struct check_end end = check_child(abort_here, &codes[i]);
         CHECK_INT(end.exit_code, codes[i]);
@@ -106,14 +101,12 @@ static void abort_ends_the_process_with_its_code(const struct kind *none)
 /* The exit of a process without finalize: no message, no crash. */
 static void exit_without_finalize(const void *nothing)
 {
-    (void)nothing;
     CHECK_OK(MPI_Init(NULL, NULL));
 }
 
 static void exit_without_finalize_is_quiet(const struct kind *none)
 {
     struct check_end end = check_child(exit_without_finalize, NULL);
-    (void)none;
     CHECK_INT(end.exit_code, 0);
     CHECK_STR(end.text, "");
 }
@@ -123,7 +116,6 @@ static void info_before_init(const struct kind *none)
 {
     MPI_Info info;
     int n = -1;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "k", "v"));
     CHECK_OK(MPI_Init(NULL, NULL));
@@ -138,7 +130,6 @@ static void memory_time_and_name(const struct kind *none)
     char name[MPI_MAX_PROCESSOR_NAME];
     int length = -1;
     double *base = NULL, before, after;
-    (void)none;
     CHECK_OK(MPI_Alloc_mem(1000 * sizeof *base, MPI_INFO_NULL, &base));
     CHECK(base != NULL && (uintptr_t)base % sizeof *base == 0);
     for (int i = 0; i < 1000 && base != NULL; i++)

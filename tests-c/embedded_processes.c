@@ -5,7 +5,6 @@ static void connections(const struct kind *none)
 {
     char port[MPI_MAX_PORT_NAME] = "x";
     MPI_Comm comm = MPI_COMM_NULL;
-    (void)none;
     CHECK_CLASS(MPI_Open_port(MPI_INFO_NULL, port), MPI_ERR_OTHER);
     CHECK_CLASS(MPI_Close_port("x"), MPI_ERR_OTHER);
     CHECK_CLASS(MPI_Publish_name("service", MPI_INFO_NULL, port), MPI_ERR_NAME);
@@ -26,7 +25,6 @@ static void starting_processes(const struct kind *none)
     const MPI_Info infos[2] = {MPI_INFO_NULL, MPI_INFO_NULL};
     int codes[2] = {-7, -7};
     MPI_Comm comm = MPI_COMM_SELF;
-    (void)none;
     CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, codes), MPI_ERR_OTHER);
     CHECK(comm == MPI_COMM_NULL && codes[0] == -7);
     CHECK_CLASS(MPI_Comm_spawn(command, MPI_ARGV_NULL, 0, MPI_INFO_NULL, 0, MPI_COMM_SELF, &comm, MPI_ERRCODES_IGNORE),
@@ -56,7 +54,6 @@ static void second_groups(const struct kind *none)
 {
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Group group;
-    (void)none;
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 1, MPI_COMM_WORLD, 0, 1, &comm), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_NULL, 0, 1, &comm), MPI_ERR_COMM);

@@ -52,7 +52,6 @@ __extension__ typedef __int128 int128;
 static void numbers(const struct kind *none)
 {
     int many[] = {1, 2, 3}, to[] = {10, 20, 30};
-    (void)none;
     C_INTEGERS(signed char, MPI_SIGNED_CHAR);
     C_INTEGERS(char, MPI_CHAR); /* as MPICH and Open MPI */
     C_INTEGERS(unsigned char, MPI_UNSIGNED_CHAR);
@@ -105,7 +104,6 @@ static void numbers(const struct kind *none)
 
 static void locations(const struct kind *none)
 {
-    (void)none;
     LOCATIONS(float, int, MPI_FLOAT_INT);
     LOCATIONS(double, int, MPI_DOUBLE_INT);
     if (LDBL_MANT_DIG == 64) LOCATIONS(long double, int, MPI_LONG_DOUBLE_INT);
@@ -139,7 +137,6 @@ static void operations_of_the_program(const struct kind *none)
     MPI_Op op, large;
     MPI_Datatype two;
     int from[] = {1, 2, 3, 4}, to[] = {10, 20, 30, 40}, flag = 9;
-    (void)none;
     CHECK_OK(MPI_Op_create(weigh, 0, &op));
     CHECK_OK(MPI_Op_create_c(weigh_many, 1, &large));
     CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &two));
@@ -163,7 +160,6 @@ static void what_is_not_defined(const struct kind *none)
 {
     int from = 1, to = 2;
     char wide[32] = {0};
-    (void)none;
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_FLOAT, MPI_BAND), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_WCHAR, MPI_SUM), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INTEGER, MPI_LAND), MPI_ERR_OP);
@@ -184,7 +180,6 @@ static void what_is_not_defined(const struct kind *none)
 static void logicals(const struct kind *none)
 {
     const int32_t yes = -1, no = 2;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
     REDUCE(int32_t, MPI_LOGICAL, MPI_LAND, yes, 5, yes);
@@ -201,7 +196,6 @@ static void logicals(const struct kind *none)
 static void halves(const struct kind *none)
 {
     MPI_Info info;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "mpi_real2_supported", "true"));

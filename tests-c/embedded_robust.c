@@ -19,7 +19,6 @@ static void null_arrays_in_fortran(const struct kind *none)
     int one = 1, code = -1, out = 777, lengths[1] = {1}, types[1] = {MPI_Type_toint(MPI_INT)};
     int empty = MPI_Group_toint(MPI_GROUP_EMPTY), comm = MPI_Comm_toint(MPI_COMM_SELF);
     MPI_Aint displacements[1] = {0}, no_state = 0;
-    (void)none;
     mpi_group_incl_(&empty, &one, NULL, &out, &code);
     CHECK_INT(code, MPI_ERR_ARG);
     mpi_group_range_incl_(&empty, &one, NULL, &out, &code);
@@ -49,7 +48,6 @@ static void null_arrays_in_fortran(const struct kind *none)
 static void callbacks_that_are_no_functions(const struct kind *none)
 {
     int key = 777;
-    (void)none;
     CHECK_CLASS(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, (MPI_Comm_delete_attr_function *)0x1, &key, NULL),
                 MPI_ERR_ARG);
     CHECK_CLASS(MPI_Comm_create_keyval((MPI_Comm_copy_attr_function *)0x2, MPI_COMM_NULL_DELETE_FN, &key, NULL),
@@ -64,7 +62,6 @@ static int delete_answer;
 
 static void fortran_delete(int *comm, int *key, MPI_Aint *value, MPI_Aint *extra, int *ierror)
 {
-    (void)comm, (void)key, (void)extra;
     deleted_value = *value;
     *ierror = delete_answer;
 }
@@ -73,7 +70,6 @@ static void own_storage_set_as_a_value(const struct kind *none)
 {
     MPI_Aint value = 42, read = 0, state = 0, *storage = NULL, *again = NULL;
     int key = 0, code = -1, flag = 0, comm = MPI_Comm_toint(MPI_COMM_SELF);
-    (void)none;
     mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, fortran_delete, &key, &state, &code);
     mpi_comm_set_attr_(&comm, &key, &value, &code);
     CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &storage, &flag));
@@ -103,7 +99,6 @@ static int guesses_hit;
 
 static int guess_copy(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
 {
-    (void)key, (void)extra;
     for (intptr_t ahead = 1; ahead <= 64; ahead++) {
         MPI_Comm guess = (MPI_Comm)((intptr_t)comm + ahead);
         guesses_hit += MPI_Comm_free(&guess) == MPI_SUCCESS;
@@ -118,7 +113,6 @@ static void duplicate_is_not_found_before_it_is_complete(const struct kind *none
     MPI_Comm old, copy;
     int key = 0, flag = 0;
     void *found = NULL;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &old));
     CHECK_OK(MPI_Comm_create_keyval(guess_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL));
     CHECK_OK(MPI_Comm_set_attr(old, key, &flag));
@@ -137,7 +131,6 @@ static int copies_made;
 
 static int copy_one_only(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
 {
-    (void)comm, (void)key, (void)extra;
     *(void **)copy = value;
     *flag = 1;
     return copies_made++ ? 55 : MPI_SUCCESS;
@@ -145,7 +138,6 @@ static int copy_one_only(MPI_Comm comm, int key, void *extra, void *value, void 
 
 static int delete_again(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)value, (void)extra;
     CHECK_OK(MPI_Comm_delete_attr(comm, key));
     return MPI_SUCCESS;
 }
@@ -155,7 +147,6 @@ static void clean_up_of_a_failed_dup_spares_the_source(const struct kind *none)
     MPI_Comm old, copy = MPI_COMM_SELF;
     int keys[2], flag = 0;
     void *found;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &old));
     for (int i = 0; i < 2; i++) {
         CHECK_OK(MPI_Comm_create_keyval(copy_one_only, delete_again, &keys[i], NULL));
@@ -179,7 +170,6 @@ static void infos_and_error_handlers_survive_finalize(const struct kind *none)
     MPI_Info info;
     MPI_Errhandler handler;
     int count = -1;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
     CHECK_OK(MPI_Init(NULL, NULL));
@@ -206,7 +196,6 @@ static void errors_after_finalize_have_a_handler(const struct kind *none)
 {
     MPI_Errhandler handler;
     int rank = -7;
-    (void)none;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Comm_create_errhandler(count_errors, &handler));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler));
@@ -250,7 +239,6 @@ static void use_or_replace(int thread)
 static void error_handlers_replaced_under_use(const struct kind *none)
 {
     MPI_Errhandler handler;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &shared_comm));
     CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
     CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));
@@ -265,7 +253,6 @@ static atomic_int inside, may_leave;
 
 static int slow_delete(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     atomic_store(&inside, 1);
     wait_for(&may_leave, 1);
     return MPI_SUCCESS;
@@ -281,7 +268,6 @@ static void finalize_while_a_callback_runs(const struct kind *none)
 {
     int provided = -1, key = 0, finalized = -1;
     pthread_t other;
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
@@ -301,7 +287,6 @@ static void finalize_while_a_callback_runs(const struct kind *none)
 
 static void handles_that_are_none_have_no_number(const struct kind *none)
 {
-    (void)none;
     CHECK_INT(MPI_Comm_toint((MPI_Comm)(((intptr_t)1 << 32) + (intptr_t)MPI_COMM_WORLD)), 0);
     CHECK_INT(MPI_Info_toint((MPI_Info)(((intptr_t)1 << 40) + (intptr_t)MPI_INFO_ENV)), 0);
     CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
@@ -315,7 +300,6 @@ static void one_completion_leaves_the_error_field(const struct kind *none)
     MPI_Status status;
     MPI_Request request;
     MPI_Comm copy;
-    (void)none;
     memset(&status, 0x5a, sizeof status);
     CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copy, &request));
     CHECK_OK(MPI_Wait(&request, &status));

@@ -27,13 +27,11 @@ static MPI_Comm comm_of(MPI_Session session)
 static atomic_int deleted;
 static int count_delete(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     deleted++;
     return MPI_SUCCESS;
 }
 static int count_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
 {
-    (void)type, (void)key, (void)value, (void)extra;
     deleted++;
     return MPI_SUCCESS;
 }
@@ -55,7 +53,6 @@ static void session_before_init(const struct kind *none)
     MPI_Comm comm;
     MPI_Datatype type;
     int flag, key, level;
-    (void)none;
     for (int round = 0; round < 2; round++) {
         deleted = 0;
         one = start();
@@ -86,7 +83,6 @@ static void session_outlives_the_world(const struct kind *none)
     MPI_Session session;
     MPI_Comm comm;
     int flag, size;
-    (void)none;
     deleted = 0;
     check_init();
     session = start();
@@ -114,7 +110,6 @@ static void finalize_mine(int thread)
 /* Sessions end at once: whichever is the last, the attributes of predefined datatypes are deleted once. */
 static void sessions_end_at_once(const struct kind *none)
 {
-    (void)none;
     deleted = 0;
     for (int round = 1; round <= 1000; round++) {
         int key;
@@ -131,7 +126,6 @@ static atomic_int finalized;
 static void finalize_too(int thread)
 {
     int code = MPI_Finalize();
-    (void)thread;
     CHECK(code == MPI_SUCCESS || code == MPI_ERR_OTHER);
     finalized += code == MPI_SUCCESS;
 }
@@ -140,7 +134,6 @@ static void finalize_too(int thread)
 static void world_ends_once(const struct kind *none)
 {
     int key, level;
-    (void)none;
     deleted = 0;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
@@ -158,7 +151,6 @@ static void session_thread_levels(const struct kind *none)
     MPI_Info info;
     char text[MPI_MAX_INFO_VAL];
     int flag, length = sizeof text, level;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_FUNNELED"));
     CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &session));
@@ -181,7 +173,6 @@ static void session_process_sets(const struct kind *none)
     MPI_Info info;
     char name[MPI_MAX_PSET_NAME_LEN], value[16];
     int count = 0, length, flag, world = 0;
-    (void)none;
     CHECK_OK(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
     CHECK_INT(count, 2);
     for (int n = 0; n < count; n++) {
@@ -221,7 +212,6 @@ static void session_after_session_knows_no_old_handles(const struct kind *none)
     MPI_Comm old_comm = MPI_COMM_NULL, comm;
     MPI_Datatype old_type = MPI_DATATYPE_NULL, type;
     int old_key = MPI_KEYVAL_INVALID, key, flag, *found;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Finalize()); /* the last error handler returns */
     for (int round = 0; round < 5; round++) {
@@ -244,7 +234,6 @@ static void session_after_session_knows_no_old_handles(const struct kind *none)
 
 static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
 {
-    (void)type, (void)key, (void)value, (void)extra;
     return 59;
 }
 
@@ -258,7 +247,6 @@ static void errhandlers_of_what_is_made(const struct kind *none)
     MPI_Comm comm;
     char tag[MPI_MAX_STRINGTAG_LEN + 1];
     int key;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "thread_level", "no such"));
     CHECK_CLASS(MPI_Session_init(info, MPI_ERRORS_RETURN, &other), MPI_ERR_ARG);
@@ -289,7 +277,6 @@ static void session_errhandlers(const struct kind *none)
     MPI_Errhandler errhandler, got;
     MPI_Comm comm = MPI_COMM_SELF;
     int count;
-    (void)none;
     CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
     CHECK_CLASS(MPI_Comm_set_errhandler(comm, errhandler), MPI_ERR_ERRHANDLER);
     CHECK_OK(MPI_Session_set_errhandler(session, errhandler));

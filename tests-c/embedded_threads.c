@@ -67,7 +67,6 @@ static void exchange(int thread)
 
 static void T1_messages_between_threads(const struct kind *k)
 {
-    (void)k;
     in_threads(exchange);
     CHECK_INT(failed, 0);
     CHECK_INT(torn, 0);

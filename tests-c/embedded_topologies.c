@@ -9,7 +9,6 @@ static void topo_cart(const struct kind *none)
     int dims[3] = {1, 1, 1}, periods[3] = {0, 5, 0}, coords[3] = {7, 7, 7}, remain[3] = {0, 1, 1}, n = -1, rank = -1, to;
     int away[3] = {0, -4, 0}, outside[3] = {1, 0, 0}, too_many[3] = {1, 2, 1}, none_at_all[3] = {1, 0, 1};
     MPI_Comm cart, dup, sub;
-    (void)none;
     CHECK_OK(MPI_Cart_create(MPI_COMM_SELF, 3, dims, periods, 1, &cart));
     CHECK_OK(MPI_Topo_test(cart, &n));
     CHECK_INT(n, MPI_CART);
@@ -58,7 +57,6 @@ static void topo_graph(const struct kind *none)
 {
     int index[2] = {2, 2}, edges[2] = {0, 0}, elsewhere[2] = {0, 1}, nodes, n, found[2] = {9, 9};
     MPI_Comm graph;
-    (void)none;
     CHECK_OK(MPI_Graph_create(MPI_COMM_SELF, 1, index, edges, 0, &graph));
     CHECK_OK(MPI_Topo_test(graph, &n));
     CHECK_INT(n, MPI_GRAPH);
@@ -86,7 +84,6 @@ static void topo_dist_graph(const struct kind *none)
 {
     int zeros[3] = {0, 0, 0}, weights[3] = {4, 5, 6}, degree = 2, in, out, weighted, found[3], got[3] = {0, 0, 0};
     MPI_Comm graph;
-    (void)none;
     CHECK_OK(MPI_Dist_graph_create(MPI_COMM_SELF, 1, zeros, &degree, zeros, weights, MPI_INFO_NULL, 0, &graph));
     CHECK_OK(MPI_Topo_test(graph, &in));
     CHECK_INT(in, MPI_DIST_GRAPH);
@@ -114,7 +111,6 @@ static void topo_dist_graph(const struct kind *none)
 static void topo_dims(const struct kind *none)
 {
     int dims[3] = {0, 2, 0};
-    (void)none;
     CHECK_OK(MPI_Dims_create(12, 3, dims));
     CHECK(dims[0] == 3 && dims[1] == 2 && dims[2] == 2);
     dims[0] = dims[1] = 0;

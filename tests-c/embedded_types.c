@@ -70,7 +70,6 @@ static void type_predefined_sizes_and_names(const struct kind *none)
         PAIR(MPI_SHORT_INT, sizeof(short) + sizeof(int), sizeof(struct short_int)),
         PAIR(MPI_LONG_DOUBLE_INT, sizeof(long double) + sizeof(int), sizeof(struct long_double_int)),
     };
-    (void)none;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         check_type(all[i].type, (MPI_Aint)all[i].size, 0, (MPI_Aint)all[i].extent);
         check_name(all[i].type, all[i].name);
@@ -82,7 +81,6 @@ static void type_predefined_sizes_and_names(const struct kind *none)
 static void type_constructors(const struct kind *none)
 {
     MPI_Datatype type, nested;
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &type));
     check_type(type, 12, 0, 12);
     CHECK_OK(MPI_Type_commit(&type));
@@ -126,7 +124,6 @@ static void type_struct_padding(const struct kind *none)
     const int ones[] = {1, 1}, one_three[] = {1, 3}, zero_one[] = {0, 1};
     const MPI_Aint char_int[] = {0, offsetof(struct char_int, i)}, double_char[] = {0, offsetof(struct double_char, c)};
     const MPI_Aint int_short[] = {0, offsetof(struct int_short_3, s)}, shifted[] = {8, 16};
-    (void)none;
     check_struct(2, ones, char_int, (MPI_Datatype[]){MPI_CHAR, MPI_INT}, 5, 0, sizeof(struct char_int));
     check_struct(2, ones, double_char, (MPI_Datatype[]){MPI_DOUBLE, MPI_CHAR}, 9, 0, sizeof(struct double_char));
     check_struct(2, one_three, int_short, (MPI_Datatype[]){MPI_INT, MPI_SHORT}, 10, 0, sizeof(struct int_short_3));
@@ -141,7 +138,6 @@ static void type_bad_arguments(const struct kind *none)
     MPI_Aint lb, extent;
     int size;
     char name[MPI_MAX_OBJECT_NAME];
-    (void)none;
     CHECK_CLASS(MPI_Type_contiguous(-1, MPI_INT, &type), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Type_contiguous(1, MPI_INT, NULL), MPI_ERR_ARG);
     /* The object is checked before the pointer. */
@@ -168,7 +164,6 @@ static void type_names(const struct kind *none)
 {
     MPI_Datatype type;
     char longer[MPI_MAX_OBJECT_NAME + 20], longest[MPI_MAX_OBJECT_NAME];
-    (void)none;
     memset(longer, 'n', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
     memset(longest, 'n', sizeof longest - 1);
@@ -190,7 +185,6 @@ static void type_long_chain(const struct kind *none)
 {
     enum { LONG = 2000 };
     static MPI_Datatype chain[LONG];
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(1, MPI_INT, &chain[0]));
     for (int i = 1; i < LONG; i++) {
         CHECK_OK(MPI_Type_contiguous(1, chain[i - 1], &chain[i]));
@@ -223,7 +217,6 @@ static void win_constructors(const struct kind *none)
     char *base = NULL;
     MPI_Win win, freed;
     MPI_Group group;
-    (void)none;
     for (int how = 0; how < 4; how++) {
         switch (how) {
         case 0: CHECK_OK(MPI_Win_create(memory, sizeof memory, 4, MPI_INFO_NULL, MPI_COMM_WORLD, &win)); break;
@@ -248,7 +241,6 @@ static void win_outlives_its_communicator(const struct kind *none)
 {
     MPI_Comm comm;
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, comm, &win));
     CHECK_OK(MPI_Comm_free(&comm));
@@ -261,7 +253,6 @@ static void win_bad_arguments(const struct kind *none)
     static int memory[4];
     MPI_Win win;
     MPI_Group group;
-    (void)none;
     CHECK_CLASS(MPI_Win_create(memory, sizeof memory, 4, MPI_INFO_NULL, MPI_COMM_NULL, &win), MPI_ERR_COMM);
     CHECK_CLASS(MPI_Win_create(memory, -1, 4, MPI_INFO_NULL, MPI_COMM_SELF, &win), MPI_ERR_SIZE);
     CHECK_CLASS(MPI_Win_create(memory, sizeof memory, 0, MPI_INFO_NULL, MPI_COMM_SELF, &win), MPI_ERR_DISP);

@@ -43,7 +43,6 @@ static int mpi1_get(const struct kind *k, object obj, int *key)
 {
     void *value = VALUE(77);
     int flag = -7, code = MPI_Attr_get((MPI_Comm)obj, *key, &value, &flag);
-    (void)k;
     CHECK(code == MPI_SUCCESS || (value == VALUE(77) && flag == -7));
     return code;
 }
@@ -59,7 +58,6 @@ static int f_get(const struct kind *k, object obj, int *key)
 static int mpi1_f_get(const struct kind *k, object obj, int *key)
 {
     int value = 77, flag = -7, code = f77_get(obj, *key, &value, &flag);
-    (void)k;
     CHECK(code == MPI_SUCCESS || (value == 0 && flag == 0));
     return code;
 }
@@ -265,7 +263,6 @@ static void K4_null_pointers_of_idup(const struct kind *none)
     object obj = watched_object(comm_kind, &p);
     MPI_Comm copy = MPI_COMM_WORLD;
     MPI_Request request = MPI_REQUEST_NULL;
-    (void)none;
     CHECK_CLASS(MPI_Comm_idup((MPI_Comm)obj, NULL, &request), MPI_ERR_ARG);
     EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
     CHECK_CLASS(MPI_Comm_idup((MPI_Comm)obj, &copy, NULL), MPI_ERR_ARG);
@@ -310,7 +307,6 @@ static void K4_freeing_a_predefined_object(const struct kind *k)
 
 static void K4_error_handlers_of_no_object(const struct kind *none)
 {
-    (void)none;
     CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_NULL, MPI_ERRORS_RETURN), MPI_ERR_COMM);
     CHECK_CLASS(MPI_Win_set_errhandler(MPI_WIN_NULL, MPI_ERRORS_RETURN), MPI_ERR_WIN);
 }

@@ -115,7 +115,6 @@ static void after_finalize_with_errors_return(const void *deed)
 
 static void K4_before_init(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(without_init, &deeds[i]);
         check_aborted(&end);
@@ -127,7 +126,6 @@ static void K4_before_init(const struct kind *none)
 
 static void K4_after_finalize(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(after_finalize, &deeds[i]);
         check_aborted(&end);
@@ -140,7 +138,6 @@ static void K4_after_finalize(const struct kind *none)
 /* With MPI_ERRORS_RETURN on MPI_COMM_SELF there must still be an error, by the code or by a message. */
 static void K4_after_finalize_with_errors_return(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(after_finalize_with_errors_return, &deeds[i]);
         check_aborted(&end);
@@ -183,7 +180,6 @@ static MPI_Win halo(void)
 
 static int refuse(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state)
 {
-    (void)comm, (void)keyval, (void)attribute_val, (void)extra_state;
     return 424242;
 }
 
@@ -242,7 +238,6 @@ static void with_default_handlers(const void *fatal)
 
 static void K4_fatal_message_names_call_object_reason(const struct kind *none)
 {
-    (void)none;
     for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
         struct check_end end = check_child(with_default_handlers, &fatals[i]);
         check_aborted(&end);
@@ -255,7 +250,6 @@ static void K4_fatal_message_names_call_object_reason(const struct kind *none)
 /* The process ends with the code, as by MPI_Abort, and the only message is that of the failed call. */
 static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind *none)
 {
-    (void)none;
     for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
         struct check_end end = check_child(with_default_handlers, &fatals[i]);
         check_says(&end, fatals[i].run == fatal_errors_abort && MPI_VERSION >= 4 ? "MPI_ERRORS_ABORT" : "MPI_ERRORS_ARE_FATAL");
@@ -268,7 +262,6 @@ static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind
 /* Setting MPI_ERRORS_ARE_FATAL on MPI_COMM_SELF counts as a set, although it was the handler before. */
 static void set_fatal_on_self(const void *unused)
 {
-    (void)unused;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL));
@@ -278,7 +271,6 @@ static void set_fatal_on_self(const void *unused)
 /* Errors on MPI_COMM_SELF go to its handler, also while errors without an object go to MPI_COMM_WORLD. */
 static void error_on_self(const void *unused)
 {
-    (void)unused;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
     finish(MPI_Comm_set_attr(MPI_COMM_SELF, MPI_KEYVAL_INVALID, NULL));
@@ -306,7 +298,6 @@ static void after_finalize_with_errors_return_on_world(const void *deed)
 
 static void K4_after_finalize_with_errors_return_on_world(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < DEEDS; i++) {
         if (!embedded() && deeds[i].run == comm_dup)
             continue; /* calls on MPI_COMM_SELF, whose handler an MPI may still use */

@@ -97,13 +97,11 @@ static void check_fortran(const struct kind *k, int records)
 
 static int refuse(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state)
 {
-    (void)comm, (void)keyval, (void)attribute_val, (void)extra_state;
     return 4242;
 }
 
 static int refuse_type(MPI_Datatype type, int keyval, void *attribute_val, void *extra_state)
 {
-    (void)type, (void)keyval, (void)attribute_val, (void)extra_state;
     return 2424;
 }
 
@@ -190,14 +188,12 @@ static void K4_world_handles_null_pointers(const struct kind *k) { null_pointers
 
 static void K4_world_returns_at_finalize(const struct kind *none)
 {
-    (void)none;
     start(0);
     check_finalize(0);
 }
 
 static void K4_world_handles_finalize(const struct kind *none)
 {
-    (void)none;
     start(1);
     check_finalize(1);
 }
@@ -217,7 +213,6 @@ static void K4_self_once_it_is_set(const struct kind *k)
 static void K4_objects_keep_their_handlers(const struct kind *none)
 {
     MPI_Comm copy, of_self;
-    (void)none;
     start(1);
     CHECK_CLASS(MPI_Comm_delete_attr(MPI_COMM_WORLD, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     expect_error(1, MPI_ERR_KEYVAL);

@@ -70,7 +70,6 @@ static void X4_each_operation_has_its_state(const struct kind *k)
     MPI_Op ops[20];
     const struct state *begun = &states[used];
     int commute = 0;
-    (void)k;
     for (int at = 0; at < 20; at++)
         ops[at] = create(at);
     for (int at = 19; at >= 0; at--) {
@@ -90,7 +89,6 @@ static void X4_collective(const struct kind *k)
 {
     MPI_Op op = create(1);
     int rank, size, sum = -1;
-    (void)k;
     CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
     CHECK_OK(MPI_Comm_size(MPI_COMM_WORLD, &size));
     CHECK_OK(MPI_Allreduce(&rank, &sum, 1, MPI_INT, op, MPI_COMM_WORLD));
@@ -104,7 +102,6 @@ static void X4_freed_while_a_reduction_runs(const struct kind *k)
     MPI_Op op = create(1), others[30];
     MPI_Request request;
     int rank, size, sum = -1;
-    (void)k;
     CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
     CHECK_OK(MPI_Comm_size(MPI_COMM_WORLD, &size));
     CHECK_OK(MPI_Iallreduce(&rank, &sum, 1, MPI_INT, op, MPI_COMM_WORLD, &request));
@@ -120,7 +117,6 @@ static void X4_freed_while_a_reduction_runs(const struct kind *k)
 static void X4_p_form_and_no_destructor(const struct kind *k)
 {
     MPI_Op op;
-    (void)k;
     CHECK_OK(EXT(PMPIX_Op_create_x)(scale, NULL, 0, fresh(4), &op));
     CHECK_INT(result_of(op), 13);
     CHECK_OK(MPI_Op_free(&op));
@@ -129,7 +125,6 @@ static void X4_p_form_and_no_destructor(const struct kind *k)
 static void X4_errors(const struct kind *k)
 {
     MPI_Op op = MPI_OP_NULL;
-    (void)k;
     CHECK_CLASS(EXT(MPIX_Op_create_x)(NULL, destroy, 1, NULL, &op), MPI_ERR_ARG);
     CHECK(op == MPI_OP_NULL);
     CHECK_CLASS(EXT(MPIX_Op_create_x)(scale, destroy, 1, NULL, NULL), MPI_ERR_ARG);
@@ -141,7 +136,6 @@ static void K3_no_number_is_its_keyval(const struct kind *k)
 {
     int before, after, value = 0;
     MPI_Op op;
-    (void)k;
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &before, NULL));
     op = create(2);
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &after, NULL));
@@ -186,7 +180,6 @@ static void X5_each_handler_has_its_state(const struct kind *k)
     MPI_Comm comms[2], copy;
     MPI_Errhandler handlers[2], same;
     struct state *states[2];
-    (void)k;
     for (int at = 0; at < 2; at++) {
         CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comms[at]));
         handlers[at] = handler(states[at] = fresh(0));
@@ -218,7 +211,6 @@ static void X5_windows(const struct kind *k)
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
     MPI_Win win = (MPI_Win)win_kind->make();
-    (void)k;
     CHECK_OK(EXT(MPIX_Win_create_errhandler_x)(win_failed, NULL, state, &errhandler));
     CHECK_OK(MPI_Win_set_errhandler(win, errhandler));
     MPI_Win_call_errhandler(win, MPI_ERR_ARG);
@@ -237,7 +229,6 @@ static void X5_files(const struct kind *k)
 {
     struct state *state = fresh(0);
     MPI_Errhandler errhandler, before;
-    (void)k;
     CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &before));
     CHECK_OK(EXT(MPIX_File_create_errhandler_x)(file_failed, NULL, state, &errhandler));
     CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
@@ -261,7 +252,6 @@ static void X5_sessions(const struct kind *k)
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
     MPI_Session session;
-    (void)k;
     CHECK_OK(EXT(MPIX_Session_create_errhandler_x)(session_failed, destroy, state, &errhandler));
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, errhandler, &session));
     CHECK_OK(MPI_Errhandler_free(&errhandler));
@@ -276,7 +266,6 @@ static void X5_sessions(const struct kind *k)
 static void X5_errors(const struct kind *k)
 {
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
-    (void)k;
     CHECK_CLASS(EXT(MPIX_Comm_create_errhandler_x)(NULL, destroy, NULL, &errhandler), MPI_ERR_ARG);
     CHECK_CLASS(EXT(MPIX_Comm_create_errhandler_x)(comm_failed, destroy, NULL, NULL), MPI_ERR_ARG);
     CHECK(errhandler == MPI_ERRHANDLER_NULL);
@@ -285,7 +274,6 @@ static void X5_errors(const struct kind *k)
 /* The handler of MPI_COMM_SELF takes the error of a callback at finalize, with its state. */
 static int refuse(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     return MPI_ERR_TOPOLOGY;
 }
 
@@ -294,7 +282,6 @@ static void X5_takes_the_error_of_finalize(const struct kind *k)
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
     int key;
-    (void)k;
     check_init();
     errhandler = handler(state);
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler));
@@ -313,7 +300,6 @@ static void X5_takes_the_error_of_finalize(const struct kind *k)
 static void X6_operations_again_and_again(const struct kind *k)
 {
     MPI_Op op;
-    (void)k;
     check_init();
     for (int at = 0; at < 5000; at++) {
         op = create(at);
@@ -329,7 +315,6 @@ static void X6_error_handlers_again_and_again(const struct kind *k)
 {
     const int before = destroyed;
     MPI_Comm comm;
-    (void)k;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     for (int at = 0; at < 5000; at++) {
         struct state *state = fresh(0);
@@ -349,7 +334,6 @@ static void X6_limit(const struct kind *k)
 {
     static MPI_Op ops[1024], one;
     MPI_Op more = MPI_OP_NULL;
-    (void)k;
     check_init();
     for (int at = 0; at < 1024; at++)
         ops[at] = create(at);
@@ -376,7 +360,6 @@ static void X6_order_at_finalize(const struct kind *k)
     MPI_Op a, c;
     int b;
     static char letters[] = "a\0b\0c";
-    (void)k;
     check_init();
     CHECK_OK(EXT(MPIX_Op_create_x)(scale, first, 1, &letters[0], &a));
     CHECK_OK(EXT(MPIX_Comm_create_keyval_x)(NULL, NULL, first, &b, &letters[2]));
@@ -390,7 +373,6 @@ static void X6_order_at_finalize(const struct kind *k)
 static void creates(void *extra)
 {
     MPI_Comm comm;
-    (void)extra;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_free(&comm));
     CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
@@ -400,7 +382,6 @@ static void creates(void *extra)
 static void X6_destructor_calls_mpi(const struct kind *k)
 {
     MPI_Op op;
-    (void)k;
     check_init();
     CHECK_OK(EXT(MPIX_Op_create_x)(scale, creates, 1, NULL, &op));
     CHECK_OK(MPI_Op_free(&op));
@@ -435,7 +416,6 @@ static void churn(int thread)
 static void T1_in_all_threads(const struct kind *k)
 {
     const int before = destroyed;
-    (void)k;
     first_of_threads = used;
     used += 2 * TURNS * THREADS;
     in_threads(churn);

@@ -12,7 +12,6 @@ static int called;
 
 static int never(MPI_File file, int key, void *value, void *extra)
 {
-    (void)file, (void)key, (void)value, (void)extra;
     called++;
     return MPI_SUCCESS;
 }
@@ -22,7 +21,6 @@ static void K4_null_file(const struct kind *none)
 {
     int key = 0, of_type = 0, flag = -1;
     void *found;
-    (void)none;
     CHECK_OK(MPIX_File_create_keyval(never, &key, NULL));
     CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &of_type, NULL));
     CHECK_CLASS(MPIX_File_set_attr(MPI_FILE_NULL, key, NULL), MPI_ERR_FILE);
@@ -53,7 +51,6 @@ static void handler(MPI_File *file, int *code, ...)
 static void K4_default_error_handler(const struct kind *none)
 {
     MPI_Errhandler errhandler;
-    (void)none;
     CHECK_OK(MPI_File_create_errhandler(handler, &errhandler));
     CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
     CHECK(MPIX_File_delete_attr(MPI_FILE_NULL, 1) != MPI_SUCCESS);
@@ -135,7 +132,6 @@ static intptr_t value_in(MPI_File file, int key)
 static void C3_close_deletes_newest_first(const struct kind *none)
 {
     MPI_File file = open_file(MPI_COMM_SELF), old = file;
-    (void)none;
     create_keys(3);
     for (int i = 0; i < 3; i++) {
         CHECK_INT(value_in(file, keys[i]), NOT_SET);
@@ -160,7 +156,6 @@ static void C3_close_deletes_newest_first(const struct kind *none)
 static void files_are_separate(const struct kind *none)
 {
     MPI_File first = open_file(MPI_COMM_SELF), second = open_file(MPI_COMM_SELF);
-    (void)none;
     create_keys(1);
     CHECK_OK(MPIX_File_set_attr(second, keys[0], VALUE(2)));
     for (int i = 0; i < 5; i++) {
@@ -184,7 +179,6 @@ static void K3_K4_errors(const struct kind *none)
     MPI_File file = open_file(MPI_COMM_SELF);
     int flag, unknown = 12345678;
     void *found;
-    (void)none;
     create_keys(1);
     CHECK_CLASS(MPIX_File_set_attr(file, unknown, NULL), MPI_ERR_KEYVAL);
     CHECK_CLASS(MPIX_File_get_attr(file, unknown, NULL, &flag), MPI_ERR_KEYVAL);
@@ -200,7 +194,6 @@ static void K3_K4_errors(const struct kind *none)
 static void C6_failing_delete(const struct kind *none)
 {
     MPI_File file = open_file(MPI_COMM_SELF);
-    (void)none;
     create_keys(2);
     CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
     CHECK_OK(MPIX_File_set_attr(file, keys[1], VALUE(2)));
@@ -219,7 +212,6 @@ static void C6_failing_delete(const struct kind *none)
 /* C7: what a callback does with the file that is being closed. */
 static int reenter(MPI_File file, int key, void *value, void *extra)
 {
-    (void)extra;
     called++;
     CHECK_OK(MPIX_File_delete_attr(file, key));
     CHECK_CLASS(MPIX_File_set_attr(file, key, NULL), MPI_ERR_OTHER);
@@ -235,7 +227,6 @@ static int reenter(MPI_File file, int key, void *value, void *extra)
 static void C7_reentry(const struct kind *none)
 {
     MPI_File file = open_file(MPI_COMM_SELF);
-    (void)none;
     called = 0;
     for (int i = 0; i < 3; i++)
         CHECK_OK(MPIX_File_create_keyval(reenter, &keys[i], NULL));
@@ -252,7 +243,6 @@ static int of_self_ran;
 static int of_self(MPI_Comm comm, int key, void *value, void *extra)
 {
     MPI_File *to_close = value;
-    (void)comm, (void)key, (void)extra;
     CHECK_INT(called, 0);
     CHECK_OK(MPI_File_close(to_close));
     CHECK_INT(called, 1);
@@ -264,7 +254,6 @@ static void F1_finalize_deletes_those_of_open_files(const struct kind *none)
 {
     static MPI_File files[3];
     int key;
-    (void)none;
     check_init();
     for (int i = 0; i < 3; i++)
         files[i] = open_file(MPI_COMM_SELF);
@@ -290,7 +279,6 @@ static void F1_finalize_deletes_those_of_open_files(const struct kind *none)
 /* The same in a program whose only keyvals are of files, which has set nothing on MPI_COMM_SELF. */
 static void F1_file_keyvals_alone(const struct kind *none)
 {
-    (void)none;
     check_init();
     MPI_File file = open_file(MPI_COMM_SELF); /* each process has a file of its own */
     create_keys(1);
@@ -310,7 +298,6 @@ static void S4_files_of_a_session(const struct kind *none)
     MPI_File files[2];
     int flag = -1;
     void *found;
-    (void)none;
     check_init(); /* first: Intel MPI cannot initialize the world model beside a session */
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     CHECK_OK(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
@@ -341,7 +328,6 @@ static void S4_files_of_a_session(const struct kind *none)
 static atomic_int in_callback, may_return;
 static int wait_in_callback(MPI_File file, int key, void *value, void *extra)
 {
-    (void)file, (void)key, (void)value, (void)extra;
     atomic_fetch_add(&in_callback, 1);
     wait_for(&may_return, 1);
     called++;
@@ -364,7 +350,6 @@ static void *set_first(void *file)
 static void C7_threads(const struct kind *none)
 {
     MPI_File file = open_file(MPI_COMM_SELF), other = open_file(MPI_COMM_SELF), same = file;
-    (void)none;
     CHECK_OK(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN)); /* the initial one of Intel MPI aborts */
     called = 0;
     CHECK_OK(MPIX_File_create_keyval(wait_in_callback, &keys[0], NULL));
@@ -396,7 +381,6 @@ static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
 static int count(MPI_File file, int key, void *value, void *extra)
 {
-    (void)file, (void)key, (void)value, (void)extra;
     atomic_fetch_add(&deleted, 1);
     return MPI_SUCCESS;
 }
@@ -425,7 +409,6 @@ static void own_and_shared(int thread)
 
 static void T1_threads(const struct kind *none)
 {
-    (void)none;
     shared = open_file(MPI_COMM_SELF);
     for (int i = 0; i < THREADS; i++) {
         CHECK_OK(MPIX_File_create_keyval(count, &thread_keys[i], NULL));

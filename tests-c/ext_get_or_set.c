@@ -170,7 +170,6 @@ static void G3_set_meanwhile(const struct kind *k)
 static int free_meanwhile(void *state, void **value)
 {
     int key = probes[0].key;
-    (void)state;
     CHECK_OK(kind_of_case->free_keyval(&key));
     *value = VALUE(10);
     return MPI_SUCCESS;
@@ -233,7 +232,6 @@ static void G3_frees_the_object(const struct kind *k)
 static void ask_in_callback(struct probe *p, object obj, intptr_t value)
 {
     void *found = NULL;
-    (void)value;
     CHECK_CLASS(get_or_set(kind_of_case, obj, p->key, make_number, VALUE(3), &found, NULL), MPI_SUCCESS);
     CHECK(found == VALUE(1)); /* the attribute that is being deleted can be read */
     CHECK_OK(get_or_set(kind_of_case, obj, probes[1].key, make_number, VALUE(3), &found, NULL));
@@ -283,7 +281,6 @@ static void G4_strict(const struct kind *none)
     object holder, obj;
     void *value = VALUE(-7);
     int created = -7;
-    (void)none;
     setenv("MPI_ATTR_STRICT", "1", 1);
     check_init();
     holder = comm_kind->make(), obj = comm_kind->make();

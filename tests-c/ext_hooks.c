@@ -35,7 +35,6 @@ static void hook(void *letter)
 
 static int attribute_deleted(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)extra;
     works();
     add(*(const char *)value);
     return MPI_SUCCESS;
@@ -55,7 +54,6 @@ static void set_on_self(char *letter)
 /* One order with the attributes of MPI_COMM_SELF. */
 static void F1_one_order(const struct kind *none)
 {
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     set_on_self(&letters[1]);
@@ -70,7 +68,6 @@ static void F1_one_order(const struct kind *none)
 /* Hooks that are registered before MPI_Init are older than everything that is set after it. */
 static void F1_before_init(const struct kind *none)
 {
-    (void)none;
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[1], &ids[1]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[2], &ids[2]));
@@ -85,7 +82,6 @@ static void F1_before_init(const struct kind *none)
 /* The program sets no attribute and registers no hook after MPI_Init. */
 static void F1_before_init_alone(const struct kind *none)
 {
-    (void)none;
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[1], &ids[1]));
     check_init();
@@ -104,7 +100,6 @@ static void cancels_its_sibling(void *letter)
 
 static void F1_cancel(const struct kind *none)
 {
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[1], &ids[1]));
@@ -135,7 +130,6 @@ static void registers(void *letter)
 /* The attributes of MPI_COMM_WORLD are deleted later: no hook can be registered any more. */
 static int on_world(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     CHECK_CLASS(mpi_attr_at_finalize(hook, &letters[0], &ids[0]), MPI_ERR_OTHER);
     add('W');
     return MPI_SUCCESS;
@@ -144,7 +138,6 @@ static int on_world(MPI_Comm comm, int key, void *value, void *extra)
 static void C7_register_in_a_hook(const struct kind *none)
 {
     int key;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, on_world, &key, NULL));
     CHECK_OK(MPI_Comm_set_attr(MPI_COMM_WORLD, key, NULL));
@@ -159,7 +152,6 @@ static void C7_register_in_a_hook(const struct kind *none)
 /* A failing delete callback beside hooks. */
 static int fails(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     add('F');
     return 44;
 }
@@ -167,7 +159,6 @@ static int fails(MPI_Comm comm, int key, void *value, void *extra)
 static void F1_beside_a_failing_callback(const struct kind *none)
 {
     int key;
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, fails, &key, NULL));
@@ -179,7 +170,6 @@ static void F1_beside_a_failing_callback(const struct kind *none)
 
 static void K4_errors(const struct kind *none)
 {
-    (void)none;
     check_init();
     CHECK_CLASS(mpi_attr_at_finalize(NULL, NULL, &ids[0]), MPI_ERR_ARG);
     CHECK_CLASS(mpi_attr_at_finalize(hook, letters, NULL), MPI_ERR_ARG);
@@ -193,7 +183,6 @@ static void K4_errors(const struct kind *none)
 static void hooks_are_not_copied(const struct kind *none)
 {
     MPI_Comm copy;
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &copy));
@@ -209,14 +198,12 @@ static atomic_int counted;
 static pthread_t finalizing;
 static void count(void *unused)
 {
-    (void)unused;
     CHECK(pthread_equal(pthread_self(), finalizing));
     atomic_fetch_add(&counted, 1);
 }
 
 static void register_and_cancel(int thread)
 {
-    (void)thread;
     for (int i = 0; i < ROUNDS; i++) {
         int keep, drop;
         CHECK_OK(mpi_attr_at_finalize(count, NULL, &keep));
@@ -228,7 +215,6 @@ static void register_and_cancel(int thread)
 
 static void T1_threads(const struct kind *none)
 {
-    (void)none;
     check_thread_level = MPI_THREAD_MULTIPLE;
     check_init();
     in_threads(register_and_cancel);
@@ -258,7 +244,6 @@ static void session_hook(void *letter)
 
 static int session_attribute(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)extra;
     add(*(const char *)value);
     return MPI_SUCCESS;
 }
@@ -274,7 +259,6 @@ static void F1_sessions(const struct kind *none)
 {
     MPI_Session other = begin();
     int key;
-    (void)none;
     current = begin();
     CHECK_OK(mpi_attr_at_session_finalize(current, session_hook, &letters[0], &ids[0]));
     CHECK_OK(MPIX_Session_create_keyval(session_attribute, &key, NULL));
@@ -299,7 +283,6 @@ static void F1_session_first(const struct kind *none)
 {
     MPI_Session session = begin();
     int key;
-    (void)none;
     CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &key, NULL));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     check_init();
@@ -319,14 +302,12 @@ static atomic_int endless;
 static void registers_another(void *unused)
 {
     int id = 0;
-    (void)unused;
     if (atomic_fetch_add(&endless, 1) < 400000)
         mpi_attr_at_finalize(registers_another, NULL, &id);
 }
 
 static void C7_hooks_without_end(const struct kind *none)
 {
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(registers_another, NULL, &ids[1]));

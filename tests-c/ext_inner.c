@@ -67,7 +67,6 @@ static void N1_the_same_each_time(const struct kind *none)
 {
     MPI_Comm inner, other;
     int second, result = -7, rank = -1, of_parent = -2;
-    (void)none;
     start();
     CHECK(!is_attached());
     inner = get();
@@ -91,7 +90,6 @@ static void N1_without_attributes(const struct kind *none)
 {
     struct probe p;
     MPI_Comm inner;
-    (void)none;
     start();
     probe_create(&p, comm_kind, IN_C, 'A');
     CHECK_OK(MPI_Comm_set_attr(parent, p.key, VALUE(1)));
@@ -106,7 +104,6 @@ static void N1_without_attributes(const struct kind *none)
 static int handled;
 static void handle(MPI_Comm *comm, int *code, ...)
 {
-    (void)comm, (void)code;
     handled++;
 }
 
@@ -114,7 +111,6 @@ static void N1_inherits_the_error_handler(const struct kind *none)
 {
     MPI_Errhandler handler;
     MPI_Comm inner;
-    (void)none;
     start();
     CHECK_OK(MPI_Comm_create_errhandler(handle, &handler));
     CHECK_OK(MPI_Comm_set_errhandler(parent, handler));
@@ -131,7 +127,6 @@ static void N1_without_topology(const struct kind *none)
 {
     int size = -1, period = 0, topology = -7;
     MPI_Comm line = MPI_COMM_NULL, plain;
-    (void)none;
     start();
     plain = parent;
     CHECK_OK(MPI_Comm_size(plain, &size));
@@ -149,7 +144,6 @@ static void N1_of_an_intercommunicator(const struct kind *none)
 {
     MPI_Comm inner, half = MPI_COMM_NULL, plain;
     int size = -1, rank = -1, is_inter = -7, result = -7, remote = -1;
-    (void)none;
     CHECK_OK(MPI_Comm_size(MPI_COMM_WORLD, &size));
     CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
     if (size != 2)
@@ -181,7 +175,6 @@ static void N1_in_fortran_numbers(const struct kind *none)
 {
     int number = -7;
     MPI_Comm inner;
-    (void)none;
     start();
     CHECK_OK(mpi_attr_inner_comm_f(comm_kind->to_int((object)parent), key, &number));
     inner = get();
@@ -200,7 +193,6 @@ static void N1_in_fortran_numbers(const struct kind *none)
 static void N2_not_shared_with_a_dup(const struct kind *none)
 {
     MPI_Comm inner, of_copy, original;
-    (void)none;
     start();
     inner = get_marked();
     original = parent;
@@ -225,7 +217,6 @@ static void N2_not_shared_with_a_dup(const struct kind *none)
 static void N3_references(const struct kind *none)
 {
     MPI_Comm inner;
-    (void)none;
     start();
     errlog_install(comm_kind, (object)parent);
     CHECK_CLASS(mpi_attr_inner_comm_release(parent, key), MPI_ERR_OTHER);
@@ -252,7 +243,6 @@ static void N3_failing_callback(const struct kind *none)
 {
     MPI_Comm inner, gone;
     int rank;
-    (void)none;
     start();
     on_inner.delete_code = 4711;
     gone = get_marked();
@@ -276,7 +266,6 @@ static void N3_failing_callback(const struct kind *none)
 static void N4_goes_with_its_parent(const struct kind *none)
 {
     object obj;
-    (void)none;
     for (int way = 0; way < comm_kind->free_ways; way++) {
         start();
         get_marked();
@@ -292,7 +281,6 @@ static void N4_goes_with_its_parent(const struct kind *none)
 static void N4_in_the_order_of_attributes(const struct kind *none)
 {
     struct probe p[2];
-    (void)none;
     start();
     probes_create(p, 2, comm_kind);
     CHECK_OK(MPI_Comm_set_attr(parent, p[0].key, VALUE(1)));
@@ -305,7 +293,6 @@ static void N4_in_the_order_of_attributes(const struct kind *none)
 
 static void N4_failing_callback(const struct kind *none)
 {
-    (void)none;
     start();
     on_inner.delete_code = 4711;
     get_marked();
@@ -318,7 +305,6 @@ static void N4_failing_callback(const struct kind *none)
 
 static void N4_deleted_as_an_attribute(const struct kind *none)
 {
-    (void)none;
     start();
     get_marked();
     CHECK_OK(MPI_Comm_delete_attr(parent, key));
@@ -339,7 +325,6 @@ static void N4_deleted_as_an_attribute(const struct kind *none)
 /* What the program sets itself under the key is replaced. */
 static void N4_set_as_an_attribute(const struct kind *none)
 {
-    (void)none;
     start();
     CHECK_OK(MPI_Comm_set_attr(parent, key, VALUE(5)));
     CHECK_CLASS(mpi_attr_inner_comm_release(parent, key), MPI_ERR_OTHER);
@@ -354,7 +339,6 @@ static void N4_freed_key(const struct kind *none)
 {
     int saved;
     MPI_Comm inner;
-    (void)none;
     start();
     inner = get_marked();
     saved = key;
@@ -374,7 +358,6 @@ static void N4_freed_key(const struct kind *none)
 static void refer_back(struct probe *p, object obj, intptr_t value)
 {
     MPI_Comm inner = MPI_COMM_NULL;
-    (void)p, (void)obj;
     CHECK_CLASS(mpi_attr_inner_comm(parent, key, &inner), MPI_ERR_OTHER);
     if (value == 1) /* with a reference of its own */
         give_back();
@@ -384,7 +367,6 @@ static void refer_back(struct probe *p, object obj, intptr_t value)
 
 static void N5_cycle(const struct kind *none)
 {
-    (void)none;
     start();
     on_inner.on_delete = refer_back;
     get_marked();
@@ -402,7 +384,6 @@ static void N5_cycle(const struct kind *none)
 
 static void free_parent(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj;
     if (value == 1)
         CHECK_OK(MPI_Comm_free(&parent));
     else
@@ -412,7 +393,6 @@ static void free_parent(struct probe *p, object obj, intptr_t value)
 static void N5_parent_freed_by_the_inner_one(const struct kind *none)
 {
     struct probe p;
-    (void)none;
     start();
     probe_create(&p, comm_kind, IN_C, 'A');
     CHECK_OK(MPI_Comm_set_attr(parent, p.key, VALUE(1)));
@@ -430,7 +410,6 @@ static void N5_parent_freed_by_the_inner_one(const struct kind *none)
 
 static void from_sibling(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj;
     if (value == 1)
         give_back();
     else
@@ -441,7 +420,6 @@ static void from_sibling(struct probe *p, object obj, intptr_t value)
 static void N5_inside_callbacks_of_the_parent(const struct kind *none)
 {
     struct probe p;
-    (void)none;
     start();
     probe_create(&p, comm_kind, IN_C, 'A');
     p.on_delete = from_sibling;
@@ -459,7 +437,6 @@ static void N5_inside_callbacks_of_the_parent(const struct kind *none)
 
 static void release_its_communicator(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj, (void)value;
     give_back();
     CHECK_CLASS(mpi_attr_inner_comm_release(parent, key), MPI_ERR_OTHER);
 }
@@ -468,7 +445,6 @@ static void release_its_communicator(struct probe *p, object obj, intptr_t value
 static void N5_last_release_inside_its_callback(const struct kind *none)
 {
     MPI_Comm inner;
-    (void)none;
     start();
     on_inner.on_delete = release_its_communicator;
     inner = get_marked();
@@ -489,7 +465,6 @@ static void N5_parent_freed_inside_a_callback(const struct kind *none)
 {
     struct probe p;
     MPI_Comm inner;
-    (void)none;
     check_init();
     start();
     on_inner.on_delete = free_parent;
@@ -509,7 +484,6 @@ static void N5_parent_freed_inside_a_callback(const struct kind *none)
 static void still_running(struct probe *p, object obj, intptr_t value)
 {
     int finalized = -7, rank;
-    (void)p, (void)value;
     CHECK_OK(MPI_Finalized(&finalized));
     CHECK(!finalized);
     CHECK_OK(MPI_Comm_rank((MPI_Comm)obj, &rank));
@@ -519,7 +493,6 @@ static void N6_finalize(const struct kind *none)
 {
     struct probe p[2];
     MPI_Comm inner, innermost;
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_inner_keyval(&key));
     probe_create(&on_inner, comm_kind, IN_C, 'K');
@@ -550,7 +523,6 @@ static void N6_finalize(const struct kind *none)
 
 static void N6_released_before_finalize(const struct kind *none)
 {
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_inner_keyval(&key));
     probe_create(&on_inner, comm_kind, IN_C, 'K');
@@ -572,7 +544,6 @@ static void N7_object_key_pointer(const struct kind *none)
     struct probe other, of_type;
     MPI_Comm inner = MPI_COMM_NULL;
     int wrong[4];
-    (void)none;
     start();
     probe_create(&other, comm_kind, IN_C, 'A');
     probe_create(&of_type, type_kind, IN_C, 'B');
@@ -608,7 +579,6 @@ static void N7_strict(const struct kind *none)
 {
     MPI_Comm holder, inner = MPI_COMM_NULL;
     int saved;
-    (void)none;
     setenv("MPI_ATTR_STRICT", "1", 1);
     check_init();
     start();
@@ -631,7 +601,6 @@ static void N7_strict(const struct kind *none)
 static void N7_outside_of_mpi(const struct kind *none)
 {
     MPI_Comm inner = MPI_COMM_NULL;
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_inner_keyval(&key));
     CHECK_OK(MPI_Finalize());
@@ -655,7 +624,6 @@ static void ask(int thread)
 
 static void T1_once_with_threads(const struct kind *none)
 {
-    (void)none;
     for (int round = 0; round < 20; round++) {
         start();
         on_inner.quiet = 1;
@@ -686,7 +654,6 @@ static void ask_again_and_again(int thread)
 
 static void T1_freed_and_made_with_threads(const struct kind *none)
 {
-    (void)none;
     start();
     on_inner.quiet = 1;
     wrong_codes = 0;

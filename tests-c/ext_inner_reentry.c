@@ -136,7 +136,6 @@ static int on_mark, on_sibling;
 static int mark_deleted(MPI_Comm comm, int key, void *value, void *extra)
 {
     int number = (int)(intptr_t)value, code = failing && depth == 0 ? FAILS : MPI_SUCCESS;
-    (void)comm, (void)key, (void)extra;
     if (gone[number]++)
         FAIL("%s: an inner communicator is freed twice", where);
     if (on_mark)
@@ -146,7 +145,6 @@ static int mark_deleted(MPI_Comm comm, int key, void *value, void *extra)
 
 static int sibling_copied(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {
-    (void)comm, (void)key, (void)extra, (void)in, (void)out;
     if (on_sibling)
         nested();
     *flag = 0;
@@ -155,7 +153,6 @@ static int sibling_copied(MPI_Comm comm, int key, void *extra, void *in, void *o
 
 static int sibling_deleted(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     if (on_sibling)
         nested();
     return MPI_SUCCESS;
@@ -163,7 +160,6 @@ static int sibling_deleted(MPI_Comm comm, int key, void *value, void *extra)
 
 static int make(void *state, void **value)
 {
-    (void)state;
     *value = NULL;
     is_making = 1;
     nested();
@@ -173,7 +169,6 @@ static int make(void *state, void **value)
 
 static void hook(void *unused)
 {
-    (void)unused;
     hooked++;
 }
 
@@ -241,7 +236,6 @@ static void combination(int operation, int sibling_first)
 static void N5_every_reentry(const struct kind *none)
 {
     int id;
-    (void)none;
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, NULL, &id));
     CHECK_OK(mpi_attr_inner_keyval(&inner_key));

@@ -84,7 +84,6 @@ static const struct kind *kind_of_case;
 static struct probe inside[2];
 static void look(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)value;
     trace("[%s]", letters(kind_of_case, obj, inside, 2));
 }
 

@@ -19,7 +19,6 @@ static void (*during_destructor)(char letter);
 
 static int copied(object obj, int key, void *extra, void *in, void **out, int *flag)
 {
-    (void)obj, (void)key;
     trace("c%c%lld", LETTER(extra), (long long)(intptr_t)in);
     *out = VALUE((intptr_t)in + 1);
     *flag = 1;
@@ -134,7 +133,6 @@ static void delete_own(object obj, int key) { (void)obj, (void)key; }
 static const struct kind *kind_of_case;
 static int copy_deletes(object obj, int key, void *extra, void *in, void **out, int *flag)
 {
-    (void)in, (void)out;
     CHECK_OK(kind_of_case->del(obj, key));
     trace("c%c", LETTER(extra));
     *flag = 0;
@@ -282,7 +280,6 @@ static atomic_int destructions;
 static void count_destruction(void *extra) { (void)extra, atomic_fetch_add(&destructions, 1); }
 static int count_delete(object obj, int key, void *value, void *extra)
 {
-    (void)obj, (void)key, (void)value;
     CHECK_INT(atomic_load(&destructions), *(const int *)extra);
     return MPI_SUCCESS;
 }
@@ -561,7 +558,6 @@ static void in_finalize(char letter)
 static void F1_X1_never_freed(const struct kind *none)
 {
     int a, b, c, d;
-    (void)none;
     check_init();
     a = create(comm_kind, 'A');
     b = create(type_kind, 'B');
@@ -585,7 +581,6 @@ static void F1_X1_of_a_lost_object(const struct kind *none)
 {
     int a, b, c;
     object lost;
-    (void)none;
     check_init();
     a = create(type_kind, 'A');
     b = create(type_kind, 'B');
@@ -604,7 +599,6 @@ static int created;
 static void create_another(void *extra)
 {
     int key;
-    (void)extra;
     if (created < 70000 && EXT(MPIX_Comm_create_keyval_x)(NULL, NULL, create_another, &key, NULL) == MPI_SUCCESS)
         created++;
     atomic_fetch_add(&destructions, 1);
@@ -613,7 +607,6 @@ static void create_another(void *extra)
 static void F1_X1_without_end(const struct kind *none)
 {
     int key;
-    (void)none;
     check_init();
     CHECK_OK(EXT(MPIX_Comm_create_keyval_x)(NULL, NULL, create_another, &key, NULL));
     CHECK_OK(MPI_Finalize());
@@ -626,7 +619,6 @@ static int ended, ended_late;
 static void note_end(void *extra)
 {
     int finalized = -1;
-    (void)extra;
     CHECK_OK(MPI_Finalized(&finalized));
     ended++;
     ended_late += finalized;
@@ -636,7 +628,6 @@ static void F1_X1_many(const struct kind *none)
 {
     enum { MANY = 70000 };
     int key;
-    (void)none;
     check_init();
     for (int i = 0; i < MANY; i++)
         CHECK_OK(EXT(MPIX_Comm_create_keyval_x)(NULL, NULL, note_end, &key, NULL));
@@ -651,7 +642,6 @@ static void F1_X1_of_a_session_before(const struct kind *none)
 {
     MPI_Session session = MPI_SESSION_NULL;
     int key;
-    (void)none;
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     CHECK_OK(EXT(MPIX_Comm_create_keyval_x)(NULL, NULL, note_end, &key, NULL));
     CHECK_OK(MPI_Init(NULL, NULL)); /* the session's thread level holds */

@@ -83,7 +83,6 @@ static intptr_t value_in(MPI_Session session, int key)
 /* C3, C8: newest set first, with the session's handle, the key and the extra state. */
 static void C3_finalize_deletes_newest_first(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin(), old = session;
     create_keys(3);
     for (int i = 0; i < 3; i++) {
@@ -108,7 +107,6 @@ static void C3_finalize_deletes_newest_first(const struct kind *none)
 /* Sessions do not share attributes, and a new session has none even if the MPI reuses the handle. */
 static void sessions_are_separate(const struct kind *none)
 {
-    (void)none;
     MPI_Session first = begin(), second = begin();
     create_keys(1);
     CHECK_OK(MPIX_Session_set_attr(first, keys[0], VALUE(1)));
@@ -132,7 +130,6 @@ static void sessions_are_separate(const struct kind *none)
 /* K3, K4: the order object, key, pointer. */
 static void K3_K4_errors(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     int of_type = 0, flag, unknown = 12345678;
     void *found;
@@ -175,7 +172,6 @@ static void handler(MPI_Session *session, int *code, ...)
 
 static void K4_error_handler_of_the_session(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     MPI_Errhandler errhandler;
     int class = -1;
@@ -192,7 +188,6 @@ static void K4_error_handler_of_the_session(const struct kind *none)
 /* C4, C5, C6: failing delete callbacks. The session is finalized all the same. */
 static void C6_failing_delete(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     create_keys(2);
     CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
@@ -211,7 +206,6 @@ static void C6_failing_delete(const struct kind *none)
 static int reenter(MPI_Session session, int key, void *value, void *extra)
 {
     int of_value = (int)(intptr_t)value;
-    (void)extra;
     called++;
     /* Its own attribute: delete does nothing, set fails. The sibling can be read until it is deleted, once. */
     CHECK_OK(MPIX_Session_delete_attr(session, key));
@@ -227,7 +221,6 @@ static int reenter(MPI_Session session, int key, void *value, void *extra)
 
 static void C7_reentry(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     for (int i = 0; i < 3; i++)
         CHECK_OK(MPIX_Session_create_keyval(reenter, &keys[i], NULL));
@@ -240,7 +233,6 @@ static void C7_reentry(const struct kind *none)
 /* Another session is finalized by a callback of this one. */
 static int finalize_another(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)value, (void)extra;
     called++;
     CHECK_CLASS(MPI_Session_finalize(&to_finalize), MPI_ERR_OTHER);
     return MPI_SUCCESS;
@@ -248,7 +240,6 @@ static int finalize_another(MPI_Session session, int key, void *value, void *ext
 
 static void C7_no_session_ends_in_a_callback(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     to_finalize = begin();
     CHECK_OK(MPIX_Session_create_keyval(finalize_another, &keys[0], NULL));
@@ -261,7 +252,6 @@ static void C7_no_session_ends_in_a_callback(const struct kind *none)
 /* K5: no delete callback. K2: a freed keyval works while an attribute uses it. */
 static void K5_no_callback(const struct kind *none)
 {
-    (void)none;
     MPI_Session session = begin();
     int key, saved;
     CHECK_OK(MPIX_Session_create_keyval(NULL, &key, NULL));
@@ -278,7 +268,6 @@ static void K5_no_callback(const struct kind *none)
 static atomic_int in_callback, may_return;
 static int wait_in_callback(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)value, (void)extra;
     atomic_fetch_add(&in_callback, 1);
     wait_for(&may_return, 1);
     called++;
@@ -294,7 +283,6 @@ static void *delete_first(void *session)
 static void C7_threads(const struct kind *none)
 {
     MPI_Session session = begin(), other = begin(), same = session;
-    (void)none;
     CHECK_OK(MPIX_Session_create_keyval(wait_in_callback, &keys[0], NULL));
     CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
     pthread_t thread = in_another_thread(delete_first, &session);
@@ -328,7 +316,6 @@ static int wait_and_use(MPI_Session session, int key, void *value, void *extra)
 static void S6_two_threads_finalize(const struct kind *none)
 {
     MPI_Session session = begin(), other = begin(), same = session;
-    (void)none;
     CHECK_OK(MPIX_Session_create_keyval(wait_and_use, &keys[0], NULL));
     CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
     pthread_t thread = in_another_thread(finalize_it, &session);
@@ -357,7 +344,6 @@ static void *refuse(void *none)
 
 static int refuse_in_callback(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)value, (void)extra;
     pthread_t thread = in_another_thread(refuse, NULL);
     wait_for(&refusing, 1);
     for (int i = 0; i < REFUSED; i++) {
@@ -371,7 +357,6 @@ static int refuse_in_callback(MPI_Session session, int key, void *value, void *e
 
 static void S6_refused_at_once(const struct kind *none)
 {
-    (void)none;
     refused = begin();
     CHECK_OK(MPIX_Session_create_keyval(refuse_in_callback, &keys[0], NULL));
     CHECK_OK(MPIX_Session_set_attr(refused, keys[0], NULL));
@@ -385,7 +370,6 @@ static MPI_Session last, before_last;
 static int on_self_called, on_type_called;
 static int count_datatype(MPI_Datatype datatype, int key, void *value, void *extra)
 {
-    (void)key, (void)value, (void)extra;
     CHECK(datatype == MPI_INT);
     on_type_called++;
     return MPI_SUCCESS;
@@ -404,7 +388,6 @@ static void *end_both(void *none)
 
 static int end_in_another_thread(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     CHECK_INT(pthread_join(in_another_thread(end_both, NULL), NULL), 0);
     on_self_called++;
     return MPI_SUCCESS;
@@ -413,7 +396,6 @@ static int end_in_another_thread(MPI_Comm comm, int key, void *value, void *extr
 static void S6_beside_finalize(const struct kind *none)
 {
     int on_self, on_type;
-    (void)none;
     check_thread_level = MPI_THREAD_MULTIPLE;
     check_init();
     before_last = begin();
@@ -441,7 +423,6 @@ static int thread_keys[THREADS];
 static atomic_int deleted;
 static int count(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)value, (void)extra;
     atomic_fetch_add(&deleted, 1);
     return MPI_SUCCESS;
 }
@@ -460,7 +441,6 @@ static void own_and_shared(int thread)
 
 static void T1_threads(const struct kind *none)
 {
-    (void)none;
     shared = begin();
     for (int i = 0; i < THREADS; i++)
         CHECK_OK(MPIX_Session_create_keyval(count, &thread_keys[i], NULL));
@@ -495,7 +475,6 @@ int main(int argc, char **argv)
 
 static void no_sessions(const struct kind *none)
 {
-    (void)none;
     CHECK(MPI_VERSION < 4);
 }
 

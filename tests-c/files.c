@@ -78,7 +78,6 @@ static void open_and_close(const struct kind *none)
 {
     MPI_File file = MPI_FILE_NULL;
     int amode = -1;
-    (void)none;
     CHECK_CLASS(MPI_File_open(MPI_COMM_SELF, new_name(), MPI_MODE_RDONLY, MPI_INFO_NULL, &file), MPI_ERR_NO_SUCH_FILE);
     CHECK(file == MPI_FILE_NULL);
     CHECK_OK(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_EXCL, MPI_INFO_NULL, &file));
@@ -105,7 +104,6 @@ static void wrong_modes(const struct kind *none)
     static const int wrong[] = {0, MPI_MODE_CREATE, MPI_MODE_RDONLY | MPI_MODE_RDWR, MPI_MODE_RDONLY | MPI_MODE_CREATE,
                                 MPI_MODE_RDONLY | MPI_MODE_EXCL, MPI_MODE_RDWR | MPI_MODE_SEQUENTIAL};
     MPI_File file;
-    (void)none;
     new_name();
     for (size_t at = 0; at < sizeof(wrong) / sizeof(*wrong); at++)
         CHECK_CLASS(MPI_File_open(MPI_COMM_SELF, name, wrong[at], MPI_INFO_NULL, &file), MPI_ERR_AMODE);
@@ -120,7 +118,6 @@ static void classes(const struct kind *none)
     MPI_File file;
     MPI_Status status;
     int here = 1;
-    (void)none;
     CHECK_CLASS(MPI_File_open(MPI_COMM_SELF, "/tmp", MPI_MODE_RDWR, MPI_INFO_NULL, &file), MPI_ERR_BAD_FILE);
     CHECK_CLASS(MPI_File_open(MPI_COMM_SELF, "/tmp/no/such/directory", MPI_MODE_RDWR | MPI_MODE_CREATE, MPI_INFO_NULL, &file),
                 MPI_ERR_NO_SUCH_FILE);
@@ -151,7 +148,6 @@ static void wrong_arguments(const struct kind *none)
     MPI_Offset offset;
     MPI_Status status;
     char buffer[8] = "";
-    (void)none;
     CHECK_CLASS(MPI_File_get_size(MPI_FILE_NULL, &offset), MPI_ERR_FILE);
     CHECK_CLASS(MPI_File_read(MPI_FILE_NULL, buffer, 1, MPI_BYTE, &status), MPI_ERR_FILE);
     CHECK_CLASS(MPI_File_read_at(file, 0, buffer, 1, MPI_DATATYPE_NULL, &status), MPI_ERR_TYPE);
@@ -208,7 +204,6 @@ static void types_not_committed(const struct kind *none)
     MPI_Request request;
     MPI_Aint extent;
     int data[4] = {1, 2, 3, 4};
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &pair));
     CHECK_CLASS(MPI_File_write(file, data, 1, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
     CHECK_CLASS(MPI_File_read_at(file, 0, data, 0, pair, MPI_STATUS_IGNORE), MPI_ERR_TYPE);
@@ -235,7 +230,6 @@ static void filetype_longer_than_its_extent(const struct kind *none)
     MPI_File file = new_file();
     MPI_Datatype four, filetype;
     int out[4] = {1, 2, 3, 4}, in[4] = {0};
-    (void)none;
     if (embedded()) {
         CHECK_OK(MPI_Type_contiguous(4, MPI_INT, &four));
         CHECK_OK(MPI_Type_create_resized(four, 0, sizeof(int), &filetype));
@@ -257,7 +251,6 @@ static void individual_pointer(const struct kind *none)
     MPI_File file = new_file();
     MPI_Status status;
     int out[10], in[20];
-    (void)none;
     for (int at = 0; at < 10; at++)
         out[at] = at + 1;
     CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
@@ -301,7 +294,6 @@ static void shared_pointer(const struct kind *none)
     MPI_Status status;
     MPI_Request request;
     char in[8] = "";
-    (void)none;
     CHECK_OK(MPI_File_write_shared(file, "ab", 2, MPI_BYTE, &status));
     CHECK_INT(count_in(&status, MPI_BYTE), 2);
     CHECK_OK(MPI_File_write_ordered(file, "cde", 3, MPI_BYTE, &status));
@@ -327,7 +319,6 @@ static void sequential(const struct kind *none)
     MPI_Offset offset;
     MPI_Status status;
     char in[8] = "";
-    (void)none;
     CHECK_OK(MPI_File_open(MPI_COMM_SELF, new_name(), MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_SEQUENTIAL, MPI_INFO_NULL,
                            &file));
     CHECK_OK(MPI_File_write_shared(file, "abc", 3, MPI_BYTE, &status));
@@ -356,7 +347,6 @@ static void sequential(const struct kind *none)
 static void append(const struct kind *none)
 {
     MPI_File file;
-    (void)none;
     CHECK_OK(MPI_File_open(MPI_COMM_SELF, new_name(), MPI_MODE_WRONLY | MPI_MODE_CREATE, MPI_INFO_NULL, &file));
     CHECK_OK(MPI_File_write(file, "abc", 3, MPI_BYTE, MPI_STATUS_IGNORE));
     CHECK_OK(MPI_File_close(&file));
@@ -378,7 +368,6 @@ static void split_collectives(const struct kind *none)
     MPI_File file = new_file();
     MPI_Status status;
     char in[8] = "";
-    (void)none;
     CHECK_OK(MPI_File_write_at_all_begin(file, 2, "cd", 2, MPI_BYTE));
     CHECK_OK(MPI_File_write_at_all_end(file, "cd", &status));
     CHECK_INT(count_in(&status, MPI_BYTE), 2);
@@ -412,7 +401,6 @@ static void nonblocking(const struct kind *none)
     MPI_Status statuses[4];
     char in[9] = "";
     int flag = 0;
-    (void)none;
     CHECK_OK(MPI_File_iwrite_at(file, 0, "ab", 2, MPI_BYTE, &requests[0]));
     CHECK_OK(MPI_File_iwrite_at_all(file, 2, "cd", 2, MPI_BYTE, &requests[1]));
     CHECK_OK(MPI_File_seek(file, 4, MPI_SEEK_SET));
@@ -453,7 +441,6 @@ static void views(const struct kind *none)
     MPI_Status status;
     int memory[8] = {1, 2, -1, -1, 3, 4, -1, -1}, raw[13], in[4], combiner, n[3];
     char rep[MPI_MAX_DATAREP_STRING];
-    (void)none;
     CHECK_OK(MPI_File_write(file, "head", 4, MPI_BYTE, &status));
     CHECK_OK(MPI_Type_contiguous(1, MPI_INT, &third));
     CHECK_OK(MPI_Type_create_resized(third, 0, 3 * sizeof(int), &filetype));
@@ -517,7 +504,6 @@ static void external32(const struct kind *none)
     MPI_Status status;
     int ints[2] = {0x01020304, -2}, back[2];
     double one = 1, number;
-    (void)none;
     CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "external32", MPI_INFO_NULL));
     CHECK_OK(MPI_File_write(file, ints, 2, MPI_INT, &status));
     CHECK_INT(count_in(&status, MPI_INT), 2);
@@ -596,7 +582,6 @@ static int extent_in_file(MPI_Datatype type, MPI_Aint *extent, void *extra)
 static int extent_in_memory(MPI_Datatype type, MPI_Aint *extent, void *extra)
 {
     MPI_Aint lower;
-    (void)extra;
     return MPI_Type_get_extent(type, &lower, extent);
 }
 
@@ -606,7 +591,6 @@ static void representations(const struct kind *none)
     MPI_Aint extent = -1;
     MPI_Status status;
     short out[3] = {1, 2, 3}, in[4] = {0, 0, 0, 9};
-    (void)none;
     if (!embedded()) { /* hosts have no representations of the program's */
         CHECK_OK(MPI_File_close(&file));
         return;
@@ -655,7 +639,6 @@ static void properties(const struct kind *none)
     MPI_Info info = MPI_INFO_NULL, given;
     MPI_Aint extent = -1;
     int flag = -1, size = -1;
-    (void)none;
     CHECK_OK(MPI_File_set_size(file, 100));
     CHECK_INT(size_of(file), 100);
     CHECK_OK(MPI_File_preallocate(file, 50));
@@ -712,7 +695,6 @@ static void error_handlers(const struct kind *none)
     MPI_File file = new_file();
     MPI_Errhandler errhandler, found;
     MPI_Offset offset;
-    (void)none;
     CHECK_OK(MPI_File_get_errhandler(file, &found));
     CHECK(found == MPI_ERRORS_RETURN);
     CHECK_OK(MPI_Errhandler_free(&found));
@@ -751,7 +733,6 @@ static void large(const struct kind *none)
     MPI_Status status;
     MPI_Offset found = -1;
     char in[4] = "";
-    (void)none;
     CHECK_OK(MPI_File_write_at(file, far, "abc", 3, MPI_BYTE, &status));
     CHECK_OK(MPI_File_get_size(file, &found));
     CHECK(found == far + 3);
@@ -777,7 +758,6 @@ static void no_space(const struct kind *none)
     MPI_Status status;
     struct rlimit limit, little;
     char bytes[200], back[200];
-    (void)none;
     for (int at = 0; at < 200; at++)
         bytes[at] = (char)at;
     if (embedded()) {
@@ -803,7 +783,6 @@ static void no_space(const struct kind *none)
 static volatile sig_atomic_t signals;
 static void on_signal(int number)
 {
-    (void)number;
     signals++;
 }
 
@@ -828,7 +807,6 @@ static void interrupted(const struct kind *none)
     MPI_File file;
     MPI_Status status;
     char in[20] = "";
-    (void)none;
     if (!embedded())
         return;
     CHECK_INT(mkfifo(new_name(), 0600), 0);
@@ -867,7 +845,6 @@ static void threads(const struct kind *none)
     static char seen[THREADS * RECORDS];
     pthread_t thread[THREADS];
     int provided, record[16];
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
     shared_file = new_file();
     int count = provided == MPI_THREAD_MULTIPLE ? THREADS : 1;

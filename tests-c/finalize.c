@@ -51,7 +51,6 @@ static void check_finalized(int expected)
 
 static void F1_order(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     CHECK_OK(MPI_Finalize());
@@ -62,7 +61,6 @@ static void F1_order(const struct kind *none)
 /* The newest attribute is the one that was set last. */
 static void F1_order_of_the_last_set(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     CHECK_OK(comm_kind->set(SELF, probes[0].key, VALUE(10)));
@@ -77,7 +75,6 @@ static void F1_order_of_the_last_set(const struct kind *none)
 /* The attributes of predefined datatypes are deleted as if they were one object's. */
 static void set_on_a_third(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj, (void)value;
     p->on_delete = NULL;
     create(6, type_kind, (object)MPI_CHAR);
     create(7, type_kind, INT);
@@ -86,7 +83,6 @@ static void set_on_a_third(struct probe *p, object obj, intptr_t value)
 static void F1_order_of_all_datatypes(const struct kind *none)
 {
     const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
-    (void)none;
     start();
     label(type_kind, types[1], 'd');
     label(type_kind, types[2], 'b');
@@ -109,7 +105,6 @@ static void F1_order_of_all_datatypes(const struct kind *none)
 static void F1_order_after_many_sets(const struct kind *none)
 {
     const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
-    (void)none;
     start();
     label(type_kind, types[1], 'd');
     label(type_kind, types[2], 'b');
@@ -138,7 +133,6 @@ static void F1_order_after_many_sets(const struct kind *none)
 
 static void F1_nothing_attached(const struct kind *none)
 {
-    (void)none;
     start();
     CHECK_OK(MPI_Finalize());
     check_finalized(1);
@@ -175,7 +169,6 @@ static void use_everything(struct probe *p, object obj, intptr_t value)
 
 static void F1_everything_works_during_it(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     for (int i = 0; i < 6; i++)
@@ -188,7 +181,6 @@ static void F1_everything_works_during_it(const struct kind *none)
 /* A callback can set attributes on objects whose deletion is still to come, and on its own object. */
 static void set_ahead(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj, (void)value;
     p->on_delete = NULL;
     create(4, comm_kind, WORLD);
     create(2, type_kind, INT);
@@ -197,7 +189,6 @@ static void set_ahead(struct probe *p, object obj, intptr_t value)
 
 static void F1_set_on_objects_still_to_come(const struct kind *none)
 {
-    (void)none;
     start();
     create(0, comm_kind, SELF);
     probes[0].on_delete = set_ahead;
@@ -209,7 +200,6 @@ static void set_on_self_fails(struct probe *p, object obj, intptr_t value)
 {
     void *got;
     int flag = -7;
-    (void)p, (void)obj, (void)value;
     CHECK_CLASS(comm_kind->set(SELF, probes[6].key, VALUE(70)), MPI_ERR_OTHER);
     CHECK_CLASS(f90_set(comm_kind, SELF, probes[6].key, 70), MPI_ERR_OTHER);
     CHECK_CLASS(f77_put(SELF, probes[6].key, 70), MPI_ERR_OTHER);
@@ -227,7 +217,6 @@ static void set_on_self_and_type_fails(struct probe *p, object obj, intptr_t val
 
 static void F1_set_on_objects_already_done(const struct kind *none)
 {
-    (void)none;
     start();
     probe_create(&probes[6], comm_kind, IN_C, 'G');
     probe_create(&probes[7], type_kind, IN_C, 'H');
@@ -255,7 +244,6 @@ static void F1_failing_on_world(const struct kind *none) { (void)none; one_fails
 
 static void F1_all_fail(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     for (int i = 0; i < 6; i++)
@@ -268,7 +256,6 @@ static void F1_all_fail(const struct kind *none)
 /* The callback's code goes to the error handler of MPI_COMM_SELF, once (K4). */
 static void F1_K4_error_handler_of_self(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     errlog_install(comm_kind, SELF);
@@ -281,7 +268,6 @@ static void F1_K4_error_handler_of_self(const struct kind *none)
 
 static void finalize_with_default_handlers(const void *nothing)
 {
-    (void)nothing;
     CHECK_OK(MPI_Init(NULL, NULL));
     probe_create(&probes[0], comm_kind, IN_C, 'A');
     probes[0].delete_code = 424242;
@@ -292,7 +278,6 @@ static void finalize_with_default_handlers(const void *nothing)
 static void F1_K4_default_error_handler(const struct kind *none)
 {
     struct check_end end = check_child(finalize_with_default_handlers, NULL);
-    (void)none;
     CHECK(end.exit_code != 0);
     CHECK(strstr(end.text, "MPI_Finalize") != NULL);
     CHECK(strstr(end.text, "424242") != NULL);
@@ -302,7 +287,6 @@ static void F1_K4_default_error_handler(const struct kind *none)
 static void F1_fortran(const struct kind *none)
 {
     int ierror = -1;
-    (void)none;
     start();
     for (int language = IN_C; language <= IN_F77; language++) {
         probe_create(&probes[language], comm_kind, (enum language)language, (char)('A' + language));
@@ -323,7 +307,6 @@ static void F1_fortran(const struct kind *none)
 static void delete_and_free_again(struct probe *p, object obj, intptr_t value)
 {
     int key = p->key;
-    (void)value;
     CHECK_OK(p->kind->del(obj, p->key));
     CHECK_OK(p->kind->free_keyval(&key));
     CHECK_CLASS(p->kind->set(obj, p->key, VALUE(9)), MPI_ERR_OTHER);
@@ -331,7 +314,6 @@ static void delete_and_free_again(struct probe *p, object obj, intptr_t value)
 
 static void F1_freed_keys_and_reentry(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     probes_free_keys(probes, 6);
@@ -343,14 +325,12 @@ static void F1_freed_keys_and_reentry(const struct kind *none)
 
 static void finalize_again(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj, (void)value;
     CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
     check_finalized(0);
 }
 
 static void F1_C7_finalize_from_its_callbacks(const struct kind *none)
 {
-    (void)none;
     start();
     set_six();
     for (int i = 0; i < 6; i++)
@@ -365,14 +345,12 @@ static object left_over[2];
 
 static void free_left_over(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj, (void)value;
     discard(comm_kind, left_over[0]);
     discard(type_kind, left_over[1]);
 }
 
 static void F1_freeing_other_objects_in_callbacks(const struct kind *none)
 {
-    (void)none;
     start();
     left_over[0] = comm_kind->make();
     left_over[1] = type_kind->make();

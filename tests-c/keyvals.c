@@ -45,7 +45,6 @@ static void K1_create_gives_new_numbers(const struct kind *none)
 {
     enum { EACH = 500 };
     static int keys[3 * EACH], sorted[3 * EACH];
-    (void)none;
     for (int i = 0; i < 3 * EACH; i++) {
         keys[i] = MPI_KEYVAL_INVALID;
         CHECK_OK(kinds[i % 3].create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &keys[i], NULL));
@@ -260,7 +259,6 @@ static void K2_freeing_again_changes_nothing(const struct kind *k)
 static void free_own_key(struct probe *p, object obj, intptr_t value)
 {
     int saved = p->key;
-    (void)value;
     CHECK_OK(p->kind->free_keyval(&saved));
     CHECK_INT(saved, MPI_KEYVAL_INVALID);
     CHECK(value_of(p->kind, obj, p->key) != NOT_SET); /* alive until its callback is done */

@@ -113,7 +113,6 @@ static int type_dup(object old, int way, object *copy)
 {
     MPI_Datatype to = (MPI_Datatype)old;
     int code = MPI_Type_dup((MPI_Datatype)old, &to);
-    (void)way;
     *copy = (object)to;
     return code;
 }
@@ -133,7 +132,6 @@ static int type_destroy(object *obj, int way)
 {
     MPI_Datatype type = (MPI_Datatype)*obj;
     int code = MPI_Type_free(&type);
-    (void)way;
     *obj = (object)type;
     return code;
 }
@@ -142,7 +140,6 @@ static int win_destroy(object *obj, int way)
 {
     MPI_Win win = (MPI_Win)*obj;
     int code = MPI_Win_free(&win);
-    (void)way;
     *obj = (object)win;
     return code;
 }

@@ -151,7 +151,6 @@ static const struct deed with_keys[] = {
 
 static void K4_messages_about_keys(const struct kind *none)
 {
-    (void)none;
     CHECK_DEEDS(with_keys);
 }
 
@@ -205,7 +204,6 @@ static const struct deed with_null[] = {
 
 static void K4_messages_name_the_null_argument(const struct kind *none)
 {
-    (void)none;
     CHECK_DEEDS(with_null);
 }
 
@@ -235,7 +233,6 @@ static const struct deed with_objects[] = {
 
 static void K4_messages_about_objects(const struct kind *none)
 {
-    (void)none;
     CHECK_DEEDS(with_objects);
 }
 
@@ -243,19 +240,16 @@ static void K4_messages_about_objects(const struct kind *none)
 
 static int refuse_copy(MPI_Comm comm, int keyval, void *extra_state, void *in, void *out, int *copied)
 {
-    (void)comm, (void)keyval, (void)extra_state, (void)in, (void)out, (void)copied;
     return 424242;
 }
 
 static int refuse_delete(MPI_Comm comm, int keyval, void *val, void *extra_state)
 {
-    (void)comm, (void)keyval, (void)val, (void)extra_state;
     return 424242;
 }
 
 static int set_itself(MPI_Comm comm, int keyval, void *val, void *extra_state)
 {
-    (void)extra_state;
     return MPI_Comm_set_attr(comm, keyval, val);
 }
 
@@ -267,13 +261,11 @@ static int set_another(MPI_Comm comm, int keyval, void *val, void *extra_state)
 
 static int free_object(MPI_Comm comm, int keyval, void *val, void *extra_state)
 {
-    (void)keyval, (void)val, (void)extra_state;
     return MPI_Comm_free(&comm);
 }
 
 static int finalize(MPI_Comm comm, int keyval, void *val, void *extra_state)
 {
-    (void)comm, (void)keyval, (void)val, (void)extra_state;
     return MPI_Finalize();
 }
 
@@ -322,7 +314,6 @@ static const struct deed with_callbacks[] = {
 
 static void K4_messages_about_callbacks(const struct kind *none)
 {
-    (void)none;
     CHECK_DEEDS(with_callbacks);
 }
 
@@ -330,13 +321,11 @@ static void K4_messages_about_callbacks(const struct kind *none)
 
 static int refuse_copy_of_type(MPI_Datatype type, int keyval, void *extra_state, void *in, void *out, int *copied)
 {
-    (void)type, (void)keyval, (void)extra_state, (void)in, (void)out, (void)copied;
     return 424242;
 }
 
 static int refuse_delete_of_type(MPI_Datatype type, int keyval, void *val, void *extra_state)
 {
-    (void)type, (void)keyval, (void)val, (void)extra_state;
     return MPI_ERR_OTHER;
 }
 
@@ -372,7 +361,6 @@ static const struct deed in_full[] = {
 
 static void K4_messages_in_full(const struct kind *none)
 {
-    (void)none;
     for (size_t i = 0; i < sizeof in_full / sizeof *in_full; i++) {
         char pattern[512];
         struct check_end end = check_child(with_default_handlers, &in_full[i]);
@@ -386,13 +374,11 @@ static void K4_messages_in_full(const struct kind *none)
 
 static void before_init(const void *argument)
 {
-    (void)argument;
     comm_key();
 }
 
 static void after_finalize(const void *argument)
 {
-    (void)argument;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Finalize());
     MPI_Comm_set_attr(MPI_COMM_WORLD, 12345, NULL);
@@ -403,7 +389,6 @@ static void K4_messages_without_mpi(const struct kind *none)
     static const struct deed before = {"MPI_Comm_create_keyval", "MPI is not initialized", NULL};
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
     struct check_end end = check_child(before_init, NULL);
-    (void)none;
     if (!says(end.text, &before) || !contains(end.text, IS_FATAL))
         FAIL("before MPI_Init: %s", end.text);
     CHECK_INT(end.exit_code, MPI_ERR_OTHER & 0xff);
@@ -421,7 +406,6 @@ static void leave(MPI_Comm *comm, int *code, ...)
 static void after_finalize_with_handler(const void *argument)
 {
     MPI_Errhandler handler;
-    (void)argument;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Comm_create_errhandler(leave, &handler));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler));
@@ -435,7 +419,6 @@ static void K4_handler_of_the_program_after_finalize(const struct kind *none)
 {
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
     struct check_end end = check_child(after_finalize_with_handler, NULL);
-    (void)none;
     if (embedded()) {
         CHECK_INT(end.exit_code, 77);
         return;
@@ -462,7 +445,6 @@ static void session_init(void)
 static void K4_message_names_the_missing_function(const struct kind *none)
 {
     static const struct deed deed = {"MPI_Session_init", "the MPI library has no PMPI_Session_init", session_init};
-    (void)none;
     /* The library has MPI_Session_init over every host, but not this function. */
     if (!embedded() && dlsym(NULL, "PMPI_Session_get_num_psets") == NULL)
         check_deeds(&deed, 1);
@@ -544,7 +526,6 @@ static const struct deed with_handles[] = {
 
 static void K4_messages_of_the_embedded_world(const struct kind *none)
 {
-    (void)none;
     CHECK_DEEDS(with_handles);
 }
 
@@ -569,7 +550,6 @@ static const struct deed in_a_session[] = {
 
 static void K4_messages_in_a_session(const struct kind *none)
 {
-    (void)none;
     for (size_t i = 0; i < sizeof in_a_session / sizeof *in_a_session; i++) {
         struct check_end end = check_child(with_session, &in_a_session[i]);
         CHECK(end.exit_code != 0);

@@ -31,7 +31,6 @@ static void C8_callbacks_of_keyval_create(const struct kind *none)
     MPI_Comm comm = (MPI_Comm)comm_kind->make(), copy;
     int key = MPI_KEYVAL_INVALID, number, flag = -7;
     void *value = NULL;
-    (void)none;
     seen.copies = seen.deletes = 0;
     CHECK_OK(MPI_Keyval_create(on_copy, on_delete, &key, &seen));
     number = key;
@@ -57,7 +56,6 @@ static void K1_old_and_new_names_are_one(const struct kind *none)
     MPI_Comm comm = (MPI_Comm)comm_kind->make();
     int old_key = MPI_KEYVAL_INVALID, new_key = MPI_KEYVAL_INVALID, flag = -7;
     void *value = NULL;
-    (void)none;
     CHECK_OK(MPI_Keyval_create(MPI_NULL_COPY_FN, MPI_NULL_DELETE_FN, &old_key, NULL));
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &new_key, NULL));
     CHECK(old_key != new_key);
@@ -79,7 +77,6 @@ static void K5_mpi1_sentinels_and_null(const struct kind *none)
 {
     MPI_Copy_function *const copies[] = {NULL, MPI_NULL_COPY_FN, MPI_DUP_FN};
     MPI_Delete_function *const deletes[] = {NULL, MPI_NULL_DELETE_FN};
-    (void)none;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 2; j++) {
             MPI_Comm comm = (MPI_Comm)comm_kind->make(), copy;

@@ -62,7 +62,6 @@ static void grids(const struct kind *none)
     const int periods[2] = {1, 0};
     int out[8], in[8];
     MPI_Comm comm;
-    (void)none;
     NEW_GRID(comm, 2, ones, periods);
     EACH_FORM(form) {
         fill(out, 8, 10);
@@ -97,7 +96,6 @@ static void grids(const struct kind *none)
 static void no_neighbours(const struct kind *none)
 {
     const int periods[3] = {0, 0, 0};
-    (void)none;
     for (int n = 0; n <= 3; n += 3) {
         int out[6] = {1, 2, 3, 4, 5, 6}, in[6] = {-1, -1, -1, -1, -1, -1};
         MPI_Comm comm;
@@ -117,7 +115,6 @@ static void graphs(const struct kind *none)
 {
     const int degree = 2, edges[2] = {0, 0};
     MPI_Comm graphs[2];
-    (void)none;
     CHECK_OK(MPI_Graph_create(MPI_COMM_SELF, 1, &degree, edges, 0, &graphs[0]));
     CHECK_OK(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 2, edges, edges, 2, edges, edges,
                                             MPI_INFO_NULL, 0, &graphs[1]));
@@ -160,7 +157,6 @@ static void layouts(const struct kind *none)
     int out[4] = {1, 2, 3, 4}, in[8];
     MPI_Comm grid, comm;
     MPI_Datatype spread;
-    (void)none;
     NEW_GRID(grid, 1, ones, &period);
     CHECK_OK(MPI_Comm_dup(grid, &comm));
     CHECK_OK(MPI_Type_vector(2, 1, 2, MPI_INT, &spread));
@@ -187,7 +183,6 @@ static void large_counts(const struct kind *none)
     const int out[2] = {1, 2};
     int in[2];
     MPI_Comm comm;
-    (void)none;
     NEW_GRID(comm, 1, ones, &period);
     EACH_FORM(form) {
         CALL(form, MPI_Neighbor_alltoall_c, MPI_Ineighbor_alltoall_c, MPI_Neighbor_alltoall_init_c, out, 1, MPI_INT, in, 1,
@@ -216,7 +211,6 @@ static void errors(const struct kind *none)
     const int period = 1;
     int out[4] = {0}, in[4] = {0};
     MPI_Comm comm;
-    (void)none;
     CHECK_CLASS(MPI_Neighbor_alltoall(out, 1, MPI_INT, in, 1, MPI_INT, MPI_COMM_SELF), MPI_ERR_TOPOLOGY);
     CHECK_CLASS(MPI_Ineighbor_alltoall(out, 1, MPI_INT, in, 1, MPI_INT, MPI_COMM_NULL, &request), MPI_ERR_COMM);
     NEW_GRID(comm, 1, ones, &period);

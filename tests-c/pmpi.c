@@ -98,7 +98,6 @@ static void PMPI_tool_sees_the_users_calls(const struct kind *none)
 {
     struct probe p;
     object obj, copy;
-    (void)none;
     CHECK_INT(tool.init_thread, 1);
     obj = comm_kind->make();
     label(comm_kind, obj, 'o');
@@ -126,7 +125,6 @@ static void PMPI_tool_on_datatypes_and_windows(const struct kind *none)
 {
     struct probe p[2];
     object type, copy, win;
-    (void)none;
     type = type_kind->make();
     win = win_kind->make();
     label(type_kind, type, 't');
@@ -155,21 +153,18 @@ static int seen_by_callback;
 
 static int note_comm(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key;
     seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
     return MPI_SUCCESS;
 }
 
 static int note_type(MPI_Datatype type, int key, void *value, void *extra)
 {
-    (void)type, (void)key;
     seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
     return MPI_SUCCESS;
 }
 
 static int note_win(MPI_Win win, int key, void *value, void *extra)
 {
-    (void)win, (void)key;
     seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
     return MPI_SUCCESS;
 }
@@ -198,7 +193,6 @@ static void PMPI_names_of_the_attribute_routines(const struct kind *none)
     object objects[3];
     int mpi1_key = MPI_KEYVAL_INVALID, flag = -7;
     void *value = NULL;
-    (void)none;
     for (int i = 0; i < 3; i++)
         objects[i] = kinds[i].make();
     THROUGH_PMPI(Comm, MPI_Comm, objects[0], note_comm, MPI_COMM_NULL_COPY_FN);
@@ -219,7 +213,6 @@ static void PMPI_names_of_the_attribute_routines(const struct kind *none)
 static void PMPI_tool_and_finalize(const struct kind *none)
 {
     struct probe p;
-    (void)none;
     check_init();
     probe_create(&p, comm_kind, IN_C, 'A');
     CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, p.key, VALUE(1)));

@@ -61,7 +61,6 @@ static void leave(int which, MPI_Comm comm)
 
 static void P1_on_every_communicator(const struct kind *none)
 {
-    (void)none;
     for (int i = 0; i < SEVEN; i++) {
         int set_on_world, world = comm_value(MPI_COMM_WORLD, comm_keys[i], &set_on_world);
         for (int which = 1; which < COMMS; which++) {
@@ -78,7 +77,6 @@ static void P1_on_every_communicator(const struct kind *none)
 static void P1_embedded_values(const struct kind *none)
 {
     const int expected[SEVEN] = {2147483647, MPI_ANY_SOURCE, MPI_PROC_NULL, 1, 0, MPI_ERR_LASTCODE, 1};
-    (void)none;
     for (int which = 0; which < COMMS; which++) {
         MPI_Comm comm = comm_of(which);
         for (int i = 0; i < SEVEN; i++) {
@@ -97,7 +95,6 @@ static void P1_embedded_values(const struct kind *none)
  * value. */
 static void P1_writing_through_the_pointer(const struct kind *none)
 {
-    (void)none;
     for (int which = 0; which < COMMS; which++) {
         MPI_Comm comm = comm_of(which);
         for (int i = 0; i < SEVEN; i++) {
@@ -128,7 +125,6 @@ static void P1_predefined_attributes_run_no_callbacks(const struct kind *none)
     struct probe p;
     MPI_Comm comm, copy;
     int set;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     label(comm_kind, (object)comm, 'o');
     probe_create(&p, comm_kind, IN_C, 'A');
@@ -209,7 +205,6 @@ static void check_fortran(MPI_Win win, int key, MPI_Aint expected)
 
 static void P1_windows(const struct kind *none)
 {
-    (void)none;
     for (int flavor = 0; flavor < FLAVORS; flavor++) {
         struct window w = make_window(flavor);
         int model;
@@ -231,7 +226,6 @@ static void P1_windows(const struct kind *none)
 static void P1_windows_writing_through_the_pointer(const struct kind *none)
 {
     const int int_keys[] = {MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL};
-    (void)none;
     for (int flavor = 0; flavor < FLAVORS; flavor++) {
         struct window w = make_window(flavor);
         *(MPI_Aint *)win_pointer(w.win, MPI_WIN_SIZE) = 12345;
@@ -252,7 +246,6 @@ static void P1_windows_writing_through_the_pointer(const struct kind *none)
 static void P1_windows_side_by_side(const struct kind *none)
 {
     struct window w[FLAVORS];
-    (void)none;
     for (int flavor = 0; flavor < FLAVORS; flavor++)
         w[flavor] = make_window(flavor);
     for (int flavor = 0; flavor < FLAVORS; flavor++) {

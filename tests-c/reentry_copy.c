@@ -15,7 +15,6 @@ static object object_with(const struct kind *k, int n)
 
 static void read_all(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     for (int i = 0; i < 3; i++)
         CHECK_INT(value_of(p->kind, obj, probes[i].key), 1 + i);
 }
@@ -39,14 +38,12 @@ static void C7_reading_in_a_copy_callback(const struct kind *k)
 /* An attribute that is being copied can be set at once; the copy is the value that the callback returns. */
 static void set_itself(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->set(obj, p->key, VALUE(77)));
     CHECK_INT(value_of(p->kind, obj, p->key), 77);
 }
 
 static void delete_itself(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->del(obj, p->key));
     CHECK_INT(value_of(p->kind, obj, p->key), NOT_SET);
 }
@@ -124,7 +121,6 @@ static void C7_failing_change_of_what_is_being_copied(const struct kind *k)
 static void dup_again(struct probe *p, object obj, intptr_t value)
 {
     object copy;
-    (void)value;
     p->on_copy = NULL;
     copy = duplicate(p->kind, obj);
     label(p->kind, copy, 'i');
@@ -146,7 +142,6 @@ static void C7_duplicating_inside_a_dup(const struct kind *k)
 
 static void free_its_object(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     for (int way = 0; way < p->kind->free_ways; way++) {
         object handle = obj;
         CHECK_CLASS(p->kind->destroy(&handle, way), MPI_ERR_OTHER);
@@ -187,7 +182,6 @@ static void use_another_object(struct probe *p, object obj, intptr_t value)
 {
     const struct kind *k = p->kind;
     object other = k->make(), copy;
-    (void)obj, (void)value;
     p->on_copy = NULL;
     label(k, other, 'x');
     CHECK_OK(k->set(other, p->key, VALUE(5)));
@@ -213,7 +207,6 @@ static void C7_everything_on_another_object(const struct kind *k)
 /* A callback frees all keys: the other attributes are copied with their numbers nevertheless. */
 static void free_the_keys(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj, (void)value;
     p->on_copy = NULL;
     probes_free_keys(probes, 3);
 }

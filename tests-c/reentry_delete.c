@@ -54,7 +54,6 @@ static void finish(const struct kind *k, enum operation how, object obj, int n)
 static void list_readable(struct probe *p, object obj, intptr_t value)
 {
     char text[8] = "";
-    (void)value;
     for (int i = 0; i < 4; i++) {
         const intptr_t c = value_of(p->kind, obj, probes[i].key);
         MPI_Aint fortran = NOT_SET;
@@ -117,19 +116,16 @@ static void C7_setting_its_own_attribute(const struct kind *k) { on_itself(k, se
 /* The same from a nested callback: A deletes B, whose callback makes the call on A. */
 static void delete_b(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->del(obj, probes[1].key));
 }
 
 static void delete_a(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->del(obj, probes[0].key));
 }
 
 static void set_a(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_CLASS(p->kind->set(obj, probes[0].key, VALUE(70)), MPI_ERR_OTHER);
 }
 
@@ -178,7 +174,6 @@ static struct probe deep[DEEP];
 
 static void delete_the_next(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     for (int i = 0; i < DEEP; i++)
         if (&deep[i] == p)
             CHECK_OK(p->kind->del(obj, deep[(i + 1) % DEEP].key));
@@ -202,7 +197,6 @@ static void C7_deep_chain_of_siblings(const struct kind *k)
 /* A sibling whose callback fails, outside a free: the nested call returns the code, and the sibling stays. */
 static void delete_failing_b(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_CODE(p->kind->del(obj, probes[1].key), 61);
 }
 
@@ -245,7 +239,6 @@ static void C7_freeing_its_own_object(const struct kind *k)
 static void finalize_here(struct probe *p, object obj, intptr_t value)
 {
     int finalized = -7, ierror = MPI_SUCCESS;
-    (void)p, (void)obj, (void)value;
     CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
     mpi_finalize_(&ierror);
     CHECK_CLASS(ierror, MPI_ERR_OTHER);
@@ -277,7 +270,6 @@ static object made_inside;
 
 static void dup_its_object(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     made_inside = duplicate(p->kind, obj);
     label(p->kind, made_inside, 'c');
 }

@@ -17,7 +17,6 @@ static object object_with(const struct kind *k, int n)
 /* An attribute set on the object during the free is deleted too before free returns. */
 static void set_e(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->set(obj, probes[4].key, VALUE(50)));
     CHECK_INT(value_of(p->kind, obj, probes[4].key), 50);
 }
@@ -45,7 +44,6 @@ static void C7_set_during_free_is_deleted_too(const struct kind *k)
 /* A sibling that is already deleted can be set again; one that is not yet deleted can be overwritten. */
 static void set_c_anew(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->set(obj, probes[2].key, VALUE(30)));
 }
 
@@ -60,7 +58,6 @@ static void C7_set_a_deleted_sibling_anew(const struct kind *k)
 
 static void overwrite_a(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     CHECK_OK(p->kind->set(obj, probes[0].key, VALUE(10)));
     CHECK_INT(value_of(p->kind, obj, probes[0].key), 10);
 }
@@ -107,7 +104,6 @@ static int sets_left, sets_done;
 
 static void set_the_other(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     if (sets_left > 0) {
         sets_left--;
         sets_done++;
@@ -178,7 +174,6 @@ static object other;
 static void use_another_object(struct probe *p, object obj, intptr_t value)
 {
     const struct kind *k = p->kind;
-    (void)obj, (void)value;
     p->on_delete = NULL;
     other = k->make();
     label(k, other, 'x');
@@ -215,7 +210,6 @@ static void C7_everything_on_another_object(const struct kind *k)
 /* Also on objects of the other two kinds. */
 static void free_objects_of_other_kinds(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj, (void)value;
     for (int i = 0; i < 2; i++) {
         const struct kind *k = other_kind(p->kind, i);
         struct probe *q = &probes[5 + i];
@@ -244,7 +238,6 @@ static object chain[CHAIN];
 
 static void free_the_next(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj;
     if (value + 1 < CHAIN)
         discard(p->kind, chain[value + 1]);
 }
@@ -266,7 +259,6 @@ static void C7_chain_of_objects(const struct kind *k)
 /* Callbacks create and free keyvals, also those of attributes that are not yet deleted. */
 static void free_keys_and_make_one(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     p->on_delete = NULL;
     probes_free_keys(probes, 3);
     probe_create(&probes[3], p->kind, IN_C, 'D');

@@ -46,7 +46,6 @@ static void K2_strict_freeing_again_fails(const struct kind *k)
 static void free_again(struct probe *p, object obj, intptr_t value)
 {
     int saved = p->key;
-    (void)obj, (void)value;
     CHECK_CLASS(p->kind->free_keyval(&saved), MPI_ERR_KEYVAL);
 }
 

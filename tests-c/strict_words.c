@@ -65,21 +65,18 @@ static void try_words(const char *const *words, int strict, int reported)
 static void K2_strict_is_switched_on(const struct kind *none)
 {
     static const char *const words[] = {"1", "yes", "Yes", "TRUE", "true", "on", "ON", NULL};
-    (void)none;
     try_words(words, 1, 0);
 }
 
 static void K2_strict_is_switched_off(const struct kind *none)
 {
     static const char *const words[] = {"", "0", "no", "No", "FALSE", "false", "off", "OFF", NULL};
-    (void)none;
     try_words(words, 0, 0);
 }
 
 static void K2_strict_with_an_unknown_value(const struct kind *none)
 {
     static const char *const words[] = {"maybe", "2", "yes!", NULL};
-    (void)none;
     try_words(words, 0, 1);
 }
 

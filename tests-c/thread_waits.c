@@ -48,7 +48,6 @@ static void clean_up(void)
 /* The callbacks of A. Only the first call keeps running. */
 static void hold_while_it_waits(struct probe *p, object o, intptr_t value)
 {
-    (void)o, (void)value;
     p->on_delete = p->on_copy = NULL;
     atomic_store(&inside, 1);
     wait_for(&about, 1);
@@ -58,7 +57,6 @@ static void hold_while_it_waits(struct probe *p, object o, intptr_t value)
 
 static void hold_until_it_returns(struct probe *p, object o, intptr_t value)
 {
-    (void)o, (void)value;
     p->on_delete = p->on_copy = NULL;
     atomic_store(&inside, 1);
     wait_for(&returned, 1);
@@ -132,7 +130,6 @@ static void C7_calls_wait_for_a_delete_callback(const struct kind *k)
 /* The attribute is kept, and the waiting call finds it. */
 static void succeed(struct probe *p, object o, intptr_t value)
 {
-    (void)o, (void)value;
     p->delete_code = MPI_SUCCESS;
 }
 
@@ -283,7 +280,6 @@ static void C7_free_from_another_thread(const struct kind *k)
 /* A thread that is itself inside a callback (of B, on the other object) never waits. */
 static void meddle_with_deleting(struct probe *p, object o, intptr_t value)
 {
-    (void)p, (void)o, (void)value;
     CHECK_OK(kind->del(obj, a.key)); /* no effect */
     CHECK_INT(value_of(kind, obj, a.key), 1);
     CHECK_CLASS(kind->set(obj, a.key, VALUE(5)), MPI_ERR_OTHER);
@@ -298,7 +294,6 @@ static void meddle_with_deleting(struct probe *p, object o, intptr_t value)
 
 static void meddle_by_set(struct probe *p, object o, intptr_t value)
 {
-    (void)p, (void)o, (void)value;
     set_a();
     CHECK_OK(code);
     CHECK_INT(value_of(kind, obj, a.key), 5); /* an attribute that is being copied changes at once */
@@ -306,7 +301,6 @@ static void meddle_by_set(struct probe *p, object o, intptr_t value)
 
 static void meddle_by_delete(struct probe *p, object o, intptr_t value)
 {
-    (void)p, (void)o, (void)value;
     delete_a();
     CHECK_OK(code);
     CHECK_INT(value_of(kind, obj, a.key), NOT_SET);
@@ -372,7 +366,6 @@ static atomic_int arrived;
 
 static void meet_and_delete(struct probe *p, object o, intptr_t value)
 {
-    (void)value;
     atomic_fetch_add(&arrived, 1);
     wait_for(&arrived, 2);
     CHECK_OK(kind->del(o, p == &a ? b.key : a.key));
@@ -383,7 +376,6 @@ static void meet_and_delete(struct probe *p, object o, intptr_t value)
 
 static void *delete_b(void *nothing)
 {
-    (void)nothing;
     CHECK_OK(kind->del(obj, b.key));
     return NULL;
 }

@@ -19,7 +19,6 @@ static atomic_int deletes_of[VALUES + 1];
 
 static void count_value(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj;
     if (value >= 1 && value <= VALUES)
         atomic_fetch_add(&deletes_of[value], 1);
     else
@@ -314,7 +313,6 @@ static void create_own(int thread)
 static void free_one(int thread)
 {
     int key = probe.key;
-    (void)thread;
     ok(kind->free_keyval(&key));
 }
 
@@ -327,7 +325,6 @@ static int compare_ints(const void *a, const void *b)
 static void T1_K1_keyvals_created_by_all_threads(const struct kind *none)
 {
     static int sorted[THREADS * OWN];
-    (void)none;
     failed = 0;
     in_threads(create_own);
     memcpy(sorted, own_keys, sizeof sorted);

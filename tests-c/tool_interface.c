@@ -15,7 +15,6 @@ static void start(void)
 static void start_and_end(const struct kind *none)
 {
     int level, number;
-    (void)none;
     CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_T_ERR_NOT_INITIALIZED);
     CHECK_CODE(MPI_T_pvar_get_num(&number), MPI_T_ERR_NOT_INITIALIZED);
     CHECK_CODE(MPI_T_category_get_num(&number), MPI_T_ERR_NOT_INITIALIZED);
@@ -43,7 +42,6 @@ static void texts(const struct kind *none)
 {
     char whole[256], cut[4] = "...";
     int length = sizeof whole, needed = 0, some = 4;
-    (void)none;
     start();
     CHECK_OK(MPI_T_cvar_get_info(0, whole, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL));
     CHECK_INT(length, strlen(whole) + 1);
@@ -62,7 +60,6 @@ static void control_variables(const struct kind *none)
 {
     static char text[1 << 16];
     int variables;
-    (void)none;
     start();
     CHECK_OK(MPI_T_cvar_get_num(&variables));
     CHECK(variables > 0);
@@ -90,7 +87,6 @@ static void performance_variables(const struct kind *none)
 {
     int variables;
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
-    (void)none;
     start();
     CHECK_OK(MPI_T_pvar_get_num(&variables));
     CHECK_OK(MPI_T_pvar_session_create(&session));
@@ -114,7 +110,6 @@ static void categories(const struct kind *none)
 {
     static int numbers[1 << 14];
     int all, stamp, sum = 0, variables;
-    (void)none;
     start();
     CHECK_OK(MPI_T_category_get_num(&all));
     CHECK_OK(MPI_T_category_changed(&stamp));
@@ -143,7 +138,6 @@ static void wrong_arguments(const struct kind *none)
     MPI_T_cvar_handle control = MPI_T_CVAR_HANDLE_NULL;
     MPI_T_pvar_handle performance = MPI_T_PVAR_HANDLE_NULL;
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
-    (void)none;
     start();
     CHECK_CODE(MPI_T_cvar_get_info(-1, NULL, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL), MPI_T_ERR_INVALID_INDEX);
     CHECK_CODE(MPI_T_cvar_get_info(1 << 20, NULL, &length, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
@@ -209,7 +203,6 @@ static unsigned long long level(MPI_T_pvar_session session, const char *name)
 
 static int no_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {
-    (void)comm, (void)key, (void)extra, (void)in, (void)out;
     *flag = 0;
     return MPI_SUCCESS;
 }
@@ -232,7 +225,6 @@ static void live_objects(const struct kind *none)
     MPI_Session other;
 #endif
     int key;
-    (void)none;
     start();
     CHECK_OK(MPI_T_pvar_session_create(&session));
     CHECK_INT(level(session, "live_communicators"), 0);
@@ -288,7 +280,6 @@ static void queued_messages(const struct kind *none)
     char data[100] = "";
     MPI_T_pvar_session session;
     MPI_Request requests[2];
-    (void)none;
     start();
     CHECK_OK(MPI_T_pvar_session_create(&session));
     CHECK_INT(level(session, "queued_messages"), 0);
@@ -314,7 +305,6 @@ static void counters(const struct kind *none)
     MPI_T_pvar_handle handle, second;
     unsigned long long five = 5, read = 0;
     int size;
-    (void)none;
     start();
     CHECK_OK(MPI_T_pvar_session_create(&session));
     CHECK_OK(MPI_T_pvar_session_create(&other));
@@ -366,7 +356,6 @@ static void own_control_variables(const struct kind *none)
     MPI_Datatype type;
     MPI_T_enum values;
     MPI_T_cvar_handle handle;
-    (void)none;
     start();
     CHECK_OK(MPI_T_cvar_get_index("MPI_ATTR_VERSION", &number));
     CHECK_OK(MPI_T_cvar_get_info(number, NULL, NULL, NULL, &type, &values, NULL, NULL, NULL, &scope));
@@ -401,7 +390,6 @@ static void *reads(void *unused)
 {
     MPI_T_pvar_session session;
     unsigned long long sum = 0;
-    (void)unused;
     start();
     CHECK_OK(MPI_T_pvar_session_create(&session));
     MPI_T_pvar_handle handle = handle_of(session, "live_communicators", MPI_T_PVAR_CLASS_LEVEL);
@@ -421,7 +409,6 @@ static void threads(const struct kind *none)
 {
     pthread_t others[3];
     int given;
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &given));
     for (int at = 0; at < 3; at++)
         pthread_create(&others[at], NULL, reads, NULL);

@@ -32,7 +32,6 @@ static void V3_mpi1_predefined_functions(const struct kind *none)
 {
     struct ints comm = {GUARD, 1, GUARD}, key = {GUARD, 2, GUARD}, extra = {GUARD, 3, GUARD}, in = {GUARD, -4, GUARD};
     struct ints out = {GUARD, 5, GUARD}, flag = {GUARD, -7, GUARD}, ierror = {GUARD, -7, GUARD};
-    (void)none;
     mpi_dup_fn_(&comm.value, &key.value, &extra.value, &in.value, &out.value, &flag.value, &ierror.value);
     CHECK(out.value == -4 && flag.value == 1 && ierror.value == MPI_SUCCESS);
     flag.value = ierror.value = -7;
@@ -81,7 +80,6 @@ static int last_narrow;
 
 static void note_wide(int *obj, int *key, MPI_Aint *value, MPI_Aint *extra, int *ierror)
 {
-    (void)obj, (void)key, (void)value;
     last_wide = *extra;
     *extra = SPOILED;
     *ierror = MPI_SUCCESS;
@@ -89,7 +87,6 @@ static void note_wide(int *obj, int *key, MPI_Aint *value, MPI_Aint *extra, int 
 
 static void note_narrow(int *comm, int *key, int *value, int *extra, int *ierror)
 {
-    (void)comm, (void)key, (void)value;
     last_narrow = *extra;
     *extra = SPOILED;
     *ierror = MPI_SUCCESS;
@@ -168,7 +165,6 @@ static void V3_eight_byte_stores_into_integers(const struct kind *none)
 {
     const struct kind *k = comm_kind;
     int key = MPI_KEYVAL_INVALID, extra = 3, ierror = -1;
-    (void)none;
     mpi_keyval_create_(careless_copy, careless_delete, &key, &extra, &ierror);
     CHECK_OK(ierror);
     for (int i = 0; i < WORDS; i++) {

@@ -8,7 +8,6 @@ static intptr_t given; /* the incoming word of the last copy callback */
 
 static void remember(struct probe *p, object obj, intptr_t value)
 {
-    (void)p, (void)obj;
     given = value;
 }
 

@@ -246,7 +246,6 @@ static void V3_eight_byte_mpi1(const struct kind *none)
     const wide_int value = -(wide_int)0x123456789a;
     struct cell key = CELL(0), extra = CELL(0x7123456789abcdef), ierror = CELL(-1), v = CELL(value), flag = CELL(-1), o = CELL(0);
     object obj, copy;
-    (void)none;
     go_wide();
     reset_seen();
     mpi_keyval_create_(on_mpi1_copy, on_mpi1_delete, &key.value, &extra.value, &ierror.value);
@@ -288,7 +287,6 @@ static void V3_default_width_other_booleans(const struct kind *none)
     MPI_Aint value = 0;
     object obj;
     int key = MPI_KEYVAL_INVALID;
-    (void)none;
     check_init();
     CHECK_OK(MPI_Abi_set_fortran_booleans(4, &yes, &no));
     CHECK_OK(MPI_Abi_get_fortran_booleans(4, &got_yes, &got_no, &is_set));
@@ -360,7 +358,6 @@ static void K3_K4_eight_byte_integers_beyond_an_int(const struct kind *k)
 
 static void Abi_fortran_info_is_set_once(const struct kind *none)
 {
-    (void)none;
     go_wide();
     setting_is_kept();
     CHECK_CLASS(set_sizes("4", "4"), MPI_ERR_ABI);

@@ -35,7 +35,6 @@ static void puts_and_gets(const struct kind *none)
     const int out[3] = {100, 101, 102};
     int in[3] = {0};
     MPI_Win win = locked_window();
-    (void)none;
     CHECK_OK(MPI_Put(out, 3, MPI_INT, 0, 4, 3, MPI_INT, win));
     CHECK_OK(MPI_Win_flush(0, win));
     CHECK(memory[3] == 3 && memory[4] == 100 && memory[5] == 101 && memory[6] == 102 && memory[7] == 7);
@@ -59,7 +58,6 @@ static void layouts(const struct kind *none)
     int in[8] = {0};
     MPI_Datatype every_other, pair;
     MPI_Win win = locked_window();
-    (void)none;
     CHECK_OK(MPI_Type_vector(3, 1, 2, MPI_INT, &every_other));
     CHECK_OK(MPI_Type_commit(&every_other));
     CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &pair));
@@ -94,7 +92,6 @@ static void accumulates(const struct kind *none)
     } rows[] = {{MPI_SUM, 16}, {MPI_PROD, 60}, {MPI_MAX, 10}, {MPI_MIN, 6}, {MPI_BOR, 14}, {MPI_BAND, 2}, {MPI_BXOR, 12},
                 {MPI_LAND, 1}, {MPI_LOR, 1}, {MPI_LXOR, 0}, {MPI_REPLACE, 10}, {MPI_NO_OP, 6}};
     MPI_Win win = locked_window();
-    (void)none;
     for (size_t at = 0; at < sizeof rows / sizeof *rows; at++) {
         memory[6] = 6;
         if (rows[at].op != MPI_NO_OP) {
@@ -136,7 +133,6 @@ static void accumulates_of_other_types(const struct kind *none)
     } target[2] = {{1.5, 7}, {2.5, 8}}, pairs[2] = {{1.5, 3}, {0.5, 1}};
     double numbers[2] = {0.25, 0.5};
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Win_create(target, sizeof target, 1, MPI_INFO_NULL, MPI_COMM_SELF, &win));
     CHECK_OK(MPI_Win_lock_all(0, win));
     CHECK_OK(MPI_Accumulate(pairs, 2, MPI_DOUBLE_INT, 0, 0, 2, MPI_DOUBLE_INT, MPI_MAXLOC, win));
@@ -155,7 +151,6 @@ static void requests(const struct kind *none)
     int in[2] = {0};
     MPI_Request request;
     MPI_Win win = locked_window();
-    (void)none;
     CHECK_OK(MPI_Rput(out, 2, MPI_INT, 0, 0, 2, MPI_INT, win, &request));
     CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_OK(MPI_Win_flush(0, win));
@@ -183,7 +178,6 @@ static void large_counts(const struct kind *none)
     int in[2] = {0};
     MPI_Request request;
     MPI_Win win = locked_window();
-    (void)none;
     CHECK_OK(MPI_Put_c(out, two, MPI_INT, 0, 0, two, MPI_INT, win));
     CHECK_OK(MPI_Win_flush(0, win));
     CHECK_OK(MPI_Accumulate_c(out, two, MPI_INT, 0, 0, two, MPI_INT, MPI_SUM, win));
@@ -205,7 +199,6 @@ static void fences(const struct kind *none)
 {
     const int out = 9;
     MPI_Win win = window();
-    (void)none;
     CHECK_OK(MPI_Win_fence(MPI_MODE_NOPRECEDE, win));
     CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
     CHECK_OK(MPI_Win_fence(0, win));
@@ -227,7 +220,6 @@ static void general_synchronization(const struct kind *none)
     int flag = 5;
     MPI_Group group;
     MPI_Win win = window();
-    (void)none;
     CHECK_OK(MPI_Win_get_group(win, &group));
     CHECK_OK(MPI_Win_post(group, 0, win));
     CHECK_OK(MPI_Win_start(group, 0, win));
@@ -255,7 +247,6 @@ static void locks(const struct kind *none)
 {
     const int out = 44;
     MPI_Win win = window();
-    (void)none;
     CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, 0, MPI_MODE_NOCHECK, win));
     CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, 3, 1, MPI_INT, win));
     CHECK_OK(MPI_Win_flush_local(0, win));
@@ -277,7 +268,6 @@ static void dynamic_windows(const struct kind *none)
     int first[4] = {1, 2, 3, 4}, number = 70;
     MPI_Aint place;
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
     CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Win_attach(win, first, sizeof first));
@@ -303,7 +293,6 @@ static void shared_memory(const struct kind *none)
     int *base = NULL, *found = NULL, disp_unit = 0, number = 5, before = 0;
     MPI_Aint size = 0;
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Win_allocate_shared(4 * unit, sizeof(int), MPI_INFO_NULL, MPI_COMM_SELF, &base, &win));
     CHECK_OK(MPI_Win_shared_query(win, 0, &size, &disp_unit, &found));
     CHECK(size == 4 * unit && disp_unit == sizeof(int) && found == base);
@@ -322,7 +311,6 @@ static void wrong_arguments(const struct kind *none)
 {
     int number = 1;
     MPI_Win win = locked_window();
-    (void)none;
     CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 1, 0, 1, MPI_INT, win), MPI_ERR_RANK);
     CHECK_CLASS(MPI_Put(&number, -1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, -1, MPI_INT, win), MPI_ERR_COUNT);
@@ -356,7 +344,6 @@ static void wrong_order(const struct kind *none)
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Group group;
     MPI_Win win = window();
-    (void)none;
     CHECK_OK(MPI_Win_get_group(win, &group));
     CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
     CHECK_CLASS(MPI_Get(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
@@ -403,7 +390,6 @@ static void never_completed(const struct kind *none)
 {
     MPI_Group group;
     MPI_Win win = window();
-    (void)none;
     CHECK_OK(MPI_Win_get_group(win, &group));
     CHECK_OK(MPI_Win_post(group, 0, win));
     CHECK_CLASS(MPI_Win_wait(win), MPI_ERR_OTHER);
@@ -432,7 +418,6 @@ static void hints(const struct kind *none)
     MPI_Win win = window();
     MPI_Info info, given;
     void *base;
-    (void)none;
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "no_locks", "false") && has(info, "same_size", "false") && has(info, "same_disp_unit", "false"));
     CHECK(has(info, "accumulate_ordering", "rar,raw,war,waw") && has(info, "accumulate_ops", "same_op_no_op"));
@@ -478,7 +463,6 @@ static void hints_of_communicators(const struct kind *none)
     MPI_Comm comm, other;
     MPI_Info info, given;
     MPI_Group group;
-    (void)none;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_get_info(comm, &info));
     for (int at = 0; at < 4; at++)
@@ -527,7 +511,6 @@ static void order_of_checks(const struct kind *none)
     const MPI_Info others[2] = {(MPI_Info)(intptr_t)MPI_COMM_SELF, MPI_INFO_NULL};
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Group group;
-    (void)none;
     CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &group));
     for (int at = 0; at < 2; at++) {
         const int class = at == 0 ? MPI_ERR_INFO : MPI_ERR_ARG;
@@ -563,7 +546,6 @@ static void threads(const struct kind *none)
     pthread_t others[3];
     int level;
     MPI_Win win;
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     win = locked_window();
     for (int at = 0; at < 3; at++)

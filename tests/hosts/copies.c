@@ -155,7 +155,6 @@ static void join(MPI_Comm comm)
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t length = sizeof address;
     int fd = socket(AF_INET, SOCK_STREAM, 0), listener = fd;
-    (void)comm;
     set_other(MPI_COMM_SELF);
     if (rank == 0) {
         CHECK(bind(fd, (struct sockaddr *)&address, length) == 0 && listen(fd, 1) == 0);
@@ -279,7 +278,6 @@ static MPI_Comm made_in_handler;
 
 static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 {
-    (void)code;
     CHECK_OK(MPI_Comm_dup(*comm, &made_in_handler));
 }
 
@@ -288,7 +286,6 @@ static void C1_dup_in_the_handler_of_a_constructor(const struct kind *none)
 {
     MPI_Comm comm, made = MPI_COMM_NULL;
     MPI_Errhandler handler;
-    (void)none;
     begin();
     comm = with_attribute(1, -1);
     made_in_handler = MPI_COMM_NULL;

@@ -346,7 +346,6 @@ static void H_many_attributes_of_self_without_memory(const struct kind *none)
     enum { MANY = 60 };
     static struct probe all[MANY];
     int failures = 0;
-    (void)none;
     kind = comm_kind, obj = SELF;
     find_shim();
     probes_create(all, MANY, kind);
@@ -380,7 +379,6 @@ static void H_contents_without_memory(const struct kind *none)
     enum { MANY = 20 };
     MPI_Datatype parts[MANY], wholes[MANY], again[MANY];
     int failures = 0;
-    (void)none;
     kind = type_kind;
     find_shim();
     probes_create(probes, 1, kind);
@@ -409,7 +407,6 @@ static void H_free_of_contents_fails(const struct kind *none)
 {
     MPI_Datatype part, whole, again;
     int failures = 0;
-    (void)none;
     kind = type_kind;
     find_shim();
     probes_create(probes, 1, kind);
@@ -450,7 +447,6 @@ static void H_failing_idup_without_memory(const struct kind *none)
     enum { MANY = 20 };
     object all[MANY];
     int failures = 0;
-    (void)none;
     kind = comm_kind;
     find_shim();
     probes_create(probes, 2, kind);
@@ -481,7 +477,6 @@ static void count_file_error(MPI_File *file, int *code, ...) { (void)file, (void
 
 static int deleted_of_file(MPI_File file, int key, void *value, void *extra)
 {
-    (void)file, (void)key, (void)value, (void)extra;
     ext_deletes++;
     return MPI_SUCCESS;
 }
@@ -514,7 +509,6 @@ static void count_session_error(MPI_Session *session, int *code, ...) { (void)se
 
 static int deleted_of_session(MPI_Session session, int key, void *value, void *extra)
 {
-    (void)session, (void)key, (void)value, (void)extra;
     ext_deletes++;
     return MPI_SUCCESS;
 }
@@ -576,7 +570,6 @@ static void H_files_without_memory(const struct kind *none)
     MPI_File files[EXT_OBJECTS];
     intptr_t objects[EXT_OBJECTS];
     char name[64];
-    (void)none;
     find_shim();
     if (!fail_host_call)
         return;
@@ -604,7 +597,6 @@ static void H_files_without_memory(const struct kind *none)
 
 static void H_sessions_without_memory(const struct kind *none)
 {
-    (void)none;
 #ifdef MPI_ATTR_HAVE_SESSIONS
     MPI_Session sessions[EXT_OBJECTS];
     intptr_t objects[EXT_OBJECTS];
@@ -647,7 +639,6 @@ static void H_hooks_without_memory(const struct kind *none)
 {
     enum { HOOKS = 30 };
     int failures = 0;
-    (void)none;
     check_init();
     kind = comm_kind;
     find_shim();
@@ -670,7 +661,6 @@ static int made_values;
 
 static int make_value(void *state, void **value)
 {
-    (void)state;
     made_values++;
     *value = VALUE(number);
     return MPI_SUCCESS;
@@ -709,7 +699,6 @@ static void H_get_or_set_and_inner_without_memory(const struct kind *none)
     enum { MANY = 12 };
     object all[MANY];
     int failures = 0, of_inner = 0;
-    (void)none;
     kind = comm_kind;
     find_shim();
     if (!fail_host_call)
@@ -859,13 +848,11 @@ static void first_calls_fail(void)
 
 static void H_first_calls_fail(const struct kind *none)
 {
-    (void)none;
     first_calls_fail();
 }
 
 static void H_first_calls_without_memory(const struct kind *none)
 {
-    (void)none;
     first_failure = WITHOUT_MEMORY;
     first_calls_fail();
 }
@@ -876,7 +863,6 @@ static void H_no_more_communicators(const struct kind *none)
     enum { MORE_THAN_MPICH_HAS = 2500 };
     static MPI_Comm copies[MORE_THAN_MPICH_HAS];
     int count = 0, code = MPI_SUCCESS;
-    (void)none;
     kind = comm_kind;
     probes_create(probes, 2, kind);
     for (int i = 0; i < 2; i++)
@@ -904,7 +890,6 @@ static void H_no_more_communicators(const struct kind *none)
 static void H_idup_fails_on_one_rank(const struct kind *none)
 {
     int me = -1, token = 0;
-    (void)none;
     CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &me));
     kind = comm_kind;
     obj = kind->make();
@@ -950,7 +935,6 @@ static void note(const char *text, char letter)
 
 static void say(struct probe *p, object o, intptr_t value)
 {
-    (void)o, (void)value;
     note("", p->letter);
 }
 
@@ -988,7 +972,6 @@ static void begin_to_end(const struct kind *k, object on, void (*copy)(struct pr
 
 static void H_killed_in_comm_free(const struct kind *none)
 {
-    (void)none;
     begin_to_end(comm_kind, 0, say, die);
     discard(kind, obj);
     MPI_Barrier(MPI_COMM_WORLD);
@@ -997,14 +980,12 @@ static void H_killed_in_comm_free(const struct kind *none)
 
 static void H_killed_in_finalize(const struct kind *none)
 {
-    (void)none;
     begin_to_end(comm_kind, SELF, say, die);
     MPI_Finalize();
 }
 
 static void H_abort_in_comm_dup(const struct kind *none)
 {
-    (void)none;
     begin_to_end(comm_kind, 0, abort_all, say);
     dup_blocking();
     MPI_Barrier(MPI_COMM_WORLD);
@@ -1012,7 +993,6 @@ static void H_abort_in_comm_dup(const struct kind *none)
 
 static void H_abort_in_comm_idup(const struct kind *none)
 {
-    (void)none;
     begin_to_end(comm_kind, 0, abort_all, say);
     dup_nonblocking();
     MPI_Barrier(MPI_COMM_WORLD);
@@ -1020,7 +1000,6 @@ static void H_abort_in_comm_idup(const struct kind *none)
 
 static void H_abort_in_type_dup(const struct kind *none)
 {
-    (void)none;
     begin_to_end(type_kind, 0, abort_all, say);
     dup_blocking();
     MPI_Barrier(MPI_COMM_WORLD);
@@ -1042,14 +1021,12 @@ static void in_turn(int at, void *value)
 
 static int deleted_of_comm(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)key, (void)extra;
     in_turn(comm == MPI_COMM_SELF ? 0 : 2, value);
     return MPI_SUCCESS;
 }
 
 static int deleted_of_type(MPI_Datatype type, int key, void *value, void *extra)
 {
-    (void)type, (void)key, (void)extra;
     in_turn(1, value);
     return MPI_SUCCESS;
 }
@@ -1058,7 +1035,6 @@ static void H_finalize_with_many_attributes(const struct kind *none)
 {
     enum { MANY = 16000 };
     int key;
-    (void)none;
     check_init();
     for (long i = 1; i <= MANY; i++) {
         CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, deleted_of_comm, &key, NULL));
@@ -1173,7 +1149,6 @@ static void H_fork_beside_a_thread(const struct kind *none)
 {
     pthread_t other;
     int level, key;
-    (void)none;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     if (level == MPI_THREAD_MULTIPLE) {
         CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_DUP_FN, MPI_TYPE_NULL_DELETE_FN, &key, NULL));
@@ -1200,7 +1175,6 @@ static int reloaded_deletes;
 
 static int deleted_after_reload(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)extra;
     reloaded_deletes = reloaded_deletes * 10 + (int)(intptr_t)value;
     return MPI_SUCCESS;
 }
@@ -1214,7 +1188,6 @@ static void H_load_and_unload(const struct kind *none)
     MPI_Comm comm;
     void *library, *value = NULL;
     int key, flag = 0;
-    (void)none;
     for (int i = 0; i < 3; i++) {
         library = load();
         GET_FUNCTION(get, library, "MPI_Comm_get_attr");

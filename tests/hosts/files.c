@@ -15,7 +15,6 @@ static MPI_File file;
 
 static void trace_delete(struct probe *p, object obj, intptr_t value)
 {
-    (void)obj;
     trace("d%c%d", p->letter, (int)value);
 }
 
@@ -68,7 +67,6 @@ static void write_and_close(struct probe *p, object obj, intptr_t value)
 /* As HDF5 does, a delete callback on MPI_COMM_SELF closes a file at MPI_Finalize. */
 static void F1_file_closed_by_a_later_attribute(const struct kind *none)
 {
-    (void)none;
     start();
     create(0);
     open_file();
@@ -83,7 +81,6 @@ static void F1_file_closed_by_a_later_attribute(const struct kind *none)
 /* Attributes set before, between and after several files, and set again. */
 static void F1_files_between_attributes(const struct kind *none)
 {
-    (void)none;
     start();
     for (int i = 0; i < 3; i++) {
         create(i);
@@ -108,7 +105,6 @@ static void use_a_file(struct probe *p, object obj, intptr_t value)
 
 static void F1_file_opened_in_a_callback(const struct kind *none)
 {
-    (void)none;
     start();
     create(0);
     open_file(); /* the host's attribute is set */
@@ -128,7 +124,6 @@ static void C1_communicator_of_a_file(const struct kind *none)
     object obj = comm_kind->make(), copy;
     MPI_File on_comm;
     int rank;
-    (void)none;
     label(comm_kind, obj, 'o');
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     snprintf(path, sizeof path, "files_of_%ld.tmp", (long)(rank == 0 ? getpid() : 0));

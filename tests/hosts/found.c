@@ -47,7 +47,6 @@ void mpi_comm_set_errhandler_(int *comm, int *errhandler, int *ierror);
 static void set_fatal_on_self(const void *unused)
 {
     int self, fatal, ierror = -1;
-    (void)unused;
     CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
     self = COMM_TO_INT(MPI_COMM_SELF);
@@ -62,7 +61,6 @@ static void set_fatal_on_self(const void *unused)
 static void K4_fatal_on_self_counts_as_set_in_fortran(const struct kind *none)
 {
     struct check_end end = check_child(set_fatal_on_self, NULL);
-    (void)none;
     if (end.exit_code == 0 || strstr(end.text, "MPI_Comm_set_attr") == NULL)
         FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
 }
@@ -70,7 +68,6 @@ static void K4_fatal_on_self_counts_as_set_in_fortran(const struct kind *none)
 static void C3_handle_of_get_contents(const struct kind *none)
 {
     MPI_Datatype one, two;
-    (void)none;
     CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
     CHECK_OK(MPI_Type_contiguous(2, one, &two));
     handle_of_get_contents(one, two, contents);
@@ -90,7 +87,6 @@ static int contents_c(MPI_Datatype whole, MPI_Datatype *part)
 static void C3_handle_of_get_contents_c(const struct kind *none)
 {
     MPI_Datatype one, two;
-    (void)none;
     for (int large = 0; large < 2; large++) {
         CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
         CHECK_OK(large ? MPI_Type_contiguous_c(2, one, &two) : MPI_Type_contiguous(2, one, &two));
@@ -103,7 +99,6 @@ static void C3_types_of_large_counts(const struct kind *none)
 {
     struct probe p;
     MPI_Datatype one, two, copy;
-    (void)none;
     CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
     CHECK_OK(MPI_Type_vector_c(2, 1, 4, one, &two));
     CHECK_OK(MPI_Type_free(&one));
@@ -159,7 +154,6 @@ static void T1_first_sets_of_two_threads(const struct kind *none)
 {
     pthread_t other;
     int level;
-    (void)none;
     MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level);
     if (level == MPI_THREAD_MULTIPLE) {
         for (int i = 0; i < 2; i++)
@@ -190,7 +184,6 @@ static void C1_handles_of_datatypes_without_attributes(const struct kind *none)
     struct probe p;
     int (*type_dup)(MPI_Datatype, MPI_Datatype *), (*type_free)(MPI_Datatype *);
     object base = type_kind->make();
-    (void)none;
     find_in_the_host("PMPI_Type_dup", &type_dup);
     find_in_the_host("PMPI_Type_free", &type_free);
     label(type_kind, base, 'o');
@@ -216,7 +209,6 @@ static void C1_handles_of_communicators_without_attributes(const struct kind *no
     struct probe p;
     int (*comm_dup)(MPI_Comm, MPI_Comm *), (*comm_free)(MPI_Comm *);
     object base = comm_kind->make();
-    (void)none;
     find_in_the_host("PMPI_Comm_dup", &comm_dup);
     find_in_the_host("PMPI_Comm_free", &comm_free);
     label(comm_kind, base, 'o');
@@ -251,7 +243,6 @@ static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
     int (*type_dup)(MPI_Datatype, MPI_Datatype *);
     MPI_Datatype copy, handle;
     object base = type_kind->make();
-    (void)none;
     find_in_the_host("PMPI_Type_dup", &type_dup);
     label(type_kind, base, 'o');
     probe_create(&p, type_kind, IN_C, 'A');
@@ -285,7 +276,6 @@ static void C1_dup_of_a_copy_that_the_host_made(const struct kind *none)
     int (*type_dup)(MPI_Datatype, MPI_Datatype *);
     MPI_Datatype copy, copy_of_copy;
     object base = type_kind->make();
-    (void)none;
     find_in_the_host("PMPI_Type_dup", &type_dup);
     label(type_kind, base, 'o');
     probe_create(&p, type_kind, IN_C, 'A');
@@ -314,7 +304,6 @@ static MPI_Datatype with_attribute, made_in_handler;
 
 static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 {
-    (void)comm, (void)code;
     CHECK_OK(type_dup_of_host(with_attribute, &made_in_handler));
 }
 
@@ -332,7 +321,6 @@ static void C1_dup_in_an_error_handler(const struct kind *none)
     MPI_Errhandler handler, before[2];
     MPI_Comm copy, comms[2] = {MPI_COMM_WORLD, MPI_COMM_SELF};
     object comm = comm_kind->make(), type = type_kind->make();
-    (void)none;
     find_in_the_host("PMPI_Type_dup", &type_dup_of_host);
     with_attribute = (MPI_Datatype)type;
     made_in_handler = MPI_DATATYPE_NULL;
@@ -413,7 +401,6 @@ static void K3_keys_of_the_host(const struct kind *none)
     enum { MANY = 40 };
     Create *create = create_of_the_host();
     object obj = comm_kind->make();
-    (void)none;
     for (int i = 0; i < MANY && create; i++) {
         int key = MPI_KEYVAL_INVALID;
         CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
@@ -432,7 +419,6 @@ static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
     object obj = comm_kind->make();
     int key = MPI_KEYVAL_INVALID, flag = -1;
     MPI_Aint value = -1;
-    (void)none;
     CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
     CHECK_OK(f90_get(comm_kind, obj, key, &value, &flag));
     CHECK_INT(flag, 0);
@@ -454,7 +440,6 @@ static void K3_no_number_is_a_key_of_the_librarys(const struct kind *none)
 {
     struct probe p;
     object obj;
-    (void)none;
     obj = comm_kind->make();
     label(comm_kind, obj, 'o');
     probe_create(&p, comm_kind, IN_C, 'A');
@@ -497,7 +482,6 @@ static void K4_aside_without_ierror(const struct kind *none)
 {
     MPI_Aint value = 7, found = 0;
     int world, key = MPI_KEYVAL_INVALID, flag = 0, set = -1, deleted = -1;
-    (void)none;
     setenv("MPI_ATTR_HOST_ABI", "none", 1);
     check_init();
     world = COMM_TO_INT(MPI_COMM_WORLD);
@@ -529,13 +513,11 @@ static void create_after_finalize(int before)
 
 static void K4_first_keyval_after_finalize(const struct kind *none)
 {
-    (void)none;
     create_after_finalize(0);
 }
 
 static void K4_further_keyval_after_finalize(const struct kind *none)
 {
-    (void)none;
     create_after_finalize(1);
 }
 
@@ -546,7 +528,6 @@ static void C1_graphs_copy_nothing(const struct kind *none)
     object obj = comm_kind->make();
     MPI_Comm graph = MPI_COMM_NULL;
     int rank = 0, one = 1;
-    (void)none;
     CHECK_OK(MPI_Comm_rank((MPI_Comm)obj, &rank));
     probe_create(&p, comm_kind, IN_C, 'A');
     label(comm_kind, obj, 'o');
@@ -565,7 +546,6 @@ static void K4_types_of_fortran_90(const struct kind *none)
 {
     struct probe p;
     MPI_Datatype type = MPI_DATATYPE_NULL;
-    (void)none;
     if (MPI_Type_create_f90_integer(9, &type) != MPI_SUCCESS || type == MPI_DATATYPE_NULL)
         return; /* an MPI without Fortran */
     probe_create(&p, type_kind, IN_C, 'A');
@@ -586,7 +566,6 @@ static struct probe on_self[3];
 
 static void set_third(struct probe *p, object obj, intptr_t value)
 {
-    (void)value;
     p->on_delete = NULL;
     CHECK_OK(comm_kind->set(obj, on_self[2].key, VALUE(3)));
 }
@@ -602,7 +581,6 @@ static void set_two_on_self(void)
 /* An attribute that a callback sets at finalize is deleted next, before the older ones. */
 static void F1_set_in_a_callback_of_finalize(const struct kind *none)
 {
-    (void)none;
     set_two_on_self();
     on_self[1].on_delete = set_third;
     CHECK_OK(MPI_Finalize());
@@ -612,7 +590,6 @@ static void F1_set_in_a_callback_of_finalize(const struct kind *none)
 /* A set whose delete callback sets another attribute counts as the later of the two. */
 static void F1_set_in_the_callback_of_a_set(const struct kind *none)
 {
-    (void)none;
     set_two_on_self();
     on_self[0].on_delete = set_third;
     CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, on_self[0].key, VALUE(4)));
@@ -623,7 +600,6 @@ static void F1_set_in_the_callback_of_a_set(const struct kind *none)
 
 static int deleted_by_the_host(MPI_Comm comm, int key, void *value, void *extra)
 {
-    (void)comm, (void)key, (void)value, (void)extra;
     trace("dH");
     return MPI_SUCCESS;
 }
@@ -633,7 +609,6 @@ static void F1_set_again_after_an_attribute_of_the_host(const struct kind *none)
 {
     Create *create = create_of_the_host();
     int key;
-    (void)none;
     set_two_on_self();
     CHECK_OK(create(MPI_COMM_NULL_COPY_FN, deleted_by_the_host, &key, NULL));
     CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, key, VALUE(0)));

@@ -129,35 +129,30 @@ static object a_win(void) { return (object)make_win(); }
 
 static void C6_free(const struct kind *none)
 {
-    (void)none;
     look_around();
     destroy_with_failing_callback(FREE, a_comm, 1);
 }
 
 static void C6_free_of_an_intercommunicator(const struct kind *none)
 {
-    (void)none;
     look_around();
     destroy_with_failing_callback(FREE, an_intercomm, 1);
 }
 
 static void C6_disconnect(const struct kind *none)
 {
-    (void)none;
     look_around();
     destroy_with_failing_callback(DISCONNECT, a_comm, 0);
 }
 
 static void C6_disconnect_of_an_intercommunicator(const struct kind *none)
 {
-    (void)none;
     look_around();
     destroy_with_failing_callback(DISCONNECT, an_intercomm, 0);
 }
 
 static void C6_window_free(const struct kind *none)
 {
-    (void)none;
     look_around();
     destroy_with_failing_callback(FREE_WIN, a_win, 0);
 }
@@ -167,7 +162,6 @@ static void C6_free_is_not_repeated(const struct kind *none)
 {
     struct probe p;
     MPI_Comm comm, next;
-    (void)none;
     look_around();
     probe_create(&p, comm_kind, IN_C, 'A');
     FOR_EACH_FAILING_RANK (failing) {
@@ -222,7 +216,6 @@ static void dup_with_failing_callback(MPI_Comm (*make)(void), int way)
 
 static void C2_dup(const struct kind *none)
 {
-    (void)none;
     look_around();
     for (int way = 0; way < comm_kind->dup_ways; way++)
         dup_with_failing_callback(make_comm, way);
@@ -230,7 +223,6 @@ static void C2_dup(const struct kind *none)
 
 static void C2_dup_of_an_intercommunicator(const struct kind *none)
 {
-    (void)none;
     look_around();
     for (int way = 0; way < 2; way++) /* not every host has nonblocking dups of intercommunicators */
         dup_with_failing_callback(make_intercomm, way);
@@ -241,7 +233,6 @@ static void C2_idups_in_a_row(const struct kind *none)
 {
     enum { ROW = 3 };
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm(), copies[ROW];
@@ -273,7 +264,6 @@ static void C2_idups_at_once(const struct kind *none)
 {
     enum { ROW = 2 };
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm(), copies[ROW];
@@ -303,7 +293,6 @@ static void C2_idups_at_once(const struct kind *none)
  * once. */
 static void I_idups_of_differing_order(const struct kind *none)
 {
-    (void)none;
     look_around();
     for (int round = 0; round < 4; round++) {
         MPI_Comm comm = make_comm(), copies[2];
@@ -329,7 +318,6 @@ static void C2_idup_waits_for_nobody(const struct kind *none)
 {
     struct probe p;
     int token = 0;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm(), copies[2];
@@ -393,7 +381,6 @@ static void other_constructors(int failing)
 
 static void C2_constructors_that_copy_nothing(const struct kind *none)
 {
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing)
         other_constructors(failing);
@@ -404,7 +391,6 @@ static void C2_windows(const struct kind *none)
 {
     static char memory[16];
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm();
@@ -449,7 +435,6 @@ static MPI_File open_file(MPI_Comm comm)
 static void C2_files(const struct kind *none)
 {
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm();
@@ -474,7 +459,6 @@ static void C6_windows_and_files(const struct kind *none)
 {
     static char memory[16];
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make_comm();
@@ -510,7 +494,6 @@ static void C6_windows_and_files(const struct kind *none)
 static void C2_C6_datatypes(const struct kind *none)
 {
     struct probe p;
-    (void)none;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
         object obj = type_kind->make(), handle = obj, copy = obj;
@@ -597,13 +580,11 @@ static void session_with_failing_callback(int turn)
 
 static void F1_session_first(const struct kind *none)
 {
-    (void)none;
     session_with_failing_callback(0);
 }
 
 static void F1_session_last(const struct kind *none)
 {
-    (void)none;
     session_with_failing_callback(1);
 }
 #endif

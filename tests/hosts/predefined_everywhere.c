@@ -197,21 +197,18 @@ static void check_all(int everywhere)
 
 static void W1_on_every_communicator(const struct kind *none)
 {
-    (void)none;
     setenv(SWITCH, "1", 1);
     check_all(1);
 }
 
 static void W1_off_by_default(const struct kind *none)
 {
-    (void)none;
     unsetenv(SWITCH);
     check_all(0);
 }
 
 static void W1_off_if_0(const struct kind *none)
 {
-    (void)none;
     setenv(SWITCH, "0", 1);
     check_all(0);
 }
@@ -219,7 +216,6 @@ static void W1_off_if_0(const struct kind *none)
 /* Without MPI_COMM_WORLD the answer is the host's alone. */
 static void W1_session_without_world(const struct kind *none)
 {
-    (void)none;
 #if MPI_VERSION >= 4
     get_attr *own = of_host();
     MPI_Session session;

@@ -30,7 +30,6 @@ static void I_attributes_of_an_intercommunicator(const struct kind *none)
 {
     struct probe p;
     object inter = make_intercomm(), copy = SELF;
-    (void)none;
     probe_create(&p, comm_kind, IN_C, 'A');
     p.copy_adds = 10;
     for (int way = 0; way < 2; way++) { /* not every host has nonblocking dups of intercommunicators */
@@ -58,7 +57,6 @@ static void I_merging_copies_nothing(const struct kind *none)
     struct probe p;
     object inter = make_intercomm();
     MPI_Comm merged = MPI_COMM_NULL;
-    (void)none;
     label(comm_kind, inter, 'o');
     probe_create(&p, comm_kind, IN_C, 'A');
     CHECK_OK(comm_kind->set(inter, p.key, VALUE(1)));
@@ -75,7 +73,6 @@ static void I_failing_callbacks_in_disconnect(const struct kind *none)
 {
     struct probe p[2];
     object inter = make_intercomm(), handle = inter;
-    (void)none;
     label(comm_kind, inter, 'o');
     probes_create(p, 2, comm_kind);
     probes_set(p, 2, inter);
@@ -92,7 +89,6 @@ static void C1_attributes_differ_between_ranks(const struct kind *none)
     struct probe p[2];
     const int rank = rank_of_world();
     object obj = comm_kind->make(), copy;
-    (void)none;
     probes_create(p, 2, comm_kind);
     label(comm_kind, obj, 'o');
     if (rank == 0)
@@ -113,7 +109,6 @@ static void C1_attributes_differ_between_ranks(const struct kind *none)
 static void communicate(struct probe *p, object obj, intptr_t value)
 {
     int size = 0, sum = 0, finalized = -1;
-    (void)p, (void)obj, (void)value;
     CHECK_OK(MPI_Finalized(&finalized));
     CHECK_INT(finalized, 0);
     if (finalized)
@@ -126,7 +121,6 @@ static void communicate(struct probe *p, object obj, intptr_t value)
 static void F1_communication_at_finalize(const struct kind *none)
 {
     static struct probe probes[3];
-    (void)none;
     check_init();
     rank_of_world();
     label(comm_kind, SELF, 's');

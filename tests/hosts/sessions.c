@@ -182,7 +182,6 @@ static void handle(MPI_Session *session, int *code, ...) { handled += *session =
 static void end_in_hand(struct probe *p, object obj, intptr_t value)
 {
     MPI_Errhandler errhandler;
-    (void)p, (void)obj, (void)value;
     CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
     CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
     CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
@@ -194,7 +193,6 @@ static void end_in_hand(struct probe *p, object obj, intptr_t value)
 static void end_again(struct probe *p, object obj, intptr_t value)
 {
     MPI_Session same = in_hand;
-    (void)p, (void)obj, (void)value;
     CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
     CHECK_INT(handled, 1);
 }
@@ -224,7 +222,6 @@ static void F1_with_a_session_open(const struct kind *none)
     const object self = (object)MPI_COMM_SELF, world = (object)MPI_COMM_WORLD, type = type_kind->predefined();
     struct probe p[3];
     MPI_Session session;
-    (void)none;
     check_init();
     session = begin();
     probe_create(&p[0], comm_kind, IN_C, 'A');
@@ -251,7 +248,6 @@ static void F1_the_last_session_ends_with_an_error(const struct kind *none)
     MPI_Errhandler errhandler;
     struct probe p;
     int code;
-    (void)none;
     in_hand = begin();
     CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
     CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
@@ -272,7 +268,6 @@ static void end_fatally(const void *none)
 {
     const object type = type_kind->predefined();
     struct probe p;
-    (void)none;
     in_hand = begin();
     CHECK_OK(MPI_Session_set_errhandler(in_hand, MPI_ERRORS_ARE_FATAL));
     probe_create(&p, type_kind, IN_C, 'A');
@@ -284,7 +279,6 @@ static void end_fatally(const void *none)
 static void K4_the_end_of_a_session_says_why_it_is_fatal(const struct kind *none)
 {
     struct check_end end = check_child(end_fatally, NULL);
-    (void)none;
     CHECK(end.exit_code != 0);
     CHECK(strstr(end.text, "mpi_attr: MPI_Session_finalize: error ") != NULL);
     CHECK(strstr(end.text, "returned by a callback") != NULL);
@@ -297,7 +291,6 @@ static void F1_keyval_of_a_session_before(const struct kind *none)
     const object type = type_kind->predefined();
     MPI_Session session = begin();
     struct probe p;
-    (void)none;
     probe_create(&p, type_kind, IN_C, 'A');
     label(type_kind, type, 't');
     CHECK_OK(type_kind->set(type, p.key, VALUE(1)));
@@ -325,7 +318,6 @@ static void F1_sessions_end_at_once(const struct kind *none)
     const object type = type_kind->predefined();
     struct probe p;
     MPI_Info info;
-    (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE"));
     for (int round = 1; round <= ROUNDS; round++) {
@@ -371,7 +363,6 @@ int main(int argc, char **argv)
 /* Open MPI 4. */
 static void S_host_without_sessions(const struct kind *none)
 {
-    (void)none;
     CHECK(MPI_VERSION < 4);
 }
 

@@ -161,7 +161,6 @@ C_CALLBACKS(win, MPI_Win)
 static void f90_copy(int *o, int *key, MPI_Aint *extra, MPI_Aint *in, MPI_Aint *out, int *flag, int *ierror)
 {
     struct item *it = item_of(*in);
-    (void)o, (void)key;
     begin_item(it, (int)*extra);
     *out = it ? it - items : 0;
     *flag = 1;
@@ -170,7 +169,6 @@ static void f90_copy(int *o, int *key, MPI_Aint *extra, MPI_Aint *in, MPI_Aint *
 
 static void f90_deleted(int *o, int *key, MPI_Aint *value, MPI_Aint *extra, int *ierror)
 {
-    (void)o, (void)key;
     end_item(item_of(*value), (int)*extra);
     *ierror = MPI_SUCCESS;
 }
@@ -178,7 +176,6 @@ static void f90_deleted(int *o, int *key, MPI_Aint *value, MPI_Aint *extra, int 
 /* Keys of MPI-1 have the low half of a value only, so no C pointer is set under them. */
 static void f77_copy(int *o, int *key, int *extra, int *in, int *out, int *flag, int *ierror)
 {
-    (void)o, (void)key;
     begin_item(item_of(*in), *extra);
     *out = *in;
     *flag = 1;
@@ -187,7 +184,6 @@ static void f77_copy(int *o, int *key, int *extra, int *in, int *out, int *flag,
 
 static void f77_deleted(int *o, int *key, int *value, int *extra, int *ierror)
 {
-    (void)o, (void)key;
     end_item(item_of(*value), *extra);
     *ierror = MPI_SUCCESS;
 }
