@@ -76,7 +76,8 @@ def in_rust(declaration):
     rust = RUST_TYPES.get(type_, type_)
     for extent in re.findall(r"\[(\d+)\]", brackets):
         rust = f"[{rust}; {extent}]"
-    return f"{name}: {('*const ' if constant else '*mut ') * (len(stars) + bool(brackets))}{rust}"
+    rust = f"{('*const ' if constant else '*mut ') * len(stars)}{rust}"
+    return f"{name}: {'Const' * bool(constant)}Array<{rust}>" if brackets else f"{name}: {rust}"
 
 
 def signature(name, declarations_, result):
@@ -101,16 +102,24 @@ Without a result, it is an `int`. Module `c::types` has the types.""", routines)
     prototypes = [(name, result, re.split(r",\s+", arguments)) for header in ("ext", "engine")
                   for result, name, arguments in re.findall(r"^(\w+) ((?:MPIX_|mpi_attr_)\w+)\(((?:[^;()]|\(\*\w+\)\([^()]*\))*)\);",
                                                             (HERE.parent / f"include/mpi_attr_{header}.h").read_text(), re.M)]
-    prototypes = [line for name, result, arguments in prototypes
-                  for line in filled(signature(name, [re.sub(r"\s+", " ", each) for each in arguments], result))]
-    yield from list_of("extensions_of_c", "The same for the routines of `mpi_attr_ext.h` and `mpi_attr_engine.h`.", prototypes)
-    own = [line for routine in table.forms if routine not in table.forwarded
-           for name in dict.fromkeys([*(procedure for procedure, *_ in routine.procedures),
-                                      *[routine.lower] * (f"p{routine.lower}_" in table.symbols)])
-           for line in filled(f"{name}({own_arguments(routine, name)}){result(routine)};")]
+    prototypes = [(name, [re.sub(r"\s+", " ", each) for each in arguments], result) for name, result, arguments in prototypes]
+    for name, start, description in (("extensions_of_c", "MPIX_", "The same for the routines of `mpi_attr_ext.h` with names of the profiling interface."),
+                                     ("library_of_c", "mpi_attr_", "The same for the other routines of `mpi_attr_ext.h`, and those of `mpi_attr_engine.h`.")):
+        yield from list_of(name, description, [line for each in prototypes if each[0].startswith(start) for line in filled(signature(*each))])
+    own = [(routine, *procedure) for routine in table.forms if routine not in table.forwarded
+           for procedure in [*routine.procedures, *[(routine.lower, ())] * (f"p{routine.lower}_" in table.symbols)]]
+    lines = {True: [], False: []}
+    for routine, name, bindings in own:
+        lines[bindings == ("mpi", "f08")] += filled(f"{name}({own_arguments(routine, name)}){result(routine)};")
+    for name, arguments, _ in prototypes:
+        if name in table.extensions:
+            arguments = [each if "_function" in each else each.split(":")[0] for each in map(in_rust, arguments)]
+            lines[True] += filled(f"{name.lower()}({', '.join([*arguments, 'ierror'])});")
     yield from list_of("own_procedures", """\
 Passes the procedures that have a body of their own to a macro, after other arguments: `name(argument, text_length: usize, ...)`.
-An argument without a type is an address; without a result there is none.""", own)
+An argument without a type is an address; without a result there is none.""", lines[True])
+    yield from list_of("more_procedures", "The same for those that do not have all linker names: predefined callbacks, and forms for large counts.",
+                       lines[False])
 
 
 def requests(routine):

@@ -13,10 +13,10 @@ use super::c;
 use super::random::Random;
 
 /// A datatype of ints: where those of one copy are, and the distance to the next copy, in ints.
-struct Type {
-    handle: Handle,
-    ints: &'static [usize],
-    extent: usize,
+pub struct Type {
+    pub handle: Handle,
+    pub ints: &'static [usize],
+    pub extent: usize,
 }
 
 /// Memory of the program, and what it should contain.
@@ -127,6 +127,7 @@ macro_rules! call {
         code
     }};
 }
+pub(crate) use call;
 
 impl Program {
     fn new(seed: u64, level: c_int, log: bool) -> Self {

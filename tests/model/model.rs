@@ -35,7 +35,7 @@
 
 use std::rc::Rc;
 
-use super::constructors::{CONSTRUCTORS, Constructor};
+use super::constructors::CONSTRUCTORS;
 
 pub const ERR_TYPE: i32 = 3;
 pub const ERR_COMM: i32 = 5;
@@ -416,14 +416,10 @@ impl Op {
     pub fn errhandler(&self) -> Errhandler {
         [Errhandler::C, Errhandler::Fortran, Errhandler::C, Errhandler::Return][self.val as usize % 4]
     }
-    /// For `New`.
-    pub fn constructor(&self) -> &'static Constructor {
-        let all = CONSTRUCTORS[self.kind as usize];
-        &all[(self.val >> 8) as usize % all.len()]
-    }
     /// For `New`: the name of the routine.
-    fn way(&self) -> &'static str {
-        self.constructor().name
+    pub fn way(&self) -> &'static str {
+        let all = &CONSTRUCTORS[self.kind as usize];
+        all[(self.val >> 8) as usize % all.len()]
     }
     /// For `Contents`: the form with large counts.
     pub fn large(&self) -> bool {

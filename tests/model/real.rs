@@ -6,11 +6,12 @@ use std::collections::{HashMap, VecDeque};
 use std::ffi::c_int;
 use std::ptr::{null_mut, without_provenance_mut};
 
-use mpi_attr_forward::c::types::{Hook, c_void, mpi_attr_make_function};
+use mpi_attr_forward::c::types::{c_void, mpi_attr_make_function};
 
 use super::c::*;
-use super::constructors::{CONSTRUCTORS, Handle, With};
+use super::constructors::{Argument, Handle, INFO, TEXT_LENGTH, With, arguments, own};
 use super::model::*;
+use Argument::{Aint, At, Either, Int};
 
 const COMM_NULL: usize = 0x100;
 const WIN_NULL: usize = 0x110;
@@ -19,7 +20,6 @@ const NULLS: [usize; 4] = [COMM_NULL, TYPE_NULL, WIN_NULL, SESSION_NULL];
 const COMM_WORLD: usize = 0x101;
 const COMM_SELF: usize = 0x102;
 const SESSION_NULL: usize = 0x120;
-const INFO_NULL: usize = 0x130;
 const GROUP_EMPTY: usize = 0x109;
 const ERRORS_RETURN: usize = 0x143;
 const REQUEST_NULL: usize = 0x180;
@@ -33,239 +33,20 @@ pub fn base() -> i64 {
     MEMORY.as_ptr() as i64
 }
 
-// ---- the exported names
-
-type Names<F, const N: usize> = [F; N];
-type CCreate = unsafe extern "C" fn(usize, usize, *mut c_int, usize) -> c_int;
-type XCreate = unsafe extern "C" fn(usize, usize, usize, *mut c_int, usize) -> c_int;
-type CFreeKey = unsafe extern "C" fn(*mut c_int) -> c_int;
-type CSet = unsafe extern "C" fn(usize, c_int, usize) -> c_int;
-type CGet = unsafe extern "C" fn(usize, c_int, *mut usize, *mut c_int) -> c_int;
-type CDelete = unsafe extern "C" fn(usize, c_int) -> c_int;
-type CDup = unsafe extern "C" fn(usize, *mut usize) -> c_int;
-type CDupInfo = unsafe extern "C" fn(usize, usize, *mut usize) -> c_int;
-type CIdup = unsafe extern "C" fn(usize, *mut usize, *mut usize) -> c_int;
-type CIdupInfo = unsafe extern "C" fn(usize, usize, *mut usize, *mut usize) -> c_int;
-type CFree = unsafe extern "C" fn(*mut usize) -> c_int;
-type CNone = unsafe extern "C" fn() -> c_int;
-type CInit = unsafe extern "C" fn(*mut c_int, *mut *mut *mut u8) -> c_int;
-type CSession = unsafe extern "C" fn(usize, usize, *mut usize) -> c_int;
-type CErrhandler = unsafe extern "C" fn(usize, *mut usize) -> c_int;
-type CSetErrhandler = unsafe extern "C" fn(usize, usize) -> c_int;
-/// Fortran: everything by reference, words of four bytes; extra state and value of eight, except MPI-1's.
-type F1 = unsafe extern "C" fn(*mut i32);
-type F2 = unsafe extern "C" fn(*mut i32, *mut i32);
-type F3 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32);
-type F4 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32);
-type F5 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32);
-type FSet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32);
-type FGet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32, *mut i32);
-type FCreate = unsafe extern "C" fn(usize, usize, *mut i32, *mut Word, *mut i32);
-type CSessionCreate = unsafe extern "C" fn(usize, *mut c_int, usize) -> c_int;
-type FSessionCreate = unsafe extern "C" fn(usize, *mut i32, *mut Word, *mut i32);
-type FContents =
-    unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32, *mut isize, *mut i32, *mut i32);
-type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut Word, *mut i32, *mut i32);
-type FHook = unsafe extern "C" fn(*mut usize);
-type FAtFinalize = unsafe extern "C" fn(Option<FHook>, *mut i64, *mut i32, *mut i32);
-type FAtSession = unsafe extern "C" fn(*mut i32, Option<FHook>, *mut i64, *mut i32, *mut i32);
-/// An `i32` or an `i64`.
-type Word = u8;
-
-/// The routines of these names, which all have one type.
-macro_rules! import {
-    ($type:ty, $($name:expr),+) => {
-        [$({
-            unsafe extern "C" {
-                #[link_name = $name]
-                fn routine();
-            }
-            // SAFETY: the type is the routine's in the header, or corresponds to its interface in the Fortran module.
-            unsafe { std::mem::transmute::<unsafe extern "C" fn(), $type>(routine) }
-        }),+]
-    };
-}
-pub(crate) use import;
-macro_rules! c {
-    ($name:expr, $type:ty) => {
-        import!($type, concat!("MPI_", $name), concat!("PMPI_", $name))
-    };
-}
-macro_rules! x {
-    ($name:expr, $type:ty) => {
-        import!($type, concat!("MPIX_", $name), concat!("PMPIX_", $name))
-    };
-}
-macro_rules! fortran {
-    ($name:expr, $type:ty) => {
-        import!(
-            $type,
-            concat!("mpi_", $name, "_"),
-            concat!("mpi_", $name),
-            concat!("mpi_", $name, "__"),
-            concat!("pmpi_", $name, "_"),
-            concat!("mpi_", $name, "_f08_")
-        )
-    };
-}
-
-/// The same for an extension.
-macro_rules! extension {
-    ($name:expr, $type:ty) => {
-        import!(
-            $type,
-            concat!("mpix_", $name, "_"),
-            concat!("mpix_", $name),
-            concat!("mpix_", $name, "__"),
-            concat!("pmpix_", $name, "_"),
-            concat!("mpix_", $name, "_f08_")
-        )
-    };
-}
-
-/// The extensions of a kind.
-struct Extensions {
-    create: Names<XCreate, 2>,
-    set: Names<CSet, 2>,
-    get: Names<CGet, 2>,
-}
-macro_rules! extensions {
-    ($kind:literal) => {
-        Extensions {
-            create: x!(concat!($kind, "_create_keyval_x"), XCreate),
-            set: x!(concat!($kind, "_set_attr_as_fortran"), CSet),
-            get: x!(concat!($kind, "_get_attr_as_fortran"), CGet),
-        }
-    };
-}
-static EXTENSIONS: [Extensions; 3] = [extensions!("Comm"), extensions!("Type"), extensions!("Win")];
-
-/// The index of MPI-1 in `FAMILIES`, after the kinds.
+/// The linker names of the predefined copy (dup, null) and delete functions in Fortran, by kind and in MPI-1.
+static FORTRAN_FUNCTIONS: [[unsafe extern "C" fn(); 3]; 5] = [
+    [symbol!("mpi_comm_dup_fn_"), symbol!("mpi_comm_null_copy_fn_"), symbol!("mpi_comm_null_delete_fn_")],
+    [symbol!("mpi_type_dup_fn_"), symbol!("mpi_type_null_copy_fn_"), symbol!("mpi_type_null_delete_fn_")],
+    [symbol!("mpi_win_dup_fn_"), symbol!("mpi_win_null_copy_fn_"), symbol!("mpi_win_null_delete_fn_")],
+    [symbol!("mpi_comm_dup_fn_"), symbol!("mpi_comm_null_copy_fn_"), symbol!("mpi_comm_null_delete_fn_")],
+    [symbol!("mpi_dup_fn_"), symbol!("mpi_null_copy_fn_"), symbol!("mpi_null_delete_fn_")],
+];
 const MPI_1: usize = 4;
 
-/// The five routines of attributes. `create` of sessions has another type: see `SESSION_CREATE`.
-struct Family {
-    create: Names<CCreate, 2>,
-    free_key: Names<CFreeKey, 2>,
-    set: Names<CSet, 2>,
-    get: Names<CGet, 2>,
-    delete: Names<CDelete, 2>,
-    f_create: Names<FCreate, 5>,
-    f_free_key: Names<F2, 5>,
-    f_set: Names<FSet, 5>,
-    f_get: Names<FGet, 5>,
-    f_delete: Names<F3, 5>,
+/// The kind of object that has the error handlers of this index; datatypes have none, and sessions have their place.
+fn of_errors(at: usize) -> &'static str {
+    ["Comm", "Session", "Win"][at]
 }
-macro_rules! family {
-    ($create:expr, $free:expr, $set:expr, $get:expr, $delete:expr;
-     $f_create:expr, $f_free:expr, $f_set:expr, $f_get:expr, $f_delete:expr) => {
-        Family {
-            create: c!($create, CCreate),
-            free_key: c!($free, CFreeKey),
-            set: c!($set, CSet),
-            get: c!($get, CGet),
-            delete: c!($delete, CDelete),
-            f_create: fortran!($f_create, FCreate),
-            f_free_key: fortran!($f_free, F2),
-            f_set: fortran!($f_set, FSet),
-            f_get: fortran!($f_get, FGet),
-            f_delete: fortran!($f_delete, F3),
-        }
-    };
-}
-static FAMILIES: [Family; 5] = [
-    family!("Comm_create_keyval", "Comm_free_keyval", "Comm_set_attr", "Comm_get_attr", "Comm_delete_attr";
-        "comm_create_keyval", "comm_free_keyval", "comm_set_attr", "comm_get_attr", "comm_delete_attr"),
-    family!("Type_create_keyval", "Type_free_keyval", "Type_set_attr", "Type_get_attr", "Type_delete_attr";
-        "type_create_keyval", "type_free_keyval", "type_set_attr", "type_get_attr", "type_delete_attr"),
-    family!("Win_create_keyval", "Win_free_keyval", "Win_set_attr", "Win_get_attr", "Win_delete_attr";
-        "win_create_keyval", "win_free_keyval", "win_set_attr", "win_get_attr", "win_delete_attr"),
-    Family {
-        create: c!("Comm_create_keyval", CCreate),
-        free_key: x!("Session_free_keyval", CFreeKey),
-        set: x!("Session_set_attr", CSet),
-        get: x!("Session_get_attr", CGet),
-        delete: x!("Session_delete_attr", CDelete),
-        f_create: fortran!("comm_create_keyval", FCreate),
-        f_free_key: extension!("session_free_keyval", F2),
-        f_set: extension!("session_set_attr", FSet),
-        f_get: extension!("session_get_attr", FGet),
-        f_delete: extension!("session_delete_attr", F3),
-    },
-    family!("Keyval_create", "Keyval_free", "Attr_put", "Attr_get", "Attr_delete";
-        "keyval_create", "keyval_free", "attr_put", "attr_get", "attr_delete"),
-];
-/// Without a copy callback (S1).
-static SESSION_CREATE: Names<CSessionCreate, 2> = x!("Session_create_keyval", CSessionCreate);
-static F_SESSION_CREATE: Names<FSessionCreate, 5> = extension!("session_create_keyval", FSessionCreate);
-/// The names of each family's predefined copy (dup, null) and delete functions in Fortran.
-static FORTRAN_FUNCTIONS: [[FDup; 3]; 5] = [
-    import!(FDup, "mpi_comm_dup_fn_", "mpi_comm_null_copy_fn_", "mpi_comm_null_delete_fn_"),
-    import!(FDup, "mpi_type_dup_fn_", "mpi_type_null_copy_fn_", "mpi_type_null_delete_fn_"),
-    import!(FDup, "mpi_win_dup_fn_", "mpi_win_null_copy_fn_", "mpi_win_null_delete_fn_"),
-    import!(FDup, "mpi_comm_dup_fn_", "mpi_comm_null_copy_fn_", "mpi_comm_null_delete_fn_"),
-    import!(FDup, "mpi_dup_fn_", "mpi_null_copy_fn_", "mpi_null_delete_fn_"),
-];
-static DUP: [Names<CDup, 2>; 2] = [c!("Comm_dup", CDup), c!("Type_dup", CDup)];
-static DUP_INFO: Names<CDupInfo, 2> = c!("Comm_dup_with_info", CDupInfo);
-static IDUP: Names<CIdup, 2> = c!("Comm_idup", CIdup);
-static IDUP_INFO: Names<CIdupInfo, 2> = c!("Comm_idup_with_info", CIdupInfo);
-static FREE: [Names<CFree, 2>; 4] =
-    [c!("Comm_free", CFree), c!("Type_free", CFree), c!("Win_free", CFree), c!("Comm_disconnect", CFree)];
-static FINALIZE: Names<CNone, 2> = c!("Finalize", CNone);
-static F_DUP: [Names<F3, 5>; 2] = [fortran!("comm_dup", F3), fortran!("type_dup", F3)];
-static F_DUP_INFO: Names<F4, 5> = fortran!("comm_dup_with_info", F4);
-static F_IDUP: Names<F4, 5> = fortran!("comm_idup", F4);
-static F_IDUP_INFO: Names<F5, 5> = fortran!("comm_idup_with_info", F5);
-static F_FREE: [Names<F2, 5>; 4] = [
-    fortran!("comm_free", F2),
-    fortran!("type_free", F2),
-    fortran!("win_free", F2),
-    fortran!("comm_disconnect", F2),
-];
-static F_FINALIZE: Names<F1, 5> = fortran!("finalize", F1);
-
-static F_CONTENTS: Names<FContents, 5> = fortran!("type_get_contents", FContents);
-static INIT: Names<CInit, 2> = c!("Init", CInit);
-static F_INIT: Names<F1, 5> = fortran!("init", F1);
-static SESSION_INIT: Names<CSession, 2> = c!("Session_init", CSession);
-static F_SESSION_INIT: Names<F4, 5> = fortran!("session_init", F4);
-static SESSION_FINALIZE: Names<CFree, 2> = c!("Session_finalize", CFree);
-static F_SESSION_FINALIZE: Names<F2, 5> = fortran!("session_finalize", F2);
-
-static F_AT_FINALIZE: Names<FAtFinalize, 3> =
-    import!(FAtFinalize, "mpi_attr_at_finalize_", "mpi_attr_at_finalize__", "MPI_ATTR_AT_FINALIZE");
-static F_AT_SESSION: Names<FAtSession, 3> = import!(
-    FAtSession,
-    "mpi_attr_at_session_finalize_",
-    "mpi_attr_at_session_finalize__",
-    "MPI_ATTR_AT_SESSION_FINALIZE"
-);
-static F_CANCEL: Names<F2, 3> = import!(F2, "mpi_attr_cancel_", "mpi_attr_cancel__", "MPI_ATTR_CANCEL");
-
-/// The routines for error handlers of a kind of object.
-struct Errors {
-    create: Names<CErrhandler, 2>,
-    f_create: Names<F3, 5>,
-    set: Names<CSetErrhandler, 2>,
-    f_set: Names<F3, 5>,
-    call: Names<CDelete, 2>,
-    f_call: Names<F3, 5>,
-}
-macro_rules! errors {
-    ($name:expr, $fortran:expr) => {
-        Errors {
-            create: c!(concat!($name, "_create_errhandler"), CErrhandler),
-            f_create: fortran!(concat!($fortran, "_create_errhandler"), F3),
-            set: c!(concat!($name, "_set_errhandler"), CSetErrhandler),
-            f_set: fortran!(concat!($fortran, "_set_errhandler"), F3),
-            call: c!(concat!($name, "_call_errhandler"), CDelete),
-            f_call: fortran!(concat!($fortran, "_call_errhandler"), F3),
-        }
-    };
-}
-static ERRORS: [Errors; 3] = [errors!("Comm", "comm"), errors!("Session", "session"), errors!("Win", "win")];
-/// The index of sessions in `ERRORS`, in place of datatypes, which have no error handlers.
 const OF_SESSIONS: usize = 1;
 
 /// The state that is passed to the function that makes a value.
@@ -300,7 +81,7 @@ struct Real {
     codes: Vec<i32>,
     /// The ids of hooks.
     hooks: Vec<i32>,
-    /// In the order of `ERRORS`, in C and in Fortran.
+    /// In the order of `of_errors`, in C and in Fortran.
     errhandlers: [[usize; 2]; 3],
     calls: [u64; WHATS],
 }
@@ -364,8 +145,8 @@ impl<T: Bits> Var<T> {
         // SAFETY: the second of three.
         unsafe { self.0.as_mut_ptr().add(1) }
     }
-    fn word(&mut self) -> *mut Word {
-        self.ptr().cast()
+    fn place(&mut self) -> Argument {
+        At(self.ptr().addr())
     }
     fn get(&self) -> T {
         check!([self.0[0], self.0[2]], [T::GUARD; 2], "the words beside an argument");
@@ -378,6 +159,104 @@ impl<T: Bits> Var<T> {
     fn is_result_of_failure(&self, is_c: bool, value: T) {
         check!(self.get(), if is_c { T::UNSET } else { value }, "a result of a failed call");
     }
+}
+
+/// A variable for a handle, in C and in Fortran.
+struct Place {
+    c: Var<usize>,
+    f: Var<i32>,
+}
+
+impl Place {
+    fn new((c, f): Handle) -> Place {
+        Place { c: Var::new(c), f: Var::new(f) }
+    }
+    fn unset() -> Place {
+        Place { c: Var::unset(), f: Var::unset() }
+    }
+    /// The argument; a null pointer, if the call is to have one.
+    fn place(&mut self, op: &Op) -> Argument {
+        if op.null { Either(0, 0) } else { Either(self.c.ptr().addr(), self.f.ptr().addr()) }
+    }
+    /// The number in the variable of the call's language, as a handle of this kind in C.
+    fn get(&self, op: &Op, kind: Kind) -> usize {
+        // SAFETY: conversions of any number.
+        unsafe {
+            match kind {
+                _ if op.face.is_c() => self.c.get(),
+                Kind::Comm => MPI_Comm_fromint(self.f.get()),
+                Kind::Type => MPI_Type_fromint(self.f.get()),
+                Kind::Win => MPI_Win_fromint(self.f.get()),
+                Kind::Session => MPI_Session_fromint(self.f.get()),
+            }
+        }
+    }
+    /// The number in the variable of the call's language.
+    fn number(&self, op: &Op) -> usize {
+        if op.face.is_c() { self.c.get() } else { self.f.get() as usize }
+    }
+    fn is_result_of_failure(&self, op: &Op, null: usize) {
+        self.c.is_unset();
+        self.f.is_result_of_failure(op.face.is_c(), null as i32);
+    }
+}
+
+fn number_in_fortran(kind: Kind, handle: usize) -> i32 {
+    // SAFETY: a handle that the library has returned.
+    unsafe {
+        match kind {
+            Kind::Comm => MPI_Comm_toint(handle),
+            Kind::Type => MPI_Type_toint(handle),
+            Kind::Win => MPI_Win_toint(handle),
+            Kind::Session => MPI_Session_toint(handle),
+        }
+    }
+}
+
+/// The words of a call in C.
+fn words(arguments: &[Argument]) -> Vec<usize> {
+    let word = |argument: &Argument| match *argument {
+        Int(number) => number as usize,
+        Aint(number) => number as usize,
+        Argument::Handle((word, _)) | At(word) | Either(word, _) => word,
+    };
+    arguments.iter().map(word).collect()
+}
+
+/// Calls a routine in the language of the call; in Fortran by reference, from variables that must not change. Returns the code,
+/// unless the Fortran 2008 call omits `ierror`.
+///
+/// # Safety
+/// The routine takes these arguments.
+unsafe fn invoke(op: &Op, routine: &str, arguments: &[Argument]) -> Option<c_int> {
+    let names = names(routine, op.face.is_c());
+    if op.face.is_c() {
+        // SAFETY: as the caller promises.
+        return Some(unsafe { super::c::call(names, op.form, &words(arguments)) });
+    }
+    let mut variables: Vec<_> = arguments
+        .iter()
+        .map(|argument| match *argument {
+            Int(number) | Argument::Handle((_, number)) => (Some(Var::new(number)), None, number.into()),
+            Aint(number) => (None, Some(Var::new(number)), number),
+            At(place) | Either(_, place) => (None, None, place as i64),
+        })
+        .collect();
+    let place = |(short, long, place): &mut (Option<Var<i32>>, Option<Var<i64>>, i64)| match (short, long) {
+        (Some(short), _) => short.ptr().addr(),
+        (_, Some(long)) => long.ptr().addr(),
+        _ => *place as usize,
+    };
+    let mut words: Vec<_> = variables.iter_mut().map(place).collect();
+    let mut ierror = (op.form % 5 != 4 || op.form < 128).then(Var::<i32>::unset);
+    words.extend([ierror.as_mut().map_or(0, |ierror| ierror.ptr().addr()), TEXT_LENGTH]);
+    // SAFETY: as the caller promises.
+    unsafe { super::c::call(names, op.form, &words) };
+    for (short, long, before) in &variables {
+        let after = short.as_ref().map(|short| short.get().into()).or(long.as_ref().map(Var::get));
+        check!(after.unwrap_or(*before), *before, "a read-only argument");
+    }
+    ierror.as_ref().map(Var::get)
 }
 
 // ---- replay
@@ -424,31 +303,31 @@ pub fn reset(also_of_self: bool) {
     });
     // SAFETY: as in `start`.
     unsafe {
-        check!(ERRORS[0].set[0](COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
+        check!(MPI_Comm_set_errhandler(COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
         if also_of_self {
-            check!(ERRORS[0].set[0](COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+            check!(MPI_Comm_set_errhandler(COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
         }
     }
 }
 
-fn new_errhandler(at: usize, which: Errhandler, form: usize) -> usize {
-    let (mut c, mut fortran, mut ierror) = (Var::<usize>::unset(), Var::<i32>::unset(), Var::<i32>::unset());
-    // SAFETY: functions of the language's type.
-    unsafe {
-        if which == Errhandler::C {
-            let function = [on_error::<0>, on_error::<1>, on_error::<2>][at];
-            check!(
-                ERRORS[at].create[form % 2](function as *const () as usize, c.ptr()),
-                0,
-                "create_errhandler"
-            );
-            return c.get();
+fn new_errhandler(at: usize, which: Errhandler, form: u8) -> usize {
+    let is_c = which == Errhandler::C;
+    let op = Op {
+        face: if is_c { Face::C } else { Face::Address },
+        form,
+        ..Op::new(What::SetErrhandler, Kind::Comm)
+    };
+    let function = match is_c {
+        true => [on_error::<0>, on_error::<1>, on_error::<2>][at] as *const () as usize,
+        false => {
+            [on_fortran_error::<0>, on_fortran_error::<1>, on_fortran_error::<2>][at] as *const () as usize
         }
-        let function = [on_fortran_error::<0>, on_fortran_error::<1>, on_fortran_error::<2>][at];
-        ERRORS[at].f_create[form % 5]((function as *const ()).cast_mut().cast(), fortran.ptr(), ierror.ptr());
-        check!(ierror.get(), 0, "create_errhandler of Fortran");
-        fortran.get() as usize
-    }
+    };
+    let (mut new, routine) = (Place::unset(), format!("MPI_{}_create_errhandler", of_errors(at)));
+    // SAFETY: a function of the language's type.
+    let code = unsafe { invoke(&op, &routine, &[At(function), new.place(&op)]) };
+    check!(code.unwrap_or(0), 0, "create_errhandler");
+    new.number(&op)
 }
 
 /// Calls `call` with the error handler to attach. A new error handler is freed right after the call, but stays
@@ -461,7 +340,7 @@ fn with_errhandler<T>(op: &Op, at: usize, call: impl FnOnce(usize) -> T) -> T {
     if op.form & 32 == 0 {
         return call(real(|real| real.errhandlers[at][(which == Errhandler::Fortran) as usize]));
     }
-    let mut own = new_errhandler(at, which, op.form as usize);
+    let mut own = new_errhandler(at, which, op.form);
     let result = call(own);
     // SAFETY: a handle that the library has returned.
     check!(unsafe { MPI_Errhandler_free(&mut own) }, 0, "MPI_Errhandler_free");
@@ -551,6 +430,65 @@ fn kind_of(real: &Real, obj: Object, default: Kind) -> Kind {
     real.objects.get(obj).map_or(default, |known| known.kind)
 }
 
+/// The name in C of the routine of a call.
+fn routine(op: &Op) -> String {
+    let (kind, mpi1) = (["Comm", "Type", "Win", "Session"][op.kind as usize], op.face.is_mpi1());
+    let name = match op.what {
+        What::Set if mpi1 => "Attr_put".into(),
+        What::Get if mpi1 => "Attr_get".into(),
+        What::Delete if mpi1 => "Attr_delete".into(),
+        What::CreateKey if mpi1 => "Keyval_create".into(),
+        What::FreeKey if mpi1 => "Keyval_free".into(),
+        What::Set if op.face == Face::X => format!("{kind}_set_attr_as_fortran"),
+        What::Get if op.face == Face::X => format!("{kind}_get_attr_as_fortran"),
+        What::CreateKey if op.face == Face::X => format!("{kind}_create_keyval_x"),
+        What::Set => format!("{kind}_set_attr"),
+        What::Get => format!("{kind}_get_attr"),
+        What::Delete => format!("{kind}_delete_attr"),
+        What::CreateKey => format!("{kind}_create_keyval"),
+        What::FreeKey => format!("{kind}_free_keyval"),
+        What::Dup => format!("{kind}_dup"),
+        What::DupWithInfo => format!("{kind}_dup_with_info"),
+        What::Idup => format!("{kind}_idup"),
+        What::IdupWithInfo => format!("{kind}_idup_with_info"),
+        What::Free => format!("{kind}_free"),
+        What::Disconnect => "Comm_disconnect".into(),
+        What::New => op.way().into(),
+        What::Contents => format!("Type_get_contents{}", if op.large() { "_c" } else { "" }),
+        What::SetErrhandler => format!("{kind}_set_errhandler"),
+        What::CallErrhandler => format!("{kind}_call_errhandler"),
+        What::AddErrorCode => "Add_error_code".into(),
+        What::RemoveErrorCode => "Remove_error_code".into(),
+        What::GetOrSet => "mpi_attr_get_or_set".into(),
+        What::List => "mpi_attr_list".into(),
+        What::AtFinalize => {
+            if op.kind == Kind::Session {
+                "mpi_attr_at_session_finalize".into()
+            } else {
+                "mpi_attr_at_finalize".into()
+            }
+        }
+        What::Cancel => "mpi_attr_cancel".into(),
+        What::InnerKey => "mpi_attr_inner_keyval".into(),
+        What::Inner => "mpi_attr_inner_comm".into(),
+        What::ReleaseInner => "mpi_attr_inner_comm_release".into(),
+        What::SessionInit => "Session_init".into(),
+        What::SessionFinalize => "Session_finalize".into(),
+        What::Init => "Init".into(),
+        What::Finalized => "Finalized".into(),
+        What::Finalize => "Finalize".into(),
+        What::Audit => unreachable!(),
+    };
+    let is_extension = matches!(op.what, What::Set | What::Get | What::CreateKey) && op.face == Face::X
+        || matches!(op.what, What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey)
+            && op.kind == Kind::Session;
+    match is_extension {
+        _ if name.starts_with("mpi_attr_") => name,
+        true => format!("MPIX_{name}"),
+        false => format!("MPI_{name}"),
+    }
+}
+
 /// The event in the form of source code.
 fn show(real: &Real, event: &Event) -> String {
     let fun = |fun: Fun, user| match fun {
@@ -560,52 +498,8 @@ fn show(real: &Real, event: &Event) -> String {
     };
     match event {
         Event::Call { op, obj, session, key } => {
-            let (kind, mpi1) = (["Comm", "Type", "Win", "Session"][op.kind as usize], op.face.is_mpi1());
-            let routine = match op.what {
-                What::Set if mpi1 => "Attr_put".into(),
-                What::Get if mpi1 => "Attr_get".into(),
-                What::Delete if mpi1 => "Attr_delete".into(),
-                What::CreateKey if mpi1 => "Keyval_create".into(),
-                What::FreeKey if mpi1 => "Keyval_free".into(),
-                What::Set if op.face == Face::X => format!("{kind}_set_attr_as_fortran"),
-                What::Get if op.face == Face::X => format!("{kind}_get_attr_as_fortran"),
-                What::CreateKey if op.face == Face::X => format!("{kind}_create_keyval_x"),
-                What::Set => format!("{kind}_set_attr"),
-                What::Get => format!("{kind}_get_attr"),
-                What::Delete => format!("{kind}_delete_attr"),
-                What::CreateKey => format!("{kind}_create_keyval"),
-                What::FreeKey => format!("{kind}_free_keyval"),
-                What::Dup => format!("{kind}_dup"),
-                What::DupWithInfo => format!("{kind}_dup_with_info"),
-                What::Idup => format!("{kind}_idup"),
-                What::IdupWithInfo => format!("{kind}_idup_with_info"),
-                What::Free => format!("{kind}_free"),
-                What::Disconnect => "Comm_disconnect".into(),
-                What::New => op.constructor().name.into(),
-                What::Contents => "Type_get_contents".into(),
-                What::SetErrhandler => format!("{kind}_set_errhandler"),
-                What::CallErrhandler => format!("{kind}_call_errhandler"),
-                What::AddErrorCode => "Add_error_code".into(),
-                What::RemoveErrorCode => "Remove_error_code".into(),
-                What::GetOrSet => "mpi_attr_get_or_set".into(),
-                What::List => "mpi_attr_list".into(),
-                What::AtFinalize => "mpi_attr_at_finalize".into(),
-                What::Cancel => "mpi_attr_cancel".into(),
-                What::InnerKey => "mpi_attr_inner_keyval".into(),
-                What::Inner => "mpi_attr_inner_comm".into(),
-                What::ReleaseInner => "mpi_attr_inner_comm_release".into(),
-                What::SessionInit => "Session_init".into(),
-                What::SessionFinalize => "Session_finalize".into(),
-                What::Init => "Init".into(),
-                What::Finalized => "Finalized".into(),
-                What::Finalize => "Finalize".into(),
-                What::Audit => unreachable!(),
-            };
-            let routine = match op.face.is_c() {
-                _ if routine.starts_with("mpi_attr_") => routine,
-                true => format!("MPI_{routine}"),
-                false => format!("call MPI_{}", routine.to_uppercase()),
-            };
+            let routine = routine(op);
+            let routine = if op.face.is_c() { routine } else { format!("call {}", routine.to_uppercase()) };
             let key = match key {
                 AKey::Key(key) => format!("key{key}"),
                 AKey::Number(number) => number.to_string(),
@@ -675,22 +569,6 @@ fn show(real: &Real, event: &Event) -> String {
     }
 }
 
-/// The Fortran side of a call: `ierror`, which Fortran 2008 may omit.
-struct Ierror(Option<Var<i32>>);
-
-impl Ierror {
-    fn new(op: &Op) -> Ierror {
-        Ierror((op.form % 5 != 4 || op.form < 128).then(Var::unset))
-    }
-    fn ptr(&mut self) -> *mut i32 {
-        self.0.as_mut().map_or(null_mut(), Var::ptr)
-    }
-    /// The code, if it was passed; otherwise the expected code.
-    fn code(&self) -> Option<i32> {
-        self.0.as_ref().map(Var::get)
-    }
-}
-
 fn returned(code: Option<i32>) -> (i32, Result) {
     match next() {
         Some(Event::Return { code: wanted, result }) => {
@@ -706,274 +584,172 @@ fn returned(code: Option<i32>) -> (i32, Result) {
 
 fn call() {
     let Some(Event::Call { op, obj, session, key }) = next() else { unreachable!("replay checks it") };
-    let (handle, fhandle, number, session) = real(|real| {
+    let (handle, number, session) = real(|real| {
         real.calls[op.what as usize] += 1;
         let null = NULLS[op.object_kind().unwrap_or(op.kind) as usize];
         let session = session.map_or(SESSION_NULL, |session| real.sessions[session]);
-        let known = obj.map(|obj| &real.objects[obj]);
         let number = match key {
             AKey::Key(key) => real.keys[key],
             AKey::Number(number) => number,
         };
-        (
-            known.map_or(null, |known| known.c),
-            known.map_or(null as i32, |known| known.fortran),
-            number,
-            session,
-        )
+        let known = obj.map(|obj| &real.objects[obj]);
+        (known.map_or((null, null as i32), |known| (known.c, known.fortran)), number, session)
     });
-    let family = &FAMILIES[if op.face.is_mpi1() { MPI_1 } else { op.kind as usize }];
-    let (c, f) = (op.form as usize % 2, op.form as usize % 5);
-    let is_c = op.face.is_c();
-    let mut ierror = Ierror::new(&op);
-    let mut fobject = Var::new(fhandle);
-    let mut fkey = Var::new(number);
+    let (is_c, object, key) = (op.face.is_c(), Argument::Handle(handle), Int(number));
     // SAFETY: each routine gets arguments of the types in its header or module; null only where it must check that.
-    unsafe {
-        match op.what {
-            What::Set => {
-                let code = if op.face == Face::X {
-                    Some(EXTENSIONS[op.kind as usize].set[c](handle, number, op.val as usize))
-                } else if is_c {
-                    Some(family.set[c](handle, number, op.val as usize))
-                } else if op.face == Face::Integer {
-                    family.f_set[f](fobject.ptr(), fkey.ptr(), Var::new(op.val as i32).word(), ierror.ptr());
-                    ierror.code()
-                } else {
-                    family.f_set[f](fobject.ptr(), fkey.ptr(), Var::new(op.val).word(), ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::Get if is_c => {
-                let (mut value, mut flag) = (Var::<usize>::unset(), Var::<i32>::unset());
-                let (value_ptr, flag_ptr) = match (op.null, op.form & 2 == 0) {
-                    (false, _) => (value.ptr(), flag.ptr()),
-                    (true, true) => (null_mut(), flag.ptr()),
-                    (true, false) => (value.ptr(), null_mut()),
-                };
-                let get = match op.face {
-                    Face::X => EXTENSIONS[op.kind as usize].get[c],
-                    _ => family.get[c],
-                };
-                let code = get(handle, number, value_ptr, flag_ptr);
-                match returned(Some(code)) {
-                    (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
-                    (0, Result::Value(Some(seen))) => {
-                        check!(flag.get(), 1, "the flag");
-                        see(seen, value.get() as i64);
-                    }
-                    _ => (value.is_unset(), flag.is_unset()).0,
-                }
-            }
-            What::Get => {
-                let (mut flag, mut short, mut long) =
-                    (Var::<i32>::unset(), Var::<i32>::unset(), Var::<i64>::unset());
-                let integer = op.face == Face::Integer;
-                let value = if integer { short.word() } else { long.word() };
-                family.f_get[f](fobject.ptr(), fkey.ptr(), value, flag.ptr(), ierror.ptr());
-                match returned(ierror.code()) {
-                    (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
-                    (0, Result::Value(Some(seen))) => {
-                        check!(flag.get(), 1, "the flag");
-                        match (seen, integer) {
-                            (Seen::Word(word), true) => check!(short.get(), word as i32, "the value"),
-                            (seen, true) => see(seen, short.get() as i64),
-                            (seen, false) => see(seen, long.get()),
-                        }
-                    }
-                    _ => {
-                        check!(flag.get(), 0, "the flag of a failed get");
-                        short.is_result_of_failure(!integer, 0);
-                        long.is_result_of_failure(integer, 0);
-                    }
-                }
-                check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
-            }
-            What::GetOrSet => get_or_set(&op, handle, fhandle, number),
-            What::List => list(&op, handle, fhandle),
-            What::AtFinalize => at_finalize(&op, handle, &mut fobject, ierror),
-            What::Cancel => {
-                let mut id = Var::new(real(|real| real.hooks[number as usize]));
-                let code = if is_c {
-                    Some(mpi_attr_cancel(id.get()))
-                } else {
-                    F_CANCEL[op.form as usize % 3](id.ptr(), ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::Delete => {
-                let code = if is_c {
-                    Some(family.delete[c](handle, number))
-                } else {
-                    family.f_delete[f](fobject.ptr(), fkey.ptr(), ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::InnerKey => {
-                let mut key = Var::<i32>::unset();
-                let code = mpi_attr_inner_keyval(if op.null { null_mut() } else { key.ptr() });
-                match returned(Some(code)) {
-                    (0, _) => new_key(key.get()),
-                    _ => key.is_unset(),
-                }
-            }
-            What::Inner => {
-                let (mut inner, mut finner) = (Var::<usize>::unset(), Var::<i32>::unset());
-                let code = match (is_c, op.null) {
-                    (true, true) => mpi_attr_inner_comm(handle, number, null_mut()),
-                    (true, false) => mpi_attr_inner_comm(handle, number, inner.ptr()),
-                    (false, true) => mpi_attr_inner_comm_f(fhandle, number, null_mut()),
-                    (false, false) => mpi_attr_inner_comm_f(fhandle, number, finner.ptr()),
-                };
-                match returned(Some(code)).1 {
-                    Result::Object(obj) if is_c => made(obj, Kind::Comm, inner.get(), 0),
-                    Result::Object(obj) => made(obj, Kind::Comm, MPI_Comm_fromint(finner.get()), 0),
-                    _ => {
-                        inner.is_unset();
-                        finner.is_result_of_failure(is_c || op.null, COMM_NULL as i32);
-                    }
-                }
-            }
-            What::ReleaseInner => {
-                returned(Some(match is_c {
-                    true => mpi_attr_inner_comm_release(handle, number),
-                    false => mpi_attr_inner_comm_release_f(fhandle, number),
-                }));
-            }
-            What::CreateKey => create_key(&op, family, c, f, ierror),
-            What::FreeKey => {
-                let code = if is_c {
-                    Some(family.free_key[c](if op.null { null_mut() } else { fkey.ptr() }))
-                } else {
-                    family.f_free_key[f](fkey.ptr(), ierror.ptr());
-                    ierror.code()
-                };
-                let (code, _) = returned(code);
-                check!(fkey.get(), if code == 0 { 0 } else { number }, "the key's variable");
-            }
-            What::Dup | What::DupWithInfo | What::Idup | What::IdupWithInfo => {
-                dup(&op, handle, &mut fobject, c, f, ierror);
-            }
-            What::Free | What::Disconnect => {
-                let which = if op.what == What::Disconnect { 3 } else { op.kind as usize };
-                let mut variable = Var::new(handle);
-                let (code, null) = if is_c {
-                    let pointer = if op.null { null_mut() } else { variable.ptr() };
-                    let code = FREE[which][c](pointer);
-                    (Some(code), variable.get() == NULLS[op.kind as usize])
-                } else {
-                    F_FREE[which][f](fobject.ptr(), ierror.ptr());
-                    (ierror.code(), fobject.get() == NULLS[op.kind as usize] as i32)
-                };
-                match returned(code) {
-                    (0, _) => check!(null, true, "the handle is null"),
-                    _ if is_c => check!(variable.get(), handle, "the handle"),
-                    _ => check!(fobject.get(), fhandle, "the handle"),
-                }
-            }
-            What::New => construct(&op, &(handle, fhandle), session, ierror),
-            What::Contents => contents(&op, handle, &mut fobject, ierror),
-            What::SetErrhandler => {
-                let code = with_errhandler(&op, op.kind as usize, |errhandler| {
-                    let errors = &ERRORS[op.kind as usize];
-                    if is_c {
-                        return Some(errors.set[c](handle, errhandler));
-                    }
-                    errors.f_set[f](fobject.ptr(), Var::new(errhandler as i32).ptr(), ierror.ptr());
-                    ierror.code()
-                });
-                returned(code);
-            }
-            What::CallErrhandler => {
-                let errors = &ERRORS[op.kind as usize];
-                let code = if is_c {
-                    Some(errors.call[c](handle, op.val as i32))
-                } else {
-                    errors.f_call[f](fobject.ptr(), Var::new(op.val as i32).ptr(), ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::AddErrorCode => {
-                let mut new = Var::<i32>::unset();
-                returned(Some(MPI_Add_error_code(ERR_OTHER, new.ptr())));
-                real(|real| real.codes.push(new.get()));
-            }
-            What::RemoveErrorCode => {
-                let code = real(|real| real.codes[number as usize]);
-                returned(Some(MPI_Remove_error_code(code)));
-            }
-            What::Finalized => {
-                let flag = is_finalized() as i64;
-                check!(returned(Some(0)).1, Result::Value(Some(Seen::Word(flag))), "MPI_Finalized");
-            }
-            What::SessionInit => {
-                let (mut new, mut fnew) = (Var::<usize>::unset(), Var::<i32>::unset());
-                let code = with_errhandler(&op, OF_SESSIONS, |errhandler| {
-                    if is_c {
-                        let pointer = if op.null { null_mut() } else { new.ptr() };
-                        return Some(SESSION_INIT[c](INFO_NULL, errhandler, pointer));
-                    }
-                    let (mut info, mut errhandler) =
-                        (Var::new(INFO_NULL as i32), Var::new(errhandler as i32));
-                    F_SESSION_INIT[f](info.ptr(), errhandler.ptr(), fnew.ptr(), ierror.ptr());
-                    ierror.code()
-                });
-                match returned(code) {
-                    (0, _) => {
-                        let new = if is_c { new.get() } else { MPI_Session_fromint(fnew.get()) };
-                        real(|real| {
-                            real.sessions.push(new);
-                            let fortran = MPI_Session_toint(new);
-                            real.objects.push(Known { kind: Kind::Session, c: new, fortran, base: 0 });
-                        });
-                    }
-                    _ => (new.is_unset(), fnew.is_result_of_failure(is_c, SESSION_NULL as i32)).0,
-                }
-            }
-            What::SessionFinalize => {
-                let (mut variable, mut fvariable) = (Var::new(session), Var::new(MPI_Session_toint(session)));
-                let code = if is_c {
-                    Some(SESSION_FINALIZE[c](if op.null { null_mut() } else { variable.ptr() }))
-                } else {
-                    F_SESSION_FINALIZE[f](fvariable.ptr(), ierror.ptr());
-                    ierror.code()
-                };
-                let (code, result) = returned(code);
-                // A callback's code does not keep the session alive.
-                let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
-                let after = if is_c { variable.get() } else { MPI_Session_fromint(fvariable.get()) };
-                check!(after, if gone { SESSION_NULL } else { session }, "the session");
-            }
-            What::Init => {
-                let code = if is_c {
-                    Some(INIT[c](null_mut(), null_mut()))
-                } else {
-                    F_INIT[f](ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::Finalize => {
-                let code = if is_c {
-                    Some(FINALIZE[c]())
-                } else {
-                    F_FINALIZE[f](ierror.ptr());
-                    ierror.code()
-                };
-                returned(code);
-            }
-            What::Audit => unreachable!("the model replaces it by gets"),
+    let invoke = |arguments: &[Argument]| unsafe { invoke(&op, &routine(&op), arguments) };
+    match op.what {
+        What::Set => {
+            let value = if op.face == Face::Integer { Int(op.val as i32) } else { Aint(op.val) };
+            returned(invoke(&[object, key, value]));
         }
+        What::Get => {
+            let (mut flag, mut short, mut long) =
+                (Var::<i32>::unset(), Var::<i32>::unset(), Var::<i64>::unset());
+            let integer = op.face == Face::Integer;
+            let (value, flag_place) = match (op.null, op.form & 2 == 0) {
+                (true, true) => (At(0), flag.place()),
+                (true, false) => (long.place(), At(0)),
+                (false, _) => (if integer { short.place() } else { long.place() }, flag.place()),
+            };
+            match returned(invoke(&[object, key, value, flag_place])) {
+                (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
+                (0, Result::Value(Some(seen))) => {
+                    check!(flag.get(), 1, "the flag");
+                    match (seen, integer) {
+                        (Seen::Word(word), true) => check!(short.get(), word as i32, "the value"),
+                        (seen, true) => see(seen, short.get() as i64),
+                        (seen, false) => see(seen, long.get()),
+                    }
+                }
+                _ => {
+                    flag.is_result_of_failure(is_c, 0);
+                    short.is_result_of_failure(!integer, 0);
+                    long.is_result_of_failure(is_c || integer, 0);
+                }
+            }
+            check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
+        }
+        What::GetOrSet => get_or_set(&op, handle, number),
+        What::List => list(&op, handle),
+        What::AtFinalize => at_finalize(&op, handle),
+        What::Cancel => {
+            returned(invoke(&[Int(real(|real| real.hooks[number as usize]))]));
+        }
+        What::Delete => {
+            returned(invoke(&[object, key]));
+        }
+        What::InnerKey => {
+            let mut key = Var::<i32>::unset();
+            // SAFETY: as above.
+            let code = unsafe { mpi_attr_inner_keyval(if op.null { null_mut() } else { key.ptr() }) };
+            match returned(Some(code)) {
+                (0, _) => new_key(key.get()),
+                _ => key.is_unset(),
+            }
+        }
+        What::Inner => {
+            let mut inner = Place::unset();
+            // SAFETY: as above.
+            let code = unsafe {
+                match (is_c, op.null) {
+                    (true, true) => mpi_attr_inner_comm(handle.0, number, null_mut()),
+                    (true, false) => mpi_attr_inner_comm(handle.0, number, inner.c.ptr()),
+                    (false, true) => mpi_attr_inner_comm_f(handle.1, number, null_mut()),
+                    (false, false) => mpi_attr_inner_comm_f(handle.1, number, inner.f.ptr()),
+                }
+            };
+            match returned(Some(code)).1 {
+                Result::Object(obj) => made(obj, Kind::Comm, inner.get(&op, Kind::Comm), 0),
+                _ => {
+                    inner.c.is_unset();
+                    inner.f.is_result_of_failure(is_c || op.null, COMM_NULL as i32);
+                }
+            }
+        }
+        What::ReleaseInner => {
+            // SAFETY: as above.
+            returned(Some(unsafe {
+                match is_c {
+                    true => mpi_attr_inner_comm_release(handle.0, number),
+                    false => mpi_attr_inner_comm_release_f(handle.1, number),
+                }
+            }));
+        }
+        What::CreateKey => create_key(&op),
+        What::FreeKey => {
+            let mut key = Var::new(number);
+            let (code, _) = returned(invoke(&[if op.null { At(0) } else { key.place() }]));
+            check!(key.get(), if code == 0 { 0 } else { number }, "the key's variable");
+        }
+        What::Dup | What::DupWithInfo | What::Idup | What::IdupWithInfo => dup(&op, object),
+        What::Free | What::Disconnect => {
+            let (mut variable, null) = (Place::new(handle), NULLS[op.kind as usize]);
+            let (code, _) = returned(invoke(&[variable.place(&op)]));
+            let wanted = if code == 0 { (null, null as i32) } else { handle };
+            match is_c {
+                true => check!(variable.c.get(), wanted.0, "the handle"),
+                false => check!(variable.f.get(), wanted.1, "the handle"),
+            }
+        }
+        What::New => construct(&op, &handle, session),
+        What::Contents => contents(&op, object),
+        What::SetErrhandler => {
+            returned(with_errhandler(&op, op.kind as usize, |errhandler| invoke(&[object, own(errhandler)])));
+        }
+        What::CallErrhandler => {
+            returned(invoke(&[object, Int(op.val as i32)]));
+        }
+        What::AddErrorCode => {
+            let mut new = Var::<i32>::unset();
+            // SAFETY: as above.
+            returned(Some(unsafe { MPI_Add_error_code(ERR_OTHER, new.ptr()) }));
+            real(|real| real.codes.push(new.get()));
+        }
+        What::RemoveErrorCode => {
+            let code = real(|real| real.codes[number as usize]);
+            // SAFETY: as above.
+            returned(Some(unsafe { MPI_Remove_error_code(code) }));
+        }
+        What::Finalized => {
+            let flag = is_finalized() as i64;
+            check!(returned(Some(0)).1, Result::Value(Some(Seen::Word(flag))), "MPI_Finalized");
+        }
+        What::SessionInit => {
+            let mut new = Place::unset();
+            let code = with_errhandler(&op, OF_SESSIONS, |errhandler| {
+                invoke(&[INFO, own(errhandler), new.place(&op)])
+            });
+            match returned(code) {
+                (0, _) => {
+                    let c = new.get(&op, Kind::Session);
+                    let fortran = number_in_fortran(Kind::Session, c);
+                    real(|real| {
+                        real.sessions.push(c);
+                        real.objects.push(Known { kind: Kind::Session, c, fortran, base: 0 });
+                    });
+                }
+                _ => new.is_result_of_failure(&op, SESSION_NULL),
+            }
+        }
+        What::SessionFinalize => {
+            let mut variable = Place::new((session, number_in_fortran(Kind::Session, session)));
+            let (code, result) = returned(invoke(&[variable.place(&op)]));
+            // A callback's code does not keep the session alive.
+            let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
+            let after = variable.get(&op, Kind::Session);
+            check!(after, if gone { SESSION_NULL } else { session }, "the session");
+        }
+        What::Init => {
+            returned(invoke(if is_c { &[At(0), At(0)] } else { &[] }));
+        }
+        What::Finalize => {
+            returned(invoke(&[]));
+        }
+        What::Audit => unreachable!("the model replaces it by gets"),
     }
     if !matches!(op.what, What::Get | What::GetOrSet | What::List) {
         real(|real| real.owners.clear());
-    }
-    if !matches!(op.what, What::FreeKey | What::Free | What::Disconnect) {
-        check!((fobject.get(), fkey.get()), (fhandle, number), "read-only arguments");
     }
 }
 
@@ -985,7 +761,7 @@ fn number_of(kind: Kind) -> c_int {
 /// The largest capacity of a list.
 const LISTED: usize = 256;
 
-fn list(op: &Op, handle: usize, fhandle: i32) {
+fn list(op: &Op, (handle, fhandle): Handle) {
     let (kind, mut count) = (number_of(op.kind), Var::<i32>::unset());
     let mut keys = [i32::UNSET; LISTED + 1];
     let capacity = if op.form == u8::MAX { LISTED } else { op.form as usize % 8 };
@@ -1029,31 +805,17 @@ fn list(op: &Op, handle: usize, fhandle: i32) {
     }
 }
 
-fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ierror) {
-    let (mut id, mut state, by_id) = (Var::<i32>::unset(), Var::new(op.val), op.form & 2 != 0);
-    let place = if op.null && by_id { null_mut() } else { id.ptr() };
-    // SAFETY: as in `call`; the state is a number.
-    let code = unsafe {
-        if op.face.is_c() {
-            let hook: Hook = if op.null && !by_id { None } else { Some(c_hook) };
-            let state = without_provenance_mut(op.val as usize);
-            Some(match op.kind {
-                Kind::Session => mpi_attr_at_session_finalize(session, hook, state, place),
-                _ => mpi_attr_at_finalize(hook, state, place),
-            })
-        } else {
-            let hook: Option<FHook> = if op.null && !by_id { None } else { Some(fortran_hook) };
-            let name = op.form as usize % 3;
-            match op.kind {
-                Kind::Session => {
-                    F_AT_SESSION[name](fsession.ptr(), hook, state.ptr(), place, ierror.ptr());
-                }
-                _ => F_AT_FINALIZE[name](hook, state.ptr(), place, ierror.ptr()),
-            }
-            ierror.code()
-        }
+fn at_finalize(op: &Op, session: Handle) {
+    let (mut id, by_id) = (Var::<i32>::unset(), op.form & 2 != 0);
+    let place = if op.null && by_id { At(0) } else { id.place() };
+    let hook = match (op.null && !by_id, op.face.is_c()) {
+        (true, _) => 0,
+        (_, true) => c_hook as *const () as usize,
+        (_, false) => fortran_hook as *const () as usize,
     };
-    check!(state.get(), op.val, "the state of a hook");
+    let all = [Argument::Handle(session), At(hook), Aint(op.val), place];
+    // SAFETY: as in `call`; the state is a number.
+    let code = unsafe { invoke(op, &routine(op), if op.kind == Kind::Session { &all } else { &all[1..] }) };
     match returned(code).1 {
         Result::Hook => {
             check!(id.get() > 0, true, "the id of a hook: {}", id.get());
@@ -1062,7 +824,7 @@ fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ier
                 real.keys.push(NO_KEY);
             });
         }
-        _ => id.is_result_of_failure(op.face.is_c() || place.is_null(), 0),
+        _ => id.is_result_of_failure(op.face.is_c() || op.null && by_id, 0),
     }
 }
 
@@ -1096,7 +858,7 @@ unsafe extern "C" fn fortran_hook(state: *mut usize) {
     }
 }
 
-fn get_or_set(op: &Op, handle: usize, fhandle: i32, key: i32) {
+fn get_or_set(op: &Op, (handle, fhandle): Handle, key: i32) {
     let (mut value, mut created) = (Var::<i64>::unset(), Var::<i32>::unset());
     let kind = number_of(op.kind);
     let null = op.null;
@@ -1146,7 +908,7 @@ unsafe extern "C" fn make_value(state: *mut c_void, value: *mut *mut c_void) -> 
     }
 }
 
-fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) {
+fn create_key(op: &Op) {
     let functions = op.functions.as_ref().expect("of CreateKey");
     let predefined = &FORTRAN_FUNCTIONS[if op.face.is_mpi1() { MPI_1 } else { op.kind as usize }];
     let (copy, delete) = match op.face {
@@ -1173,46 +935,19 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
         _ => predefined[2] as usize,
     };
     let mut key = Var::<i32>::unset();
+    let place = if op.null { At(0) } else { key.place() };
+    // V3: the library stores the value of the extra state, not its address, which is invalid after this function.
+    let arguments = match op.face {
+        _ if op.kind == Kind::Session => vec![At(delete), place, Aint(op.val)],
+        Face::X => vec![At(copy), At(delete), At(x_destroy as *const () as usize), place, Aint(op.val)],
+        Face::Integer => vec![At(copy), At(delete), place, Int(op.val as i32)],
+        _ => vec![At(copy), At(delete), place, Aint(op.val)],
+    };
     // SAFETY: as in `call`.
-    let code = unsafe {
-        match op.face {
-            Face::C if op.kind == Kind::Session => {
-                let pointer = if op.null { null_mut() } else { key.ptr() };
-                Some(SESSION_CREATE[c](delete, pointer, op.val as usize))
-            }
-            Face::Address if op.kind == Kind::Session => {
-                let mut extra = Var::new(op.val);
-                F_SESSION_CREATE[f](delete, key.ptr(), extra.word(), ierror.ptr());
-                ierror.code()
-            }
-            Face::C | Face::C1 => {
-                let pointer = if op.null { null_mut() } else { key.ptr() };
-                Some(family.create[c](copy, delete, pointer, op.val as usize))
-            }
-            Face::X => {
-                let pointer = if op.null { null_mut() } else { key.ptr() };
-                let destroy = x_destroy as *const () as usize;
-                Some(EXTENSIONS[op.kind as usize].create[c](copy, delete, destroy, pointer, op.val as usize))
-            }
-            // V3: the library stores the value of the extra state, not its address, which is invalid after this
-            // function.
-            Face::Integer => {
-                let mut extra = Var::new(op.val as i32);
-                family.f_create[f](copy, delete, key.ptr(), extra.word(), ierror.ptr());
-                ierror.code()
-            }
-            Face::Address => {
-                let mut extra = Var::new(op.val);
-                family.f_create[f](copy, delete, key.ptr(), extra.word(), ierror.ptr());
-                ierror.code()
-            }
-        }
-    };
-    let key = match returned(code) {
-        (0, _) => key.get(),
-        _ => return key.is_result_of_failure(op.face.is_c(), 0),
-    };
-    new_key(key);
+    match returned(unsafe { invoke(op, &routine(op), &arguments) }) {
+        (0, _) => new_key(key.get()),
+        _ => key.is_result_of_failure(op.face.is_c(), 0),
+    }
 }
 
 /// K1.
@@ -1226,39 +961,20 @@ fn new_key(key: i32) {
     real(|real| real.keys.push(key));
 }
 
-fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut ierror: Ierror) {
-    let (mut new, mut fnew) = (Var::<usize>::unset(), Var::<i32>::unset());
-    let (mut request, mut frequest, mut finfo) =
-        (Var::<usize>::unset(), Var::<i32>::unset(), Var::new(INFO_NULL as i32));
-    let is_c = op.face.is_c();
+fn dup(op: &Op, object: Argument) {
+    let (mut new, mut request) = (Place::unset(), Place::unset());
     let idup = matches!(op.what, What::Idup | What::IdupWithInfo);
-    let pointer = if op.null { null_mut() } else { new.ptr() };
-    // SAFETY: as in `call`.
-    let code = unsafe {
-        let (object, fnew, fobject, ierror_ptr) = (handle, fnew.ptr(), fobject.ptr(), ierror.ptr());
-        if is_c {
-            Some(match op.what {
-                What::Dup => DUP[op.kind as usize][c](object, pointer),
-                What::DupWithInfo => DUP_INFO[c](object, INFO_NULL, pointer),
-                What::Idup => IDUP[c](object, pointer, request.ptr()),
-                _ => IDUP_INFO[c](object, INFO_NULL, pointer, request.ptr()),
-            })
-        } else {
-            match op.what {
-                What::Dup => F_DUP[op.kind as usize][f](fobject, fnew, ierror_ptr),
-                What::DupWithInfo => F_DUP_INFO[f](fobject, finfo.ptr(), fnew, ierror_ptr),
-                What::Idup => F_IDUP[f](fobject, fnew, frequest.ptr(), ierror_ptr),
-                _ => F_IDUP_INFO[f](fobject, finfo.ptr(), fnew, frequest.ptr(), ierror_ptr),
-            }
-            ierror.code()
-        }
-    };
-    let (code, result) = returned(code);
-    // SAFETY: conversions of any number; a request that the library has just returned.
+    let mut arguments = vec![object];
+    arguments.extend(matches!(op.what, What::DupWithInfo | What::IdupWithInfo).then_some(INFO));
+    arguments.push(new.place(op));
+    arguments.extend(idup.then(|| Either(request.c.ptr().addr(), request.f.ptr().addr())));
+    // SAFETY: as in `call`; a request that the library has just returned.
     unsafe {
+        let (code, result) = returned(invoke(op, &routine(op), &arguments));
         if let Result::Object(obj) = result {
             if idup {
-                let mut request = if is_c { request.get() } else { MPI_Request_fromint(frequest.get()) };
+                let is_c = op.face.is_c();
+                let mut request = if is_c { request.c.get() } else { MPI_Request_fromint(request.f.get()) };
                 let end = if op.form & 16 == 0 {
                     MPI_Wait(&mut request, null_mut())
                 } else {
@@ -1267,129 +983,91 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
                 check!(end, 0, "MPI_Wait, or MPI_Request_free");
                 check!(request, REQUEST_NULL, "the request after its completion");
             }
-            let new = match (is_c, op.kind) {
-                (true, _) => new.get(),
-                (false, Kind::Comm) => MPI_Comm_fromint(fnew.get()),
-                (false, _) => MPI_Type_fromint(fnew.get()),
-            };
-            made(obj, op.kind, new, 0);
+            made(obj, op.kind, new.get(op, op.kind), 0);
         } else if !(ERR_TYPE..=ERR_WIN).contains(&code) {
             // C2, for a callback's code; for other errors nothing is written.
-            let null = NULLS[op.kind as usize];
-            check!(if is_c { new.get() } else { fnew.get() as usize }, null, "the handle of a failed dup");
+            check!(new.number(op), NULLS[op.kind as usize], "the handle of a failed dup");
             if idup {
-                let request = if is_c { request.get() } else { frequest.get() as usize };
-                check!(request, REQUEST_NULL, "the request of a failed dup");
+                check!(request.number(op), REQUEST_NULL, "the request of a failed dup");
             }
         }
     }
 }
 
 /// Calls a constructor.
-fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
-    let (constructor, form) = (op.constructor(), op.form as usize);
-    let (mut new, mut fnew, mut base) = (Var::<usize>::unset(), Var::<i32>::unset(), Var::new(0));
+fn construct(op: &Op, old: &Handle, session: usize) {
+    let (way, mut new, mut base) = (op.way(), Place::unset(), Var::new(0));
     let works = real(|real| matches!(real.events.front(), Some(Event::Return { code: 0, .. })));
+    // Fortran has no form with large counts.
+    let is_c = op.face.is_c() || way.ends_with("_c");
+    let op = &Op { face: if is_c { Face::C } else { op.face }, ..op.clone() };
+    let null = Op { null: op.null && way != "Cart_sub", ..op.clone() };
     let mut group = GROUP_EMPTY;
     // SAFETY: live handles, if the call must succeed; calls with other handles fail before they use them.
     unsafe {
-        if constructor.name == "Comm_create_from_group" {
+        if way == "Comm_create_from_group" {
             let name = c"mpi://SELF".as_ptr().cast();
             check!(MPI_Group_from_session_pset(session, name, &mut group), 0, "MPI_Group_from_session_pset");
         } else if works && op.kind == Kind::Comm && !op.wants_none() {
             check!(MPI_Comm_group(old.0, &mut group), 0, "MPI_Comm_group");
         }
         let code = with_errhandler(op, 0, |errhandler| {
-            let baseptr = base.ptr();
-            let (group, none) = (group, op.wants_none());
-            let mut with = With { old, group, errhandler, base: MEMORY.as_ptr() as usize, baseptr, none };
-            let (mut grid, mut of_grid) = (COMM_WORLD, (0, 0));
-            if works && constructor.name == "Cart_sub" {
-                let all = CONSTRUCTORS[0].iter().find(|one| one.name == "Cart_create");
-                check!(all.expect("a constructor").c(form, &with, &mut grid), 0, "MPI_Cart_create");
+            let (base, baseptr) = (MEMORY.as_ptr() as usize, base.ptr());
+            let mut with = With { old, group, errhandler, base, baseptr, none: op.wants_none() };
+            let (mut grid, mut of_grid) = (0, (0, 0));
+            if works && way == "Cart_sub" {
+                check!(MPI_Cart_create(old.0, 1, &1, &0, 0, &mut grid), 0, "MPI_Cart_create");
                 of_grid = (grid, MPI_Comm_toint(grid));
                 with.old = &of_grid;
             }
-            let called = match op.face.is_c() {
-                true => None,
-                false => constructor.fortran(form, &with, fnew.ptr(), ierror.ptr()),
-            };
-            let code = match called {
-                Some(()) => ierror.code(),
-                None => {
-                    ierror.0 = None;
-                    let null = op.null && constructor.name != "Cart_sub";
-                    Some(constructor.c(form, &with, if null { null_mut() } else { new.ptr() }))
-                }
-            };
+            let mut arguments = arguments(way, &with);
+            arguments.push(new.place(&null));
+            let code = invoke(op, &routine(op), &arguments);
             if of_grid.0 != 0 {
-                check!(FREE[0][0](&mut grid), 0, "MPI_Comm_free");
+                check!(MPI_Comm_free(&mut grid), 0, "MPI_Comm_free");
             }
             code
         });
         if group != GROUP_EMPTY {
             check!(MPI_Group_free(&mut group), 0, "MPI_Group_free");
         }
-        let (_, result) = returned(code);
-        let in_fortran = fnew.get() != i32::UNSET;
-        let new = match op.kind {
-            _ if !in_fortran => new.get(),
-            Kind::Comm => MPI_Comm_fromint(fnew.get()),
-            Kind::Type => MPI_Type_fromint(fnew.get()),
-            Kind::Win => MPI_Win_fromint(fnew.get()),
-            Kind::Session => unreachable!("made by SessionInit"),
-        };
-        match result {
+        match returned(code).1 {
             Result::Object(obj) => {
-                made(obj, op.kind, new, base.get());
+                made(obj, op.kind, new.get(op, op.kind), base.get());
                 if op.kind == Kind::Win {
-                    let set = |errhandler| ERRORS[Kind::Win as usize].set[0](new, errhandler);
+                    let set = |errhandler| MPI_Win_set_errhandler(new.get(op, op.kind), errhandler);
                     check!(with_errhandler(op, Kind::Win as usize, set), 0, "MPI_Win_set_errhandler");
                 }
             }
-            Result::Null => check!(new, NULLS[op.kind as usize], "the null handle where no object is made"),
-            _ if in_fortran => check!(new, NULLS[op.kind as usize], "the handle of a failed call"),
-            _ => check!(new, usize::UNSET, "written although the call failed"),
+            Result::Null => {
+                check!(
+                    new.get(op, op.kind),
+                    NULLS[op.kind as usize],
+                    "the null handle where no object is made"
+                );
+            }
+            _ => new.is_result_of_failure(op, NULLS[op.kind as usize]),
         }
     }
 }
 
 /// Gets the contents of a datatype: the datatype from which it was made.
-fn contents(op: &Op, handle: usize, fobject: &mut Var<i32>, mut ierror: Ierror) {
+fn contents(op: &Op, object: Argument) {
     const ROOM: usize = 16;
-    let (mut old, mut fold) = (Var::<usize>::unset(), Var::<i32>::unset());
-    let (mut integers, mut addresses, mut counts) = ([0; ROOM], [0; ROOM], [0; ROOM]);
-    let (integers, addresses) = (integers.as_mut_ptr(), addresses.as_mut_ptr());
-    let (counts, room) = (counts.as_mut_ptr(), ROOM as c_int);
-    // SAFETY: the arrays have the passed lengths; the contents of a constructed datatype have one datatype.
-    let new = unsafe {
-        let code = if !op.face.is_c() {
-            let (mut many, mut one, mut more) = (Var::new(room), Var::new(1), Var::new(room));
-            let (many, more, one) = (many.ptr(), more.ptr(), one.ptr());
-            F_CONTENTS[op.form as usize % 5](
-                fobject.ptr(),
-                many,
-                more,
-                one,
-                integers,
-                addresses,
-                fold.ptr(),
-                ierror.ptr(),
-            );
-            ierror.code()
-        } else if !op.large() {
-            Some(MPI_Type_get_contents(handle, room, room, 1, integers, addresses, old.ptr()))
-        } else {
-            let many = ROOM as i64;
-            Some(MPI_Type_get_contents_c(handle, many, many, many, 1, integers, addresses, counts, old.ptr()))
-        };
-        match returned(code).1 {
-            Result::Object(obj) if op.face.is_c() => (obj, old.get()),
-            Result::Object(obj) => (obj, MPI_Type_fromint(fold.get())),
-            _ => return (old.is_unset(), fold.is_result_of_failure(op.face.is_c(), TYPE_NULL as i32)).0,
-        }
+    let (mut integers, mut addresses, mut counts) = ([0; ROOM], [0isize; ROOM], [0i64; ROOM]);
+    let integers = At(integers.as_mut_ptr().addr());
+    let (addresses, counts) = (At(addresses.as_mut_ptr().addr()), At(counts.as_mut_ptr().addr()));
+    let (mut old, room) = (Place::unset(), Int(ROOM as i32));
+    let (one, place) = (Int(1), old.place(op));
+    let arguments = match op.large() {
+        true => vec![object, room, room, room, one, integers, addresses, counts, place],
+        false => vec![object, room, room, one, integers, addresses, place],
     };
-    made(new.0, Kind::Type, new.1, 0);
+    // SAFETY: the arrays have the passed lengths; the contents of a constructed datatype have one datatype.
+    match returned(unsafe { invoke(op, &routine(op), &arguments) }).1 {
+        Result::Object(obj) => made(obj, Kind::Type, old.get(op, Kind::Type), 0),
+        _ => old.is_result_of_failure(op, TYPE_NULL),
+    }
 }
 
 /// Records the handle of a new object, or checks that of an existing one.
@@ -1398,15 +1076,7 @@ fn made(obj: Object, kind: Kind, c: usize, base: usize) {
         check!(c, known, "the handle of an existing object");
         return;
     }
-    // SAFETY: a handle that the library has just returned.
-    let fortran = unsafe {
-        match kind {
-            Kind::Comm => MPI_Comm_toint(c),
-            Kind::Type => MPI_Type_toint(c),
-            Kind::Win => MPI_Win_toint(c),
-            Kind::Session => unreachable!("made by SessionInit"),
-        }
-    };
+    let fortran = number_in_fortran(kind, c);
     real(|real| {
         // No handle may repeat one since the library was last initialized.
         let seen = real.objects[real.since.0..]
@@ -1584,8 +1254,10 @@ unsafe extern "C" fn fortran_copy<T: Width>(
             Out::ByDupFn => {
                 let (mut dup_flag, mut dup_code) = (Var::<i32>::unset(), Var::<i32>::unset());
                 let family = if T::FACE == Face::Integer { MPI_1 } else { 0 };
-                let routine = FORTRAN_FUNCTIONS[family][0];
-                routine(obj, key, extra.cast(), value.cast(), new.word(), dup_flag.ptr(), dup_code.ptr());
+                let (flag, code) = (dup_flag.ptr().addr(), dup_code.ptr().addr());
+                let words =
+                    [obj.addr(), key.addr(), extra.addr(), value.addr(), new.ptr().addr(), flag, code];
+                super::c::call(&FORTRAN_FUNCTIONS[family][..1], 0, &words);
                 check!(
                     (new.get(), dup_flag.get(), dup_code.get()),
                     (given, 1, 0),

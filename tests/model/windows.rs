@@ -7,19 +7,13 @@ use std::ptr::null_mut;
 use mpi_attr::abi::*;
 
 use super::c;
+use super::messages::{Type, call};
 use super::random::Random;
 
 const INT: Handle = 0x209;
 const GROUP_EMPTY: Handle = 0x109;
 const INTS: usize = 48;
 const OPS: [Handle; 4] = [MPI_SUM, MPI_MAX, MPI_BXOR, MPI_REPLACE];
-
-/// Where the ints of one copy are, and the distance to the next copy, in ints.
-struct Type {
-    handle: Handle,
-    ints: &'static [usize],
-    extent: usize,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Access {
@@ -52,19 +46,6 @@ struct Program {
     groups: [Handle; 2],
     calls: u64,
     log: bool,
-}
-
-/// Calls a routine; returns its code.
-macro_rules! call {
-    ($program:ident, $name:ident($($argument:expr),* $(,)?)) => {{
-        $program.calls += 1;
-        // SAFETY: arguments of the routine's types; memory that lives until the process ends.
-        let code = unsafe { c::$name($($argument),*) };
-        if $program.log {
-            println!("{} {} -> {code}", stringify!($name), [$(format!("{:?}", $argument)),*].join(" "));
-        }
-        code
-    }};
 }
 
 /// The place of an int of some copies of a type.

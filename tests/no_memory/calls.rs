@@ -5,56 +5,37 @@ use std::ffi::{c_char, c_int, c_void};
 pub(crate) use declared::*;
 pub(crate) use mpi_attr::abi::*;
 
+/// Declares Fortran procedures by the names of their bodies.
+macro_rules! declare_bodies {
+    ($($name:ident($($argument:ident $(: $type:ty)?),*) $(-> $result:ty)?;)*) => {
+        // SAFETY: the signatures of the standard.
+        unsafe extern "C" {$(
+            #[link_name = concat!("p", stringify!($name), "_")]
+            pub(crate) fn $name($($argument: declare_bodies!(@ $($type)?)),*) $(-> $result)?;
+        )*}
+    };
+    (@) => { *mut c_void };
+    (@ $type:ty) => { $type };
+}
+
 #[allow(dead_code, reason = "no scenario has all")]
 mod declared {
     use mpi_attr_forward::c::types::*;
-    use mpi_attr_forward::{declare_c, extensions_of_c, routines_of_c};
+    use mpi_attr_forward::{
+        as_signatures, declare_c, descriptor_rows, extensions_of_c, forwarding_rows, library_of_c,
+        own_procedures, routines_of_c,
+    };
 
     routines_of_c! { declare_c }
     extensions_of_c! { declare_c }
+    library_of_c! { declare_c }
+    own_procedures! { declare_bodies }
+    forwarding_rows! { as_signatures [declare_bodies] }
+    descriptor_rows! { as_signatures [declare_bodies] }
 }
 
-type Text = *const c_char;
-type Longs = *const i64;
-
-/// `pmpi_x_(arguments, ierror)`, and hidden lengths; without a result.
-macro_rules! procedures {
-    ($($name:ident($($type:ty),*);)*) => {
-        // SAFETY: the signatures of the standard.
-        unsafe extern "C" {
-            $(pub(crate) fn $name($(_: $type),*);)*
-        }
-    };
-}
-
-/// Any INTEGER or LOGICAL, of either width, by reference.
+/// Any argument of a Fortran procedure: an address.
 pub(crate) type By = *mut c_void;
-
-procedures! {
-    pmpi_comm_set_attr_(By, By, *const Aint, By);
-    pmpi_attr_put_(By, By, By, By);
-    pmpi_comm_set_name_(By, Text, By, usize);
-    pmpi_info_set_(By, Text, Text, By, usize, usize);
-    pmpi_group_from_session_pset_(By, Text, By, By, usize);
-    pmpi_group_incl_(By, By, By, By, By);
-    pmpi_waitall_(By, By, By, By);
-    pmpi_waitsome_(By, By, By, By, By, By);
-    pmpi_cart_create_(By, By, By, By, By, By, By);
-    pmpi_cart_get_(By, By, By, By, By, By);
-    pmpi_type_create_struct_(By, By, Longs, By, By, By);
-    pmpi_type_get_contents_(By, By, By, By, By, *mut Aint, By, By);
-    pmpi_op_create_(extern "C" fn(By, By, By, By), By, By, By);
-    pmpi_op_free_(By, By);
-    pmpi_grequest_start_(
-        extern "C" fn(*mut Aint, By, By), extern "C" fn(*mut Aint, By), extern "C" fn(*mut Aint, By, By),
-        *const Aint, By, By
-    );
-    pmpi_reduce_local_f08ts_(Section, Section, By, By, By, By);
-    pmpi_pack_f08ts_(Section, By, By, Section, By, By, By, By);
-    pmpi_unpack_f08ts_(Section, By, By, Section, By, By, By, By);
-    pmpi_pack_external_f08ts_(Section, Section, By, By, Section, *const Aint, *mut Aint, By);
-    pmpi_unpack_external_f08ts_(Section, Section, *const Aint, *mut Aint, Section, By, By, By);
-}
 
 /// A C descriptor of an array of one dimension, or of a text.
 #[repr(C)]
@@ -68,8 +49,6 @@ pub(crate) struct Described {
     pub extent: isize,
     pub stride: isize,
 }
-
-pub(crate) type Section = *const Described;
 
 /// The structs of `mpi_attr_engine.h`.
 #[repr(C)]

@@ -29,6 +29,10 @@ pub mod types {
         LargeUserFunction, Status, UserFunction,
     };
 
+    /// What C declares as `T name[]`, and as `const T name[]`.
+    pub type Array<T> = *mut T;
+    pub type ConstArray<T> = *const T;
+
     macro_rules! same {
         ($($type:ty = $($name:ident)+;)+) => { $($(pub type $name = $type;)+)+ };
     }

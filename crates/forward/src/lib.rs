@@ -206,6 +206,19 @@ macro_rules! with_descriptors {
     )*};
 }
 
+/// Passes rows of `rows.rs` to a macro in the form of `own_procedures!`: `forwarding_rows! { as_signatures [macro arguments] }`.
+#[macro_export]
+macro_rules! as_signatures {
+    ([$macro:ident $($first:tt)*] $(
+        $name:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),*)
+            $(lengths($($text:ident = $length:ident),+))? $(arrays($($arrays:tt)*))?;
+    )*) => { $macro! { $($first)* $($name($($argument,)* ierror $($(, $length: usize)+)?);)* } };
+    ([$macro:ident $($first:tt)*] $(
+        $name:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),*)
+            $(length($text:ident))? $(on $object:ident as $of:ident)? $(viewed($($triples:tt)*))?;
+    )*) => { $macro! { $($first)* $($name($($argument,)* ierror);)* } };
+}
+
 /// Raises an error that is found before the C routine is called, on the first argument that is an object with an error
 /// handler.
 #[cold]

@@ -99,11 +99,12 @@ macro_rules! routines_of_c {
         MPI_Comm_remote_size(comm: MPI_Comm, size: *mut c_int);
         MPI_Comm_remote_group(comm: MPI_Comm, group: *mut MPI_Group);
         MPI_Barrier(comm: MPI_Comm);
-        MPI_Comm_spawn(command: *const c_char, argv: *mut *mut c_char, maxprocs: c_int, info: MPI_Info,
-            root: c_int, comm: MPI_Comm, intercomm: *mut MPI_Comm, array_of_errcodes: *mut c_int);
-        MPI_Comm_spawn_multiple(count: c_int, array_of_commands: *mut *mut c_char,
-            array_of_argv: *mut *mut *mut c_char, array_of_maxprocs: *const c_int, array_of_info: *const MPI_Info,
-            root: c_int, comm: MPI_Comm, intercomm: *mut MPI_Comm, array_of_errcodes: *mut c_int);
+        MPI_Comm_spawn(command: *const c_char, argv: Array<*mut c_char>, maxprocs: c_int, info: MPI_Info,
+            root: c_int, comm: MPI_Comm, intercomm: *mut MPI_Comm, array_of_errcodes: Array<c_int>);
+        MPI_Comm_spawn_multiple(count: c_int, array_of_commands: Array<*mut c_char>,
+            array_of_argv: Array<*mut *mut c_char>, array_of_maxprocs: ConstArray<c_int>,
+            array_of_info: ConstArray<MPI_Info>, root: c_int, comm: MPI_Comm, intercomm: *mut MPI_Comm,
+            array_of_errcodes: Array<c_int>);
         MPI_Intercomm_create(local_comm: MPI_Comm, local_leader: c_int, peer_comm: MPI_Comm, remote_leader: c_int,
             tag: c_int, newintercomm: *mut MPI_Comm);
         MPI_Intercomm_create_from_groups(local_group: MPI_Group, local_leader: c_int, remote_group: MPI_Group,
@@ -120,50 +121,51 @@ macro_rules! routines_of_c {
         MPI_Publish_name(service_name: *const c_char, info: MPI_Info, port_name: *const c_char);
         MPI_Unpublish_name(service_name: *const c_char, info: MPI_Info, port_name: *const c_char);
         MPI_Lookup_name(service_name: *const c_char, info: MPI_Info, port_name: *mut c_char);
-        MPI_Cart_create(comm_old: MPI_Comm, ndims: c_int, dims: *const c_int, periods: *const c_int,
+        MPI_Cart_create(comm_old: MPI_Comm, ndims: c_int, dims: ConstArray<c_int>, periods: ConstArray<c_int>,
             reorder: c_int, comm_cart: *mut MPI_Comm);
-        MPI_Cart_get(comm: MPI_Comm, maxdims: c_int, dims: *mut c_int, periods: *mut c_int, coords: *mut c_int);
-        MPI_Cart_rank(comm: MPI_Comm, coords: *const c_int, rank: *mut c_int);
-        MPI_Cart_coords(comm: MPI_Comm, rank: c_int, maxdims: c_int, coords: *mut c_int);
+        MPI_Cart_get(comm: MPI_Comm, maxdims: c_int, dims: Array<c_int>, periods: Array<c_int>,
+            coords: Array<c_int>);
+        MPI_Cart_rank(comm: MPI_Comm, coords: ConstArray<c_int>, rank: *mut c_int);
+        MPI_Cart_coords(comm: MPI_Comm, rank: c_int, maxdims: c_int, coords: Array<c_int>);
         MPI_Cart_shift(comm: MPI_Comm, direction: c_int, disp: c_int, rank_source: *mut c_int,
             rank_dest: *mut c_int);
-        MPI_Cart_sub(comm: MPI_Comm, remain_dims: *const c_int, newcomm: *mut MPI_Comm);
-        MPI_Cart_map(comm: MPI_Comm, ndims: c_int, dims: *const c_int, periods: *const c_int,
+        MPI_Cart_sub(comm: MPI_Comm, remain_dims: ConstArray<c_int>, newcomm: *mut MPI_Comm);
+        MPI_Cart_map(comm: MPI_Comm, ndims: c_int, dims: ConstArray<c_int>, periods: ConstArray<c_int>,
             newrank: *mut c_int);
         MPI_Cartdim_get(comm: MPI_Comm, ndims: *mut c_int);
-        MPI_Dims_create(nnodes: c_int, ndims: c_int, dims: *mut c_int);
-        MPI_Graph_create(comm_old: MPI_Comm, nnodes: c_int, index: *const c_int, edges: *const c_int,
+        MPI_Dims_create(nnodes: c_int, ndims: c_int, dims: Array<c_int>);
+        MPI_Graph_create(comm_old: MPI_Comm, nnodes: c_int, index: ConstArray<c_int>, edges: ConstArray<c_int>,
             reorder: c_int, comm_graph: *mut MPI_Comm);
-        MPI_Graph_get(comm: MPI_Comm, maxindex: c_int, maxedges: c_int, index: *mut c_int, edges: *mut c_int);
-        MPI_Graph_neighbors(comm: MPI_Comm, rank: c_int, maxneighbors: c_int, neighbors: *mut c_int);
+        MPI_Graph_get(comm: MPI_Comm, maxindex: c_int, maxedges: c_int, index: Array<c_int>, edges: Array<c_int>);
+        MPI_Graph_neighbors(comm: MPI_Comm, rank: c_int, maxneighbors: c_int, neighbors: Array<c_int>);
         MPI_Graph_neighbors_count(comm: MPI_Comm, rank: c_int, nneighbors: *mut c_int);
-        MPI_Graph_map(comm: MPI_Comm, nnodes: c_int, index: *const c_int, edges: *const c_int,
+        MPI_Graph_map(comm: MPI_Comm, nnodes: c_int, index: ConstArray<c_int>, edges: ConstArray<c_int>,
             newrank: *mut c_int);
         MPI_Graphdims_get(comm: MPI_Comm, nnodes: *mut c_int, nedges: *mut c_int);
-        MPI_Dist_graph_create(comm_old: MPI_Comm, n: c_int, sources: *const c_int, degrees: *const c_int,
-            destinations: *const c_int, weights: *const c_int, info: MPI_Info, reorder: c_int,
-            comm_dist_graph: *mut MPI_Comm);
-        MPI_Dist_graph_create_adjacent(comm_old: MPI_Comm, indegree: c_int, sources: *const c_int,
-            sourceweights: *const c_int, outdegree: c_int, destinations: *const c_int, destweights: *const c_int,
-            info: MPI_Info, reorder: c_int, comm_dist_graph: *mut MPI_Comm);
-        MPI_Dist_graph_neighbors(comm: MPI_Comm, maxindegree: c_int, sources: *mut c_int,
-            sourceweights: *mut c_int, maxoutdegree: c_int, destinations: *mut c_int, destweights: *mut c_int);
+        MPI_Dist_graph_create(comm_old: MPI_Comm, n: c_int, sources: ConstArray<c_int>,
+            degrees: ConstArray<c_int>, destinations: ConstArray<c_int>, weights: *const c_int, info: MPI_Info,
+            reorder: c_int, comm_dist_graph: *mut MPI_Comm);
+        MPI_Dist_graph_create_adjacent(comm_old: MPI_Comm, indegree: c_int, sources: ConstArray<c_int>,
+            sourceweights: *const c_int, outdegree: c_int, destinations: ConstArray<c_int>,
+            destweights: *const c_int, info: MPI_Info, reorder: c_int, comm_dist_graph: *mut MPI_Comm);
+        MPI_Dist_graph_neighbors(comm: MPI_Comm, maxindegree: c_int, sources: Array<c_int>,
+            sourceweights: *mut c_int, maxoutdegree: c_int, destinations: Array<c_int>, destweights: *mut c_int);
         MPI_Dist_graph_neighbors_count(comm: MPI_Comm, indegree: *mut c_int, outdegree: *mut c_int,
             weighted: *mut c_int);
         MPI_Topo_test(comm: MPI_Comm, status: *mut c_int);
         MPI_Group_size(group: MPI_Group, size: *mut c_int);
         MPI_Group_rank(group: MPI_Group, rank: *mut c_int);
-        MPI_Group_incl(group: MPI_Group, n: c_int, ranks: *const c_int, newgroup: *mut MPI_Group);
-        MPI_Group_excl(group: MPI_Group, n: c_int, ranks: *const c_int, newgroup: *mut MPI_Group);
-        MPI_Group_range_incl(group: MPI_Group, n: c_int, ranges: *mut [c_int; 3], newgroup: *mut MPI_Group);
+        MPI_Group_incl(group: MPI_Group, n: c_int, ranks: ConstArray<c_int>, newgroup: *mut MPI_Group);
+        MPI_Group_excl(group: MPI_Group, n: c_int, ranks: ConstArray<c_int>, newgroup: *mut MPI_Group);
+        MPI_Group_range_incl(group: MPI_Group, n: c_int, ranges: Array<[c_int; 3]>, newgroup: *mut MPI_Group);
         MPI_Group_compare(group1: MPI_Group, group2: MPI_Group, result: *mut c_int);
         MPI_Group_free(group: *mut MPI_Group);
-        MPI_Group_translate_ranks(group1: MPI_Group, n: c_int, ranks1: *const c_int, group2: MPI_Group,
-            ranks2: *mut c_int);
+        MPI_Group_translate_ranks(group1: MPI_Group, n: c_int, ranks1: ConstArray<c_int>, group2: MPI_Group,
+            ranks2: Array<c_int>);
         MPI_Group_union(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group);
         MPI_Group_intersection(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group);
         MPI_Group_difference(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group);
-        MPI_Group_range_excl(group: MPI_Group, n: c_int, ranges: *mut [c_int; 3], newgroup: *mut MPI_Group);
+        MPI_Group_range_excl(group: MPI_Group, n: c_int, ranges: Array<[c_int; 3]>, newgroup: *mut MPI_Group);
         MPI_Group_from_session_pset(session: MPI_Session, pset_name: *const c_char, newgroup: *mut MPI_Group);
         MPI_Type_contiguous(count: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_contiguous_c(count: MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
@@ -171,11 +173,11 @@ macro_rules! routines_of_c {
             newtype: *mut MPI_Datatype);
         MPI_Type_vector_c(count: MPI_Count, blocklength: MPI_Count, stride: MPI_Count, oldtype: MPI_Datatype,
             newtype: *mut MPI_Datatype);
-        MPI_Type_create_struct(count: c_int, array_of_blocklengths: *const c_int,
-            array_of_displacements: *const MPI_Aint, array_of_types: *const MPI_Datatype,
+        MPI_Type_create_struct(count: c_int, array_of_blocklengths: ConstArray<c_int>,
+            array_of_displacements: ConstArray<MPI_Aint>, array_of_types: ConstArray<MPI_Datatype>,
             newtype: *mut MPI_Datatype);
-        MPI_Type_create_struct_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count,
-            array_of_displacements: *const MPI_Count, array_of_types: *const MPI_Datatype,
+        MPI_Type_create_struct_c(count: MPI_Count, array_of_blocklengths: ConstArray<MPI_Count>,
+            array_of_displacements: ConstArray<MPI_Count>, array_of_types: ConstArray<MPI_Datatype>,
             newtype: *mut MPI_Datatype);
         MPI_Type_dup(oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_commit(datatype: *mut MPI_Datatype);
@@ -190,37 +192,38 @@ macro_rules! routines_of_c {
             newtype: *mut MPI_Datatype);
         MPI_Type_create_hvector_c(count: MPI_Count, blocklength: MPI_Count, stride: MPI_Count,
             oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_indexed(count: c_int, array_of_blocklengths: *const c_int, array_of_displacements: *const c_int,
-            oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_indexed_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count,
-            array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_hindexed(count: c_int, array_of_blocklengths: *const c_int,
-            array_of_displacements: *const MPI_Aint, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_hindexed_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count,
-            array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_indexed_block(count: c_int, blocklength: c_int, array_of_displacements: *const c_int,
+        MPI_Type_indexed(count: c_int, array_of_blocklengths: ConstArray<c_int>,
+            array_of_displacements: ConstArray<c_int>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_indexed_c(count: MPI_Count, array_of_blocklengths: ConstArray<MPI_Count>,
+            array_of_displacements: ConstArray<MPI_Count>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_hindexed(count: c_int, array_of_blocklengths: ConstArray<c_int>,
+            array_of_displacements: ConstArray<MPI_Aint>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_hindexed_c(count: MPI_Count, array_of_blocklengths: ConstArray<MPI_Count>,
+            array_of_displacements: ConstArray<MPI_Count>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_indexed_block(count: c_int, blocklength: c_int, array_of_displacements: ConstArray<c_int>,
             oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_create_indexed_block_c(count: MPI_Count, blocklength: MPI_Count,
-            array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_hindexed_block(count: c_int, blocklength: c_int, array_of_displacements: *const MPI_Aint,
-            oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+            array_of_displacements: ConstArray<MPI_Count>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_hindexed_block(count: c_int, blocklength: c_int,
+            array_of_displacements: ConstArray<MPI_Aint>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_create_hindexed_block_c(count: MPI_Count, blocklength: MPI_Count,
-            array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+            array_of_displacements: ConstArray<MPI_Count>, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_create_resized(oldtype: MPI_Datatype, lb: MPI_Aint, extent: MPI_Aint,
             newtype: *mut MPI_Datatype);
         MPI_Type_create_resized_c(oldtype: MPI_Datatype, lb: MPI_Count, extent: MPI_Count,
             newtype: *mut MPI_Datatype);
-        MPI_Type_create_subarray(ndims: c_int, array_of_sizes: *const c_int, array_of_subsizes: *const c_int,
-            array_of_starts: *const c_int, order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_subarray_c(ndims: c_int, array_of_sizes: *const MPI_Count,
-            array_of_subsizes: *const MPI_Count, array_of_starts: *const MPI_Count, order: c_int,
+        MPI_Type_create_subarray(ndims: c_int, array_of_sizes: ConstArray<c_int>,
+            array_of_subsizes: ConstArray<c_int>, array_of_starts: ConstArray<c_int>, order: c_int,
             oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_darray(size: c_int, rank: c_int, ndims: c_int, array_of_gsizes: *const c_int,
-            array_of_distribs: *const c_int, array_of_dargs: *const c_int, array_of_psizes: *const c_int,
-            order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
-        MPI_Type_create_darray_c(size: c_int, rank: c_int, ndims: c_int, array_of_gsizes: *const MPI_Count,
-            array_of_distribs: *const c_int, array_of_dargs: *const c_int, array_of_psizes: *const c_int,
-            order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_subarray_c(ndims: c_int, array_of_sizes: ConstArray<MPI_Count>,
+            array_of_subsizes: ConstArray<MPI_Count>, array_of_starts: ConstArray<MPI_Count>, order: c_int,
+            oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_darray(size: c_int, rank: c_int, ndims: c_int, array_of_gsizes: ConstArray<c_int>,
+            array_of_distribs: ConstArray<c_int>, array_of_dargs: ConstArray<c_int>,
+            array_of_psizes: ConstArray<c_int>, order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
+        MPI_Type_create_darray_c(size: c_int, rank: c_int, ndims: c_int, array_of_gsizes: ConstArray<MPI_Count>,
+            array_of_distribs: ConstArray<c_int>, array_of_dargs: ConstArray<c_int>,
+            array_of_psizes: ConstArray<c_int>, order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype);
         MPI_Type_create_f90_real(p: c_int, r: c_int, newtype: *mut MPI_Datatype);
         MPI_Type_create_f90_complex(p: c_int, r: c_int, newtype: *mut MPI_Datatype);
         MPI_Type_create_f90_integer(r: c_int, newtype: *mut MPI_Datatype);
@@ -238,12 +241,12 @@ macro_rules! routines_of_c {
             num_addresses: *mut MPI_Count, num_large_counts: *mut MPI_Count, num_datatypes: *mut MPI_Count,
             combiner: *mut c_int);
         MPI_Type_get_contents(datatype: MPI_Datatype, max_integers: c_int, max_addresses: c_int,
-            max_datatypes: c_int, array_of_integers: *mut c_int, array_of_addresses: *mut MPI_Aint,
-            array_of_datatypes: *mut MPI_Datatype);
+            max_datatypes: c_int, array_of_integers: Array<c_int>, array_of_addresses: Array<MPI_Aint>,
+            array_of_datatypes: Array<MPI_Datatype>);
         MPI_Type_get_contents_c(datatype: MPI_Datatype, max_integers: MPI_Count, max_addresses: MPI_Count,
-            max_large_counts: MPI_Count, max_datatypes: MPI_Count, array_of_integers: *mut c_int,
-            array_of_addresses: *mut MPI_Aint, array_of_large_counts: *mut MPI_Count,
-            array_of_datatypes: *mut MPI_Datatype);
+            max_large_counts: MPI_Count, max_datatypes: MPI_Count, array_of_integers: Array<c_int>,
+            array_of_addresses: Array<MPI_Aint>, array_of_large_counts: Array<MPI_Count>,
+            array_of_datatypes: Array<MPI_Datatype>);
         MPI_Win_create(base: *mut c_void, size: MPI_Aint, disp_unit: c_int, info: MPI_Info, comm: MPI_Comm,
             win: *mut MPI_Win);
         MPI_Win_create_c(base: *mut c_void, size: MPI_Aint, disp_unit: MPI_Aint, info: MPI_Info, comm: MPI_Comm,
@@ -487,7 +490,7 @@ macro_rules! routines_of_c {
         MPI_Info_dup(info: MPI_Info, newinfo: *mut MPI_Info);
         MPI_Info_delete(info: MPI_Info, key: *const c_char);
         MPI_Info_free(info: *mut MPI_Info);
-        MPI_Info_create_env(argc: c_int, argv: *mut *mut c_char, info: *mut MPI_Info);
+        MPI_Info_create_env(argc: c_int, argv: Array<*mut c_char>, info: *mut MPI_Info);
         MPI_Info_get_string(info: MPI_Info, key: *const c_char, buflen: *mut c_int, value: *mut c_char,
             flag: *mut c_int);
         MPI_Info_get_valuelen(info: MPI_Info, key: *const c_char, valuelen: *mut c_int, flag: *mut c_int);
@@ -622,7 +625,7 @@ macro_rules! routines_of_c {
             source: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Pready(partition: c_int, request: MPI_Request);
         MPI_Pready_range(partition_low: c_int, partition_high: c_int, request: MPI_Request);
-        MPI_Pready_list(length: c_int, array_of_partitions: *const c_int, request: MPI_Request);
+        MPI_Pready_list(length: c_int, array_of_partitions: ConstArray<c_int>, request: MPI_Request);
         MPI_Parrived(request: MPI_Request, partition: c_int, flag: *mut c_int);
         MPI_Ibarrier(comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Barrier_init(comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
@@ -651,22 +654,23 @@ macro_rules! routines_of_c {
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm,
             info: MPI_Info, request: *mut MPI_Request);
         MPI_Gatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm);
+            recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>, recvtype: MPI_Datatype, root: c_int,
+            comm: MPI_Comm);
         MPI_Gatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype, root: c_int,
+            recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>, recvtype: MPI_Datatype, root: c_int,
             comm: MPI_Comm);
         MPI_Igatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm,
-            request: *mut MPI_Request);
+            recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>, recvtype: MPI_Datatype, root: c_int,
+            comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Igatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype, root: c_int,
+            recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>, recvtype: MPI_Datatype, root: c_int,
             comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Gatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm,
-            info: MPI_Info, request: *mut MPI_Request);
+            recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>, recvtype: MPI_Datatype, root: c_int,
+            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Gatherv_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            root: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Scatter(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
             recvcount: c_int, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm);
         MPI_Scatter_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype, recvbuf: *mut c_void,
@@ -681,24 +685,24 @@ macro_rules! routines_of_c {
         MPI_Scatter_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm,
             info: MPI_Info, request: *mut MPI_Request);
-        MPI_Scatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        MPI_Scatterv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
             sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: c_int, recvtype: MPI_Datatype, root: c_int,
             comm: MPI_Comm);
-        MPI_Scatterv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, displs: *const MPI_Aint,
+        MPI_Scatterv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
             sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype,
             root: c_int, comm: MPI_Comm);
-        MPI_Iscatterv(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        MPI_Iscatterv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
             sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: c_int, recvtype: MPI_Datatype, root: c_int,
             comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Iscatterv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, displs: *const MPI_Aint,
+        MPI_Iscatterv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
             sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype,
             root: c_int, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Scatterv_init(sendbuf: *const c_void, sendcounts: *const c_int, displs: *const c_int,
+        MPI_Scatterv_init(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
             sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: c_int, recvtype: MPI_Datatype, root: c_int,
             comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Scatterv_init_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, displs: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype,
-            root: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+        MPI_Scatterv_init_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            displs: ConstArray<MPI_Aint>, sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcount: MPI_Count,
+            recvtype: MPI_Datatype, root: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Allgather(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
             recvcount: c_int, recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Allgather_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
@@ -714,22 +718,22 @@ macro_rules! routines_of_c {
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
             request: *mut MPI_Request);
         MPI_Allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype, comm: MPI_Comm);
+            recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Allgatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Iallgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype, comm: MPI_Comm,
+            recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm,
             request: *mut MPI_Request);
         MPI_Iallgatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Allgatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype,
-            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Allgatherv_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype, recvbuf: *mut c_void,
             recvcount: c_int, recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Alltoall_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype, recvbuf: *mut c_void,
@@ -744,43 +748,48 @@ macro_rules! routines_of_c {
         MPI_Alltoall_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
             request: *mut MPI_Request);
-        MPI_Alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm);
-        MPI_Alltoallv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count, rdispls: *const MPI_Aint,
-            recvtype: MPI_Datatype, comm: MPI_Comm);
-        MPI_Ialltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Ialltoallv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count, rdispls: *const MPI_Aint,
-            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Alltoallv_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Alltoallv_init_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count, rdispls: *const MPI_Aint,
-            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtypes: *const MPI_Datatype, comm: MPI_Comm);
-        MPI_Alltoallw_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm);
-        MPI_Ialltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtypes: *const MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Ialltoallw_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Alltoallw_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtypes: *const MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Alltoallw_init_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
+        MPI_Alltoallv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm);
+        MPI_Alltoallv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, sdispls: ConstArray<MPI_Aint>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
+            rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype, comm: MPI_Comm);
+        MPI_Ialltoallv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Ialltoallv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, sdispls: ConstArray<MPI_Aint>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
+            rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Alltoallv_init(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
             request: *mut MPI_Request);
+        MPI_Alltoallv_init_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtype: MPI_Datatype, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype,
+            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+        MPI_Alltoallw(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtypes: ConstArray<MPI_Datatype>, comm: MPI_Comm);
+        MPI_Alltoallw_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, sdispls: ConstArray<MPI_Aint>,
+            sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
+            rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>, comm: MPI_Comm);
+        MPI_Ialltoallw(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtypes: ConstArray<MPI_Datatype>, comm: MPI_Comm,
+            request: *mut MPI_Request);
+        MPI_Ialltoallw_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>, sdispls: ConstArray<MPI_Aint>,
+            sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
+            rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>, comm: MPI_Comm,
+            request: *mut MPI_Request);
+        MPI_Alltoallw_init(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtypes: ConstArray<MPI_Datatype>, comm: MPI_Comm, info: MPI_Info,
+            request: *mut MPI_Request);
+        MPI_Alltoallw_init_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Reduce(sendbuf: *const c_void, recvbuf: *mut c_void, count: c_int, datatype: MPI_Datatype, op: MPI_Op,
             root: c_int, comm: MPI_Comm);
         MPI_Reduce_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: MPI_Count, datatype: MPI_Datatype,
@@ -805,17 +814,17 @@ macro_rules! routines_of_c {
             op: MPI_Op, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Allreduce_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, count: MPI_Count,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Reduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        MPI_Reduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm);
-        MPI_Reduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
+        MPI_Reduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm);
-        MPI_Ireduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        MPI_Ireduce_scatter(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Ireduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
+        MPI_Ireduce_scatter_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Reduce_scatter_init(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const c_int,
+        MPI_Reduce_scatter_init(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Reduce_scatter_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
+        MPI_Reduce_scatter_init_c(sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Reduce_scatter_block(sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: c_int,
             datatype: MPI_Datatype, op: MPI_Op, comm: MPI_Comm);
@@ -870,23 +879,23 @@ macro_rules! routines_of_c {
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
             request: *mut MPI_Request);
         MPI_Neighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype,
-            comm: MPI_Comm);
+            recvbuf: *mut c_void, recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
+            recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Neighbor_allgatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Ineighbor_allgatherv(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype,
-            comm: MPI_Comm, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Ineighbor_allgatherv_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
         MPI_Neighbor_allgatherv_init(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const c_int, displs: *const c_int, recvtype: MPI_Datatype,
-            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<c_int>, displs: ConstArray<c_int>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Neighbor_allgatherv_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
-            recvbuf: *mut c_void, recvcounts: *const MPI_Count, displs: *const MPI_Aint, recvtype: MPI_Datatype,
-            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+            recvbuf: *mut c_void, recvcounts: ConstArray<MPI_Count>, displs: ConstArray<MPI_Aint>,
+            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Neighbor_alltoall(sendbuf: *const c_void, sendcount: c_int, sendtype: MPI_Datatype,
             recvbuf: *mut c_void, recvcount: c_int, recvtype: MPI_Datatype, comm: MPI_Comm);
         MPI_Neighbor_alltoall_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
@@ -903,68 +912,75 @@ macro_rules! routines_of_c {
         MPI_Neighbor_alltoall_init_c(sendbuf: *const c_void, sendcount: MPI_Count, sendtype: MPI_Datatype,
             recvbuf: *mut c_void, recvcount: MPI_Count, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
             request: *mut MPI_Request);
-        MPI_Neighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm);
-        MPI_Neighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count, rdispls: *const MPI_Aint,
-            recvtype: MPI_Datatype, comm: MPI_Comm);
-        MPI_Ineighbor_alltoallv(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Ineighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count, rdispls: *const MPI_Aint,
-            recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Neighbor_alltoallv_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const c_int,
-            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int, rdispls: *const c_int,
-            recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
-        MPI_Neighbor_alltoallv_init_c(sendbuf: *const c_void, sendcounts: *const MPI_Count,
-            sdispls: *const MPI_Aint, sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtype: MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
-            request: *mut MPI_Request);
-        MPI_Neighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm);
-        MPI_Neighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm);
-        MPI_Ineighbor_alltoallw(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Ineighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: *const MPI_Count, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const MPI_Count,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
-        MPI_Neighbor_alltoallw_init(sendbuf: *const c_void, sendcounts: *const c_int, sdispls: *const MPI_Aint,
-            sendtypes: *const MPI_Datatype, recvbuf: *mut c_void, recvcounts: *const c_int,
-            rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype, comm: MPI_Comm, info: MPI_Info,
-            request: *mut MPI_Request);
-        MPI_Neighbor_alltoallw_init_c(sendbuf: *const c_void, sendcounts: *const MPI_Count,
-            sdispls: *const MPI_Aint, sendtypes: *const MPI_Datatype, recvbuf: *mut c_void,
-            recvcounts: *const MPI_Count, rdispls: *const MPI_Aint, recvtypes: *const MPI_Datatype,
+        MPI_Neighbor_alltoallv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm);
+        MPI_Neighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtype: MPI_Datatype, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype,
+            comm: MPI_Comm);
+        MPI_Ineighbor_alltoallv(sendbuf: *const c_void, sendcounts: ConstArray<c_int>, sdispls: ConstArray<c_int>,
+            sendtype: MPI_Datatype, recvbuf: *mut c_void, recvcounts: ConstArray<c_int>,
+            rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Ineighbor_alltoallv_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtype: MPI_Datatype, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype,
+            comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Neighbor_alltoallv_init(sendbuf: *const c_void, sendcounts: ConstArray<c_int>,
+            sdispls: ConstArray<c_int>, sendtype: MPI_Datatype, recvbuf: *mut c_void,
+            recvcounts: ConstArray<c_int>, rdispls: ConstArray<c_int>, recvtype: MPI_Datatype, comm: MPI_Comm,
+            info: MPI_Info, request: *mut MPI_Request);
+        MPI_Neighbor_alltoallv_init_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtype: MPI_Datatype, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtype: MPI_Datatype,
+            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+        MPI_Neighbor_alltoallw(sendbuf: *const c_void, sendcounts: ConstArray<c_int>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<c_int>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm);
+        MPI_Neighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm);
+        MPI_Ineighbor_alltoallw(sendbuf: *const c_void, sendcounts: ConstArray<c_int>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<c_int>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Ineighbor_alltoallw_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm, request: *mut MPI_Request);
+        MPI_Neighbor_alltoallw_init(sendbuf: *const c_void, sendcounts: ConstArray<c_int>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<c_int>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
+            comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
+        MPI_Neighbor_alltoallw_init_c(sendbuf: *const c_void, sendcounts: ConstArray<MPI_Count>,
+            sdispls: ConstArray<MPI_Aint>, sendtypes: ConstArray<MPI_Datatype>, recvbuf: *mut c_void,
+            recvcounts: ConstArray<MPI_Count>, rdispls: ConstArray<MPI_Aint>, recvtypes: ConstArray<MPI_Datatype>,
             comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request);
         MPI_Start(request: *mut MPI_Request);
-        MPI_Startall(count: c_int, array_of_requests: *mut MPI_Request);
+        MPI_Startall(count: c_int, array_of_requests: Array<MPI_Request>);
         MPI_Wait(request: *mut MPI_Request, status: *mut MPI_Status);
         MPI_Test(request: *mut MPI_Request, flag: *mut c_int, status: *mut MPI_Status);
-        MPI_Waitall(count: c_int, array_of_requests: *mut MPI_Request, array_of_statuses: *mut MPI_Status);
+        MPI_Waitall(count: c_int, array_of_requests: Array<MPI_Request>, array_of_statuses: Array<MPI_Status>);
         MPI_Request_free(request: *mut MPI_Request);
-        MPI_Waitany(count: c_int, array_of_requests: *mut MPI_Request, index: *mut c_int,
+        MPI_Waitany(count: c_int, array_of_requests: Array<MPI_Request>, index: *mut c_int,
             status: *mut MPI_Status);
-        MPI_Waitsome(incount: c_int, array_of_requests: *mut MPI_Request, outcount: *mut c_int,
-            array_of_indices: *mut c_int, array_of_statuses: *mut MPI_Status);
-        MPI_Testall(count: c_int, array_of_requests: *mut MPI_Request, flag: *mut c_int,
-            array_of_statuses: *mut MPI_Status);
-        MPI_Testany(count: c_int, array_of_requests: *mut MPI_Request, index: *mut c_int, flag: *mut c_int,
+        MPI_Waitsome(incount: c_int, array_of_requests: Array<MPI_Request>, outcount: *mut c_int,
+            array_of_indices: Array<c_int>, array_of_statuses: Array<MPI_Status>);
+        MPI_Testall(count: c_int, array_of_requests: Array<MPI_Request>, flag: *mut c_int,
+            array_of_statuses: Array<MPI_Status>);
+        MPI_Testany(count: c_int, array_of_requests: Array<MPI_Request>, index: *mut c_int, flag: *mut c_int,
             status: *mut MPI_Status);
-        MPI_Testsome(incount: c_int, array_of_requests: *mut MPI_Request, outcount: *mut c_int,
-            array_of_indices: *mut c_int, array_of_statuses: *mut MPI_Status);
+        MPI_Testsome(incount: c_int, array_of_requests: Array<MPI_Request>, outcount: *mut c_int,
+            array_of_indices: Array<c_int>, array_of_statuses: Array<MPI_Status>);
         MPI_Request_get_status(request: MPI_Request, flag: *mut c_int, status: *mut MPI_Status);
-        MPI_Request_get_status_all(count: c_int, array_of_requests: *const MPI_Request, flag: *mut c_int,
-            array_of_statuses: *mut MPI_Status);
-        MPI_Request_get_status_any(count: c_int, array_of_requests: *const MPI_Request, index: *mut c_int,
+        MPI_Request_get_status_all(count: c_int, array_of_requests: ConstArray<MPI_Request>, flag: *mut c_int,
+            array_of_statuses: Array<MPI_Status>);
+        MPI_Request_get_status_any(count: c_int, array_of_requests: ConstArray<MPI_Request>, index: *mut c_int,
             flag: *mut c_int, status: *mut MPI_Status);
-        MPI_Request_get_status_some(incount: c_int, array_of_requests: *const MPI_Request, outcount: *mut c_int,
-            array_of_indices: *mut c_int, array_of_statuses: *mut MPI_Status);
+        MPI_Request_get_status_some(incount: c_int, array_of_requests: ConstArray<MPI_Request>,
+            outcount: *mut c_int, array_of_indices: Array<c_int>, array_of_statuses: Array<MPI_Status>);
         MPI_Cancel(request: *mut MPI_Request);
         MPI_Grequest_start(query_fn: MPI_Grequest_query_function, free_fn: MPI_Grequest_free_function,
             cancel_fn: MPI_Grequest_cancel_function, extra_state: *mut c_void, request: *mut MPI_Request);
@@ -1114,7 +1130,7 @@ macro_rules! routines_of_c {
         MPI_T_event_copy(event_instance: MPI_T_event_instance, buffer: *mut c_void);
         MPI_T_event_get_index(name: *const c_char, event_index: *mut c_int);
         MPI_T_event_get_info(event_index: c_int, name: *mut c_char, name_len: *mut c_int, verbosity: *mut c_int,
-            array_of_datatypes: *mut MPI_Datatype, array_of_displacements: *mut MPI_Aint,
+            array_of_datatypes: Array<MPI_Datatype>, array_of_displacements: Array<MPI_Aint>,
             num_elements: *mut c_int, enumtype: *mut MPI_T_enum, info: *mut MPI_Info, desc: *mut c_char,
             desc_len: *mut c_int, bind: *mut c_int);
         MPI_T_event_get_num(num_events: *mut c_int);
@@ -1137,19 +1153,19 @@ macro_rules! routines_of_c {
         MPI_T_source_get_num(num_sources: *mut c_int);
         MPI_T_source_get_timestamp(source_index: c_int, timestamp: *mut MPI_Count);
         MPI_T_category_changed(update_number: *mut c_int);
-        MPI_T_category_get_categories(cat_index: c_int, len: c_int, indices: *mut c_int);
-        MPI_T_category_get_cvars(cat_index: c_int, len: c_int, indices: *mut c_int);
-        MPI_T_category_get_events(cat_index: c_int, len: c_int, indices: *mut c_int);
+        MPI_T_category_get_categories(cat_index: c_int, len: c_int, indices: Array<c_int>);
+        MPI_T_category_get_cvars(cat_index: c_int, len: c_int, indices: Array<c_int>);
+        MPI_T_category_get_events(cat_index: c_int, len: c_int, indices: Array<c_int>);
         MPI_T_category_get_index(name: *const c_char, cat_index: *mut c_int);
         MPI_T_category_get_info(cat_index: c_int, name: *mut c_char, name_len: *mut c_int, desc: *mut c_char,
             desc_len: *mut c_int, num_cvars: *mut c_int, num_pvars: *mut c_int, num_categories: *mut c_int);
         MPI_T_category_get_num(num_cat: *mut c_int);
         MPI_T_category_get_num_events(cat_index: c_int, num_events: *mut c_int);
-        MPI_T_category_get_pvars(cat_index: c_int, len: c_int, indices: *mut c_int);
+        MPI_T_category_get_pvars(cat_index: c_int, len: c_int, indices: Array<c_int>);
     } };
 }
 
-/// The same for the routines of `mpi_attr_ext.h` and `mpi_attr_engine.h`.
+/// The same for the routines of `mpi_attr_ext.h` with names of the profiling interface.
 #[macro_export]
 macro_rules! extensions_of_c {
     ($macro:ident $($first:tt)*) => { $macro! { $($first)*
@@ -1181,22 +1197,6 @@ macro_rules! extensions_of_c {
             destructor_fn: MPIX_Destructor_function, extra_state: *mut c_void, errhandler: *mut MPI_Errhandler);
         MPIX_Session_create_errhandler_x(session_errhandler_fn_x: MPIX_Session_errhandler_function_x,
             destructor_fn: MPIX_Destructor_function, extra_state: *mut c_void, errhandler: *mut MPI_Errhandler);
-        mpi_attr_list(kind: c_int, handle: isize, keys: *mut c_int, capacity: c_int, count: *mut c_int);
-        mpi_attr_value_info(kind: c_int, handle: isize, keyval: c_int, language: *mut c_int, flag: *mut c_int);
-        mpi_attr_keyval_info(keyval: c_int, kind: *mut c_int, language: *mut c_int, name: *mut c_char,
-            freed: *mut c_int, attributes: *mut c_int);
-        mpi_attr_keyval_set_name(keyval: c_int, name: *const c_char);
-        mpi_attr_get_or_set(kind: c_int, handle: isize, keyval: c_int, make: mpi_attr_make_function,
-            state: *mut c_void, value: *mut c_void, created: *mut c_int);
-        mpi_attr_inner_keyval(keyval: *mut c_int);
-        mpi_attr_inner_comm(comm: MPI_Comm, keyval: c_int, inner: *mut MPI_Comm);
-        mpi_attr_inner_comm_release(comm: MPI_Comm, keyval: c_int);
-        mpi_attr_inner_comm_f(comm: c_int, keyval: c_int, inner: *mut c_int);
-        mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int);
-        mpi_attr_get_or_set_f(kind: c_int, handle: c_int, keyval: c_int, make: mpi_attr_make_function,
-            state: *mut c_void, value: *mut isize, created: *mut c_int);
-        mpi_attr_list_f(kind: c_int, handle: c_int, keys: *mut c_int, capacity: c_int, count: *mut c_int);
-        mpi_attr_value_info_f(kind: c_int, handle: c_int, keyval: c_int, language: *mut c_int, flag: *mut c_int);
         MPIX_Session_create_keyval(session_delete_attr_fn: MPIX_Session_delete_attr_function,
             session_keyval: *mut c_int, extra_state: *mut c_void);
         MPIX_Session_free_keyval(session_keyval: *mut c_int);
@@ -1210,6 +1210,29 @@ macro_rules! extensions_of_c {
         MPIX_File_set_attr(file: MPI_File, file_keyval: c_int, attribute_val: *mut c_void);
         MPIX_File_get_attr(file: MPI_File, file_keyval: c_int, attribute_val: *mut c_void, flag: *mut c_int);
         MPIX_File_delete_attr(file: MPI_File, file_keyval: c_int);
+    } };
+}
+
+/// The same for the other routines of `mpi_attr_ext.h`, and those of `mpi_attr_engine.h`.
+#[macro_export]
+macro_rules! library_of_c {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_attr_list(kind: c_int, handle: isize, keys: Array<c_int>, capacity: c_int, count: *mut c_int);
+        mpi_attr_value_info(kind: c_int, handle: isize, keyval: c_int, language: *mut c_int, flag: *mut c_int);
+        mpi_attr_keyval_info(keyval: c_int, kind: *mut c_int, language: *mut c_int, name: *mut c_char,
+            freed: *mut c_int, attributes: *mut c_int);
+        mpi_attr_keyval_set_name(keyval: c_int, name: *const c_char);
+        mpi_attr_get_or_set(kind: c_int, handle: isize, keyval: c_int, make: mpi_attr_make_function,
+            state: *mut c_void, value: *mut c_void, created: *mut c_int);
+        mpi_attr_inner_keyval(keyval: *mut c_int);
+        mpi_attr_inner_comm(comm: MPI_Comm, keyval: c_int, inner: *mut MPI_Comm);
+        mpi_attr_inner_comm_release(comm: MPI_Comm, keyval: c_int);
+        mpi_attr_inner_comm_f(comm: c_int, keyval: c_int, inner: *mut c_int);
+        mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int);
+        mpi_attr_get_or_set_f(kind: c_int, handle: c_int, keyval: c_int, make: mpi_attr_make_function,
+            state: *mut c_void, value: *mut isize, created: *mut c_int);
+        mpi_attr_list_f(kind: c_int, handle: c_int, keys: Array<c_int>, capacity: c_int, count: *mut c_int);
+        mpi_attr_value_info_f(kind: c_int, handle: c_int, keyval: c_int, language: *mut c_int, flag: *mut c_int);
         mpi_attr_at_finalize(function: Hook, state: *mut c_void, id: *mut c_int);
         mpi_attr_at_session_finalize(session: MPI_Session, function: Hook, state: *mut c_void, id: *mut c_int);
         mpi_attr_cancel(id: c_int);
@@ -1243,7 +1266,7 @@ macro_rules! extensions_of_c {
         mpi_attr_engine_get_address(engine: *mut c_void, object: u64, key: c_int, value: *mut isize,
             flag: *mut c_int, error: *mut c_void);
         mpi_attr_engine_delete(engine: *mut c_void, object: u64, key: c_int, error: *mut c_void);
-        mpi_attr_engine_list(engine: *mut c_void, object: u64, keys: *mut c_int, capacity: c_int,
+        mpi_attr_engine_list(engine: *mut c_void, object: u64, keys: Array<c_int>, capacity: c_int,
             count: *mut c_int, error: *mut c_void);
         mpi_attr_engine_value_info(engine: *mut c_void, object: u64, key: c_int, language: *mut c_int,
             flag: *mut c_int, error: *mut c_void);
@@ -1282,11 +1305,6 @@ macro_rules! own_procedures {
         mpi_attr_put(comm, keyval, attribute_val, ierror);
         mpi_attr_get(comm, keyval, attribute_val, flag, ierror);
         mpi_attr_delete(comm, keyval, ierror);
-        mpi_comm_dup_fn(oldcomm, comm_keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierror);
-        mpi_dup_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
-        mpi_null_copy_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
-        mpi_null_delete_fn(comm, keyval, attribute_val, extra_state, ierror);
-        mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror);
         mpi_init(ierror);
         mpi_init_thread(required, provided, ierror);
         mpi_wtime() -> f64;
@@ -1303,18 +1321,42 @@ macro_rules! own_procedures {
         mpi_register_datarep(datarep, read_conversion_fn: MPI_Datarep_conversion_function,
             write_conversion_fn: MPI_Datarep_conversion_function,
             dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
-        mpi_register_datarep_c_f08(datarep, read_conversion_fn: MPI_Datarep_conversion_function_c,
-            write_conversion_fn: MPI_Datarep_conversion_function_c,
-            dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
         mpi_info_create_env(info, ierror);
         mpi_comm_create_errhandler(comm_errhandler_fn: MPI_Comm_errhandler_function, errhandler, ierror);
         mpi_win_create_errhandler(win_errhandler_fn: MPI_Win_errhandler_function, errhandler, ierror);
         mpi_file_create_errhandler(file_errhandler_fn: MPI_File_errhandler_function, errhandler, ierror);
         mpi_op_create(user_fn: MPI_User_function, commute, op, ierror);
-        mpi_op_create_c_f08(user_fn: MPI_User_function_c, commute, op, ierror);
         mpi_grequest_start(query_fn: MPI_Grequest_query_function, free_fn: MPI_Grequest_free_function,
             cancel_fn: MPI_Grequest_cancel_function, extra_state, request, ierror);
         mpi_status_f2f08(f_status, f08_status, ierror);
         mpi_status_f082f(f08_status, f_status, ierror);
+        mpix_session_create_keyval(session_delete_attr_fn: MPIX_Session_delete_attr_function, session_keyval,
+            extra_state, ierror);
+        mpix_session_free_keyval(session_keyval, ierror);
+        mpix_session_set_attr(session, session_keyval, attribute_val, ierror);
+        mpix_session_get_attr(session, session_keyval, attribute_val, flag, ierror);
+        mpix_session_delete_attr(session, session_keyval, ierror);
+        mpix_file_create_keyval(file_delete_attr_fn: MPIX_File_delete_attr_function, file_keyval, extra_state,
+            ierror);
+        mpix_file_free_keyval(file_keyval, ierror);
+        mpix_file_set_attr(file, file_keyval, attribute_val, ierror);
+        mpix_file_get_attr(file, file_keyval, attribute_val, flag, ierror);
+        mpix_file_delete_attr(file, file_keyval, ierror);
+    } };
+}
+
+/// The same for those that do not have all linker names: predefined callbacks, and forms for large counts.
+#[macro_export]
+macro_rules! more_procedures {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_comm_dup_fn(oldcomm, comm_keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierror);
+        mpi_dup_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
+        mpi_null_copy_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
+        mpi_null_delete_fn(comm, keyval, attribute_val, extra_state, ierror);
+        mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror);
+        mpi_register_datarep_c_f08(datarep, read_conversion_fn: MPI_Datarep_conversion_function_c,
+            write_conversion_fn: MPI_Datarep_conversion_function_c,
+            dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
+        mpi_op_create_c_f08(user_fn: MPI_User_function_c, commute, op, ierror);
     } };
 }
