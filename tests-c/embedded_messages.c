@@ -278,14 +278,23 @@ static void persistent(const struct kind *none)
     }
     CHECK_OK(MPI_Start(&requests[1]));
     CHECK_CLASS(MPI_Start(&requests[1]), MPI_ERR_REQUEST);
+    /* Of several operations, none is started if one cannot be. */
+    MPI_Request done, two[] = {requests[0], requests[0]};
+    CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &done));
+    CHECK_CLASS(MPI_Startall(2, requests), MPI_ERR_REQUEST);
+    CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_REQUEST);
+    two[1] = done;
+    CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_REQUEST);
+    two[1] = MPI_REQUEST_NULL;
+    CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Test(&requests[1], &flag, MPI_STATUS_IGNORE));
+    CHECK(!flag);
     CHECK_OK(MPI_Cancel(&requests[1]));
     CHECK_OK(MPI_Wait(&requests[1], &statuses[0]));
     CHECK_OK(MPI_Test_cancelled(&statuses[0], &flag));
     CHECK(flag);
     CHECK_OK(MPI_Request_free(&requests[0]));
     CHECK_OK(MPI_Request_free(&requests[1]));
-    MPI_Request done;
-    CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &done));
     CHECK_CLASS(MPI_Start(&done), MPI_ERR_REQUEST);
     CHECK_OK(MPI_Wait(&done, MPI_STATUS_IGNORE));
 }
@@ -746,17 +755,26 @@ static int threads_of_process(void)
     return entries - 2; /* . and .. */
 }
 
+/* Initializes MPI for threads, if the process has one. The library cannot tell that the thread of qemu-user makes no calls: all
+   threads would wait for ever. */
+static int begins_with_one_thread(const char *name)
+{
+    int level;
+    if (threads_of_process() > 1) {
+        printf("%s: not tested, as the emulator has a thread\n", name);
+        return 0;
+    }
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    return 1;
+}
+
 /* If all threads wait, one of them is told. */
 static void all_threads_wait(const struct kind *none)
 {
-    int level, in = 0, other = -1, code;
+    int in = 0, other = -1, code;
     pthread_t thread;
-    /* The library cannot tell that the thread of qemu-user makes no calls: both threads would wait for ever. */
-    if (threads_of_process() > 1) {
-        puts("all_threads_wait: not tested, as the emulator has a thread");
+    if (!begins_with_one_thread("all_threads_wait"))
         return;
-    }
-    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
     pthread_create(&thread, NULL, receives, &other);
     code = MPI_Recv(&in, 1, MPI_INT, 0, 2, MPI_COMM_SELF, MPI_STATUS_IGNORE);
@@ -767,13 +785,37 @@ static void all_threads_wait(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
+static void *takes(void *message)
+{
+    CHECK_OK(MPI_Mprobe(0, 1, MPI_COMM_SELF, message, MPI_STATUS_IGNORE));
+    return NULL;
+}
+
+/* A synchronous send whose message a thread has taken, which has ended: it is told, and the message has its own data. */
+static void taken_and_not_received(const struct kind *none)
+{
+    int out = 7, in = 0;
+    MPI_Message message = MPI_MESSAGE_NULL;
+    pthread_t thread;
+    if (!begins_with_one_thread("taken_and_not_received"))
+        return;
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    pthread_create(&thread, NULL, takes, &message);
+    CHECK_CLASS(MPI_Ssend(&out, 1, MPI_INT, 0, 1, MPI_COMM_SELF), MPI_ERR_OTHER);
+    pthread_join(thread, NULL);
+    out = 8;
+    CHECK_OK(MPI_Mrecv(&in, 1, MPI_INT, &message, MPI_STATUS_IGNORE));
+    CHECK_INT(in, 7);
+    CHECK_OK(MPI_Finalize());
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(sends_and_receives), CASE(matching),  CASE(modes),       CASE(both_at_once), CASE(nobody),
         CASE(probes),             CASE(persistent), CASE(partitioned), CASE(cancels),      CASE(errors),
         CASE(never), CASE(persistent_buffered), CASE(nothing_is_sent), CASE(uncommitted), CASE(strides),
-        PROCESS_CASE(all_threads_wait),              CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
+        PROCESS_CASE(all_threads_wait), PROCESS_CASE(taken_and_not_received), CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
         CASE(errors_of_collectives), CASE(large_counts), CASE(probe_before_wait), CASE(error_handlers),
         CASE(tags_and_communicators), CASE(freed_while_active),
     };

@@ -144,6 +144,16 @@ static void world_ends_once(const struct kind *none)
     CHECK_INT(deleted, 1);
 }
 
+/* The kinds of memory that can be used (11.4.3). */
+static void check_kinds(MPI_Info info, const char *expected)
+{
+    char text[64] = "";
+    int flag;
+    CHECK_OK(MPI_Info_get(info, "mpi_memory_alloc_kinds", sizeof text - 1, text, &flag));
+    CHECK(flag);
+    CHECK_STR(text, expected);
+}
+
 /* The thread level is not higher than that of the first session or MPI_Init. */
 static void session_thread_levels(const struct kind *none)
 {
@@ -153,12 +163,14 @@ static void session_thread_levels(const struct kind *none)
     int flag, length = sizeof text, level;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_FUNNELED"));
+    CHECK_OK(MPI_Info_set(info, "mpi_memory_alloc_kinds", "system,cuda:device, mpi:alloc_mem:win_allocate"));
     CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &session));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Session_get_info(session, &info));
     CHECK_OK(MPI_Info_get_string(info, "thread_level", &length, text, &flag));
     CHECK(flag);
     CHECK_STR(text, "MPI_THREAD_FUNNELED");
+    check_kinds(info, "mpi,system,mpi:alloc_mem:win_allocate");
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     CHECK_INT(level, MPI_THREAD_FUNNELED);

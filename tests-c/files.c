@@ -670,6 +670,9 @@ static void properties(const struct kind *none)
         CHECK_OK(MPI_Info_get(info, "access_style", 19, value, &flag));
         CHECK(flag);
         CHECK_STR(value, "sequential");
+        CHECK_OK(MPI_Info_get(info, "mpi_memory_alloc_kinds", 19, value, &flag));
+        CHECK(flag);
+        CHECK_STR(value, "mpi,system");
     }
     CHECK_OK(MPI_Info_free(&info));
 #ifdef MPI_ABI_VERSION /* MPICH's header of the standard ABI has only these */

@@ -412,6 +412,13 @@ static int has(MPI_Info info, const char *key, const char *expected)
     return flag && strcmp(value, expected) == 0;
 }
 
+static int has_key(MPI_Info info, const char *key)
+{
+    int length, flag = 0;
+    CHECK_OK(MPI_Info_get_valuelen(info, key, &length, &flag));
+    return flag;
+}
+
 /* The hints that the standard names (12.2.1, 12.2.7), with their defaults. */
 static void hints(const struct kind *none)
 {
@@ -421,8 +428,13 @@ static void hints(const struct kind *none)
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "no_locks", "false") && has(info, "same_size", "false") && has(info, "same_disp_unit", "false"));
     CHECK(has(info, "accumulate_ordering", "rar,raw,war,waw") && has(info, "accumulate_ops", "same_op_no_op"));
+    CHECK(has(info, "mpi_accumulate_granularity", "0") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Info_create(&given));
+    CHECK_OK(MPI_Info_set(given, "mpi_accumulate_granularity", "8"));
+    CHECK_OK(MPI_Info_set(given, "mpi_memory_alloc_kinds", "system"));
+    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "system,cuda"));
     CHECK_OK(MPI_Info_set(given, "accumulate_ordering", "rar,waw"));
     CHECK_OK(MPI_Info_set(given, "same_size", "true"));
     CHECK_OK(MPI_Info_set(given, "same_disp_unit", "perhaps"));
@@ -431,14 +443,18 @@ static void hints(const struct kind *none)
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "accumulate_ordering", "rar,waw") && has(info, "same_size", "true"));
     CHECK(has(info, "same_disp_unit", "false") && has(info, "no_locks", "false") && !has(info, "a key of nobody", "true"));
+    CHECK(has(info, "mpi_accumulate_granularity", "8") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Win_free(&win));
 
+    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Info_set(given, "no_locks", "true"));
     CHECK_OK(MPI_Info_set(given, "accumulate_ops", "same_op"));
     CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "no_locks", "true") && has(info, "same_size", "true") && has(info, "accumulate_ops", "same_op"));
+    CHECK(has(info, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, given, MPI_COMM_SELF, &win));
@@ -459,14 +475,15 @@ static void hints(const struct kind *none)
 static void hints_of_communicators(const struct kind *none)
 {
     static const char *const keys[] = {"mpi_assert_no_any_tag", "mpi_assert_no_any_source", "mpi_assert_exact_length",
-                                       "mpi_assert_allow_overtaking"};
+                                       "mpi_assert_allow_overtaking", "mpi_assert_strict_persistent_collective_ordering"};
     MPI_Comm comm, other;
     MPI_Info info, given;
     MPI_Group group;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_get_info(comm, &info));
-    for (int at = 0; at < 4; at++)
+    for (int at = 0; at < 5; at++)
         CHECK(has(info, keys[at], "false"));
+    CHECK(has(info, "mpi_memory_alloc_kinds", "mpi,system"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Info_create(&given));
     CHECK_OK(MPI_Info_set(given, keys[0], "true"));

@@ -547,6 +547,10 @@ fn infos() {
         for key in [c"one", c"two", c"three", c"four", c"five", c"two"] {
             unchanged(keys, || MPI_Info_set(info, key.as_ptr(), key.as_ptr()));
         }
+        call(|| MPI_Info_set(info, c"mpi_assert_memory_alloc_kinds".as_ptr(), c"system".as_ptr()));
+        for _ in 0..2 {
+            call(|| MPI_Comm_set_info(world.comm, info));
+        }
         let env = made(MPI_INFO_NULL, |out| MPI_Info_create_env(0, null_mut(), out));
         let (mut count, mut flag, mut length) = (0, 0, MPI_MAX_INFO_VAL as c_int);
         let mut text = [0 as c_char; MPI_MAX_INFO_VAL];
@@ -564,11 +568,12 @@ fn infos() {
             made(MPI_INFO_NULL, |out| MPI_Abi_get_info(out)),
             made(MPI_INFO_NULL, |out| MPI_Get_hw_resource_info(out)),
             made(MPI_INFO_NULL, |out| MPI_Session_get_info(world.session, out)),
+            made(MPI_INFO_NULL, |out| MPI_Comm_get_info(world.comm, out)),
             made(MPI_INFO_NULL, |out| MPI_Session_get_pset_info(world.session, c"mpi://WORLD".as_ptr(), out)),
         ];
         call(|| MPI_Get_processor_name(text.as_mut_ptr(), &mut length));
         unchanged(|| (), || MPI_Info_delete(info, c"one".as_ptr()));
-        assert_eq!(keys(), 4);
+        assert_eq!(keys(), 5);
         for mut info in all.into_iter().chain([info, env]) {
             free(|| MPI_Info_free(&mut info));
         }
@@ -781,6 +786,7 @@ fn sessions() {
     alone("sessions", || unsafe {
         let mut info = made(MPI_INFO_NULL, |out| MPI_Info_create(out));
         call(|| MPI_Info_set(info, c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr()));
+        call(|| MPI_Info_set(info, c"mpi_memory_alloc_kinds".as_ptr(), c"mpi:alloc_mem".as_ptr()));
         let mut of_session =
             made(MPI_ERRHANDLER_NULL, |out| MPI_Session_create_errhandler(Some(handler), out));
         let mut one = made(MPI_SESSION_NULL, |out| MPI_Session_init(info, of_session, out));
@@ -998,6 +1004,55 @@ fn messages() {
         unchanged(look, || MPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
         assert_eq!(flag, 0);
     });
+}
+
+/// A send that can only be complete with a copy of its data: a wait of the only thread tells that it lacks memory.
+#[test]
+fn a_wait_without_memory() {
+    let output = process("inside_wait", None);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+#[ignore = "forks: run by `a_wait_without_memory`"]
+fn inside_wait() {
+    // A child has one thread.
+    let mut status = -1;
+    let child = unsafe { libc::fork() };
+    if child == 0 {
+        let failed = std::panic::catch_unwind(waits).is_err();
+        unsafe { libc::_exit(failed.into()) };
+    }
+    assert_eq!((unsafe { libc::waitpid(child, &mut status, 0) }, status), (child, 0));
+}
+
+fn waits() {
+    unsafe {
+        let (mut out, mut back, none) = (1, 0, null_mut());
+        let (mut level, mut index, mut indices, mut flag) = (0, 0, [0], 1);
+        ok(MPI_Init_thread(null_mut(), null_mut(), MPI_THREAD_MULTIPLE, &mut level));
+        ok(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+        ok(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+        let mut requests =
+            [new(|out_| MPI_Isend((&raw const out).cast(), 1, MPI_INT, 0, 1, MPI_COMM_SELF, out_))];
+        let (before, first) = (requests, requests.as_mut_ptr());
+        for code in [
+            nth(0, || MPI_Wait(first, none)),
+            nth(0, || MPI_Waitall(1, first, none)),
+            nth(0, || MPI_Waitany(1, first, &mut index, none)),
+            nth(1, || MPI_Waitsome(1, first, &mut index, indices.as_mut_ptr(), none)), // after the copy of the handles
+        ] {
+            assert_eq!(code, Some(MPI_ERR_NO_MEM));
+        }
+        // A test has no error: the receive may come.
+        assert_eq!((nth(0, || MPI_Test(first, &mut flag, none)), flag), (Some(MPI_SUCCESS), 0));
+        assert_eq!(requests, before);
+        ok(MPI_Wait(&mut requests[0], none));
+        out = 2;
+        ok(MPI_Recv((&raw mut back).cast(), 1, MPI_INT, 0, 1, MPI_COMM_SELF, none));
+        assert_eq!((back, out), (1, 2));
+        ok(MPI_Finalize());
+    }
 }
 
 /// Operations between neighbours have lists of copies.

@@ -3,6 +3,7 @@
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::os::unix::fs::MetadataExt;
 use std::sync::PoisonError;
 use std::time::Duration;
 
@@ -197,10 +198,12 @@ impl Outcome {
                 "the message has {} bytes, more than the receive buffer has room for",
             )
             .about(bytes)),
-            End::NoMemory => Err(Error::new(MPI_ERR_NO_MEM, "out of memory for the copy of a message")),
+            End::NoMemory => Err(NO_MEMORY),
         }
     }
 }
+
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for the copy of a message");
 
 /// A generalized request.
 #[derive(Clone, Copy)]
@@ -322,13 +325,14 @@ pub fn operation(handle: Handle) -> Result<Owner> {
     }
 }
 
-/// Starts the operation of a persistent request.
+/// The operation of a request that can be started.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST`: it is active. The operation's.
-pub(crate) fn start_persistent(handle: Handle, operation: &Owner) -> Result<()> {
+/// `MPI_ERR_REQUEST`: not a persistent request, or an active one.
+pub(crate) fn startable(handle: Handle) -> Result<Owner> {
+    let operation = operation(handle)?;
     match state(handle) {
-        Some(State::Inactive) => operation.start(handle),
+        Some(State::Inactive) => Ok(operation),
         _ => Err(ACTIVE),
     }
 }
@@ -338,7 +342,7 @@ fn state(handle: Handle) -> Option<State> {
 }
 
 /// The error for a request that is started twice.
-const ACTIVE: Error =
+pub(crate) const ACTIVE: Error =
     Error::new(MPI_ERR_REQUEST, "the request is active: it has been started and is not completed");
 
 /// The communicator of a request's operation, if it has one.
@@ -472,8 +476,11 @@ static INCOMPLETE: AtomicUsize = AtomicUsize::new(0);
 /// Whether nothing can change while `waiting` threads wait, this one among them: the process has no others, or none may call
 /// MPI now.
 fn are_all(waiting: usize) -> bool {
-    let has_no_other =
-        || std::fs::read_dir("/proc/self/task").is_ok_and(|threads| threads.count() <= waiting);
+    // The kernel counts 2 links of a folder, and here one for each thread. To read the folder would take memory.
+    let has_no_other = || {
+        std::fs::metadata("/proc/self/task")
+            .is_ok_and(|tasks| (3..waiting as u64 + 3).contains(&tasks.nlink()))
+    };
     !users::calls_may_overlap() && INCOMPLETE.load(Relaxed) == 0 || has_no_other()
 }
 
@@ -515,6 +522,16 @@ pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
         waiting.asleep -= 1;
         asks = timeout.timed_out();
     }
+}
+
+/// As [`wait_until`], for a call that waits for these requests.
+///
+/// # Errors
+/// As of [`wait_until`]; `MPI_ERR_NO_MEM` instead, if a send among them lacks memory for the copy of its data.
+pub(crate) fn wait_for<T>(handles: &[Handle], look: impl FnMut() -> Option<T>) -> Result<T> {
+    // An operation that may advance has not.
+    let lacks_memory = |&handle: &Handle| state(handle).is_some_and(|state| state.progress().is_none());
+    wait_until(look).map_err(|error| if handles.iter().any(lacks_memory) { NO_MEMORY } else { error })
 }
 
 /// Writes the status of a complete request.

@@ -187,11 +187,16 @@ impl Message {
         Outcome { source: 0, tag: self.tag, bytes: self.place.size(), end: End::Success }
     }
 
-    /// Copies the data of a send that may be complete before its receive, and completes it.
+    /// Copies the data of a send that is not buffered, and completes a send that may be complete before its receive.
     fn copy_data(&mut self, arrival: Arrival) -> Result<()> {
-        if self.mode == Mode::Standard {
-            // SAFETY: the program promises that the buffer of a pending operation is valid.
-            let copy = Self::of_copy(self.tag, unsafe { self.place.packed() }?, None);
+        if self.mode == Mode::Buffered {
+            return Ok(());
+        }
+        // SAFETY: the program promises that the buffer of a pending operation is valid.
+        let copy = Self::of_copy(self.tag, unsafe { self.place.packed() }?, None);
+        if self.mode == Mode::Synchronous {
+            (self.place, self.copy) = (copy.place, copy.copy);
+        } else {
             core::mem::replace(self, copy).end(arrival);
         }
         Ok(())
@@ -288,7 +293,8 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
     mail.sent.get(arrival).map(|message| message.outcome())
 }
 
-/// Takes the first message that a receive would match, and its arrival. A send that may be copied is complete then.
+/// Takes the first message that a receive would match, and its arrival. It has its own data: a standard send is complete then,
+/// and a synchronous one that can never complete leaves the message to its receive.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`: the message stays.

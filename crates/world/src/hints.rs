@@ -2,106 +2,99 @@
 //! use for them: it keeps what the program sets. It ignores other keys, and values that a key does not have.
 
 use mpi_attr::Result;
+use mpi_attr::memory::boxed;
 
 use super::info::Info;
+use super::memory_kinds::{self, ASSERTED, are_kinds};
 
-/// A hint: its key and its values.
-pub(crate) struct Hint(&'static str, Values);
+/// A hint: its key, its default value if it has one, and whether a text is one of its values.
+pub(crate) struct Hint(&'static str, Option<&'static str>, fn(&[u8]) -> bool);
 
-/// The values of a hint.
-enum Values {
-    /// One of two, of which the first is the default.
-    Either([&'static str; 2]),
-    /// A list of any of these, with commas between them, or `none`. By default all.
-    Any([&'static str; 4]),
+const fn flag(key: &'static str) -> Hint {
+    Hint(key, Some("false"), |text| matches!(text, b"false" | b"true"))
 }
-use Values::{Any, Either};
 
-const FALSE: Values = Either(["false", "true"]);
-
-/// The values of all hints of an object, in the order of the table of its kind: 1 bit for each `Either`, by its value, and 4 for
-/// each `Any`, by what its list lacks. In zeros all are the defaults.
-#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-pub struct Hints(u16);
-
-impl Values {
-    /// Bits.
-    const fn width(&self) -> u32 {
-        match self {
-            Either(_) => 1,
-            Any(_) => 4,
-        }
-    }
-
-    /// The bits of a value; `None` if the hint does not have it.
-    fn parse(&self, text: &[u8]) -> Option<u16> {
-        match self {
-            Either(values) => values.iter().position(|value| value.as_bytes() == text).map(|at| at as u16),
-            Any(_) if text == b"none" => Some(0b1111),
-            Any(values) => text.split(|&byte| byte == b',').try_fold(0b1111, |lacking, part| {
-                let at = values.iter().position(|value| value.as_bytes() == part.trim_ascii())?;
-                Some(lacking & !(1 << at))
-            }),
-        }
-    }
-}
+/// The kinds of memory that the program uses with the object.
+const MEMORY: Hint = Hint(ASSERTED, None, are_kinds);
 
 /// The hints of communicators, in the order in which an info has them.
 pub(crate) const OF_COMMUNICATORS: &[Hint] = &[
-    Hint("mpi_assert_no_any_tag", FALSE),
-    Hint("mpi_assert_no_any_source", FALSE),
-    Hint("mpi_assert_exact_length", FALSE),
-    Hint("mpi_assert_allow_overtaking", FALSE),
+    flag("mpi_assert_no_any_tag"),
+    flag("mpi_assert_no_any_source"),
+    flag("mpi_assert_exact_length"),
+    flag("mpi_assert_allow_overtaking"),
+    flag("mpi_assert_strict_persistent_collective_ordering"),
+    MEMORY,
 ];
 
 /// The hints of windows.
 pub(crate) const OF_WINDOWS: &[Hint] = &[
-    Hint("no_locks", FALSE),
-    Hint("accumulate_ordering", Any(["rar", "raw", "war", "waw"])),
-    Hint("accumulate_ops", Either(["same_op_no_op", "same_op"])),
-    Hint("alloc_shared_noncontig", FALSE),
-    Hint("same_size", FALSE),
-    Hint("same_disp_unit", FALSE),
+    flag("no_locks"),
+    Hint("accumulate_ordering", Some("rar,raw,war,waw"), is_ordering),
+    Hint("accumulate_ops", Some("same_op_no_op"), |text| matches!(text, b"same_op" | b"same_op_no_op")),
+    Hint("mpi_accumulate_granularity", Some("0"), is_size),
+    flag("alloc_shared_noncontig"),
+    flag("same_size"),
+    flag("same_disp_unit"),
+    MEMORY,
 ];
+
+/// Whether a text is a list of the orders that accumulate operations keep, or `none`.
+fn is_ordering(text: &[u8]) -> bool {
+    let is_order = |order: &[u8]| matches!(order.trim_ascii(), b"rar" | b"raw" | b"war" | b"waw");
+    text == b"none" || text.split(|&byte| byte == b',').all(is_order)
+}
+
+/// Whether a text is a number of bytes that an `int` can hold.
+fn is_size(text: &[u8]) -> bool {
+    core::str::from_utf8(text).is_ok_and(|text| text.parse::<i32>().is_ok_and(|size| size >= 0))
+}
+
+/// The hints of an object that were set.
+#[derive(Default, Debug)]
+pub struct Hints(Option<Box<Info>>);
 
 impl Hints {
     /// Takes the values that an info has.
     ///
     /// # Errors
-    /// None: the keys of hints are valid.
-    pub(crate) fn update(&mut self, table: &[Hint], info: &Info) -> Result<()> {
-        let mut shift = 0;
-        for Hint(key, values) in table {
-            if let Some(bits) = info.get(key.as_bytes())?.and_then(|text| values.parse(text)) {
-                let mask = ((1 << values.width()) - 1) << shift;
-                self.0 = self.0 & !mask | bits << shift;
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn update(&mut self, table: &[Hint], given: &Info) -> Result<()> {
+        for Hint(key, _, has) in table {
+            let Some(text) = given.get(key.as_bytes())?.filter(|text| has(text)) else { continue };
+            if self.0.is_none() {
+                self.0 = Some(boxed(Info::new)?);
             }
-            shift += values.width();
+            if let Some(own) = &mut self.0 {
+                own.set(key.as_bytes(), text)?;
+            }
         }
         Ok(())
+    }
+
+    /// A copy.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn dup(&self) -> Result<Self> {
+        let Some(own) = &self.0 else { return Ok(Self(None)) };
+        let own = own.dup()?;
+        Ok(Self(Some(boxed(|| own)?)))
     }
 
     /// An info of all of them.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn info(self, table: &[Hint]) -> Result<Info> {
-        let (mut info, mut rest) = (Info::new(), self.0);
-        for Hint(key, values) in table {
-            match values {
-                Either(values) => info.set(key.as_bytes(), values[usize::from(rest & 1)].as_bytes())?,
-                Any(values) => {
-                    let (mut list, mut end) = ([0; 16], 0); // three letters each, and a comma
-                    for (_, value) in values.iter().enumerate().filter(|(at, _)| rest >> at & 1 == 0) {
-                        list[end..end + 3].copy_from_slice(value.as_bytes());
-                        list[end + 3] = b',';
-                        end += 4;
-                    }
-                    info.set(key.as_bytes(), if end == 0 { b"none" } else { &list[..end - 1] })?;
-                }
+    pub(crate) fn info(&self, table: &[Hint]) -> Result<Info> {
+        let mut info = Info::new();
+        for Hint(key, default, _) in table {
+            let own = self.0.as_ref().map_or(Ok(None), |own| own.get(key.as_bytes()))?;
+            if let Some(value) = own.or(default.map(str::as_bytes)) {
+                info.set(key.as_bytes(), value)?;
             }
-            rest >>= values.width();
         }
+        memory_kinds::tell(&mut info)?;
         Ok(info)
     }
 }
@@ -118,27 +111,41 @@ mod tests {
             ("no_locks", "false"),
             ("accumulate_ordering", "rar,raw,war,waw"),
             ("accumulate_ops", "same_op_no_op"),
+            ("mpi_accumulate_granularity", "0"),
             ("alloc_shared_noncontig", "false"),
             ("same_size", "false"),
             ("same_disp_unit", "false"),
+            ("mpi_memory_alloc_kinds", "mpi,system"),
         ];
         assert_eq!(hints.info(table).unwrap(), info(&defaults));
         let given = [
             ("accumulate_ordering", "waw, rar"),
             ("no_locks", "yes"),
+            ("mpi_memory_alloc_kinds", "system"),
+            ("mpi_assert_memory_alloc_kinds", "cuda"),
             ("same_disp_unit", "true"),
             ("other", "x"),
         ];
         hints.update(table, &info(&given)).unwrap();
         let mut changed = defaults;
-        (changed[1].1, changed[5].1) = ("rar,waw", "true");
-        assert_eq!(hints.info(table).unwrap(), info(&changed));
-        for (text, expected) in [("none", "none"), ("raw,other", "none"), ("", "none"), ("raw", "raw")] {
-            hints.update(table, &info(&[("accumulate_ordering", text)])).unwrap();
-            changed[1].1 = expected;
+        (changed[1].1, changed[6].1) = ("waw, rar", "true");
+        assert_eq!(hints.dup().unwrap().info(table).unwrap(), info(&changed));
+        for (at, text, expected) in [
+            (1, "none", "none"),
+            (1, "raw,other", "none"),
+            (1, "", "none"),
+            (1, "raw", "raw"),
+            (3, "16", "16"),
+            (3, "-1", "16"),
+            (3, "", "16"),
+            (3, "2147483648", "16"),
+            (3, "4096", "4096"),
+            (2, "same_op", "same_op"),
+            (2, "any", "same_op"),
+        ] {
+            hints.update(table, &info(&[(changed[at].0, text)])).unwrap();
+            changed[at].1 = expected;
             assert_eq!(hints.info(table).unwrap(), info(&changed));
         }
-        hints.update(table, &info(&defaults)).unwrap();
-        assert_eq!(hints, Hints::default());
     }
 }

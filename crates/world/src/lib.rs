@@ -21,7 +21,8 @@
 //!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
 //!   topology.rs  dims.rs  buffer.rs  memory.rs      what objects own: topologies, attached buffers, memory
-//!   errhandler.rs  hints.rs  info.rs  group.rs      error handlers, hints, infos and groups as objects
+//!   errhandler.rs  hints.rs  group.rs               error handlers, hints and groups as objects
+//!   memory_kinds.rs  info.rs                        kinds of memory, and infos, which name them
 //!   handles.rs                                      objects without attributes, found by handle
 //!   phase.rs  errors.rs                             the phase and the engine; error codes
 //!   at_end.rs                                       what the crates above free at the end
@@ -55,6 +56,7 @@ pub mod kinds;
 pub mod lifecycle;
 pub mod live;
 mod memory;
+pub mod memory_kinds;
 pub mod neighbours;
 pub mod object;
 mod one_process;

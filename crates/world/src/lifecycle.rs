@@ -13,6 +13,7 @@ use mpi_attr_bindings::world_model;
 use super::communicator::{self, COMMUNICATORS};
 use super::errhandler::{ERRHANDLERS, OUTSIDE, without_object};
 use super::info;
+use super::memory_kinds::{KINDS, supported};
 use super::object::{self, Kind};
 use super::phase::{Phase, WORLD};
 use super::session::{self, SESSIONS, Session, no_session};
@@ -122,21 +123,22 @@ fn this_thread() -> u64 {
     unsafe { libc::pthread_self() as u64 }
 }
 
-/// `MPI_Session_init`. Without a thread level in the info, the session asks for the highest level.
+/// `MPI_Session_init`. Without a thread level in the info, the session asks for the highest level. Communicators of a session can
+/// use all kinds of memory, whether the session has asked for them or not.
 ///
 /// # Errors
 /// `MPI_ERR_INFO`; `MPI_ERR_ARG`: an invalid thread level. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
 pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
-    let asked_for = match info {
-        MPI_INFO_NULL => None,
+    let (asked_for, memory_kinds) = match info {
+        MPI_INFO_NULL => (None, supported(None)?),
         // MPI_INFO_ENV has the level of `MPI_Init`.
-        MPI_INFO_ENV => Some(thread_level().unwrap_or(MPI_THREAD_SINGLE)),
-        _ => info::thread_level(info)?,
+        MPI_INFO_ENV => (Some(thread_level().unwrap_or(MPI_THREAD_SINGLE)), supported(None)?),
+        _ => (info::thread_level(info)?, info::with(info, |info| supported(info.get(KINDS)?))?),
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, Kind::Session)?;
     let created = users::enter(User::Session, wanted).and_then(|thread_level| {
-        object::create(Session { errhandler, thread_level, buffer: None, is_leaving: false })
+        object::create(Session { errhandler, thread_level, memory_kinds, buffer: None, is_leaving: false })
             .inspect_err(|_| users::withdraw(User::Session))
     });
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))

@@ -6,6 +6,7 @@ use mpi_attr::{Error, Result};
 
 use crate::group::Group;
 use crate::info::{Info, level_name};
+use crate::memory_kinds::KINDS;
 
 /// All process sets. Each has this process as its only member.
 pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
@@ -15,10 +16,12 @@ pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 /// # Errors
 /// `MPI_ERR_SESSION`, `MPI_ERR_NO_MEM`.
 pub(crate) fn hints(handle: Handle) -> Result<Info> {
-    let level = session::with(handle, |session| session.thread_level)?;
-    let mut info = Info::new();
-    info.set(b"thread_level", level_name(level).as_bytes())?;
-    Ok(info)
+    session::with(handle, |session| {
+        let mut info = Info::new();
+        info.set(b"thread_level", level_name(session.thread_level).as_bytes())?;
+        info.set(KINDS, &session.memory_kinds)?;
+        Ok(info)
+    })?
 }
 
 /// The process set of a name. Names are URIs: case does not matter.

@@ -18,6 +18,8 @@ pub static SESSIONS: Store<Session> = object::store();
 pub struct Session {
     pub errhandler: u32,
     pub thread_level: c_int,
+    /// The kinds of memory that it can use.
+    pub memory_kinds: Vec<u8>,
     /// The attached buffer.
     pub buffer: Option<Buffer>,
     /// A thread is finalizing it.

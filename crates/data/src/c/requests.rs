@@ -203,7 +203,7 @@ c_routines! {
     fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on origin(&request); {
         let handle = request.required()?.current();
         if request::checked_progress(handle)? == Progress::Pending {
-            request::wait_until(|| (request::progress(handle) != Progress::Pending).then_some(()))?;
+            request::wait_for(&[handle], || (request::progress(handle) != Progress::Pending).then_some(()))?;
         }
         complete(request, &status)
     }
@@ -222,7 +222,7 @@ c_routines! {
         let (requests, count) = (out!(array_of_requests).array(), number(count)?);
         let handles = requests.slice(count)?;
         if are_pending(handles)? {
-            request::wait_until(|| all_are_complete(handles).then_some(()))?;
+            request::wait_for(handles, || all_are_complete(handles).then_some(()))?;
         }
         complete_each(0..count, array_of_requests, array_of_statuses)
     }
@@ -239,7 +239,7 @@ c_routines! {
     fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
         let (requests, count) = (out!(array_of_requests).array(), number(count)?);
         let (handles, index) = (requests.slice(count)?, index.required()?);
-        let found = request::wait_until(|| any(handles).transpose())??;
+        let found = request::wait_for(handles, || any(handles).transpose())??;
         with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
 
@@ -273,7 +273,7 @@ c_routines! {
     ) on Origin::None;
     {
         let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
-        request::wait_until(|| any(&handles).transpose())??;
+        request::wait_for(&handles, || any(&handles).transpose())??;
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
             complete(request_at(array_of_requests, at), status)
         })
@@ -358,17 +358,21 @@ c_routines! {
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null_error());
         }
-        request::start_persistent(request, &request::operation(request)?)
+        request::startable(request)?.start(request)
     }
 
-    /// Starts several persistent operations.
+    /// Starts several persistent operations. Checks all of them first: none is started if one cannot be.
     fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) on Origin::None; {
-        let handles = checked(count, array_of_requests)?;
+        let mut handles = checked(count, array_of_requests)?;
         let mut operations = with_room(handles.len())?;
         for &handle in &handles {
-            operations.push((handle, request::operation(handle)?));
+            operations.push((handle, request::startable(handle)?));
         }
-        operations.iter().try_for_each(|(handle, operation)| request::start_persistent(*handle, operation))
+        handles.sort_unstable();
+        if handles.windows(2).any(|two| two[0] == two[1]) {
+            return Err(request::ACTIVE);
+        }
+        operations.iter().try_for_each(|(handle, operation)| operation.start(*handle))
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.

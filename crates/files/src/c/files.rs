@@ -10,6 +10,7 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::group;
 use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::memory_kinds;
 use mpi_attr_world::{Origin, WORLD, object};
 
 use crate::file::{self, find};
@@ -96,7 +97,8 @@ c_routines! {
 
     /// The hints of a file.
     fn MPI_File_get_info(fh: Handle, info_used: Out<Handle>) on Origin::File(fh); {
-        let hints = find(fh)?.state().hints.dup()?;
+        let mut hints = find(fh)?.state().hints.dup()?;
+        memory_kinds::tell(&mut hints)?;
         put_new(info_used, || infos::create(hints))
     }
 

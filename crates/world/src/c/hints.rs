@@ -63,7 +63,7 @@ pub fn put<T: Hinted>(object: Handle, hints: Hints) -> Result<()> {
 /// # Errors
 /// Those of the object's kind; `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
 pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
-    let mut hints = object::with(object, |found: &mut T| *found.hints())?;
+    let mut hints = object::with(object, |found: &mut T| found.hints().dup())??;
     read(info, |info| hints.update(T::HINTS.0, info))?;
     put::<T>(object, hints)
 }
@@ -73,5 +73,5 @@ pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
 /// # Errors
 /// Those of the object's kind; `MPI_ERR_NO_MEM`.
 pub(super) fn in_use<T: Hinted>(object: Handle) -> Result<Info> {
-    object::with(object, |found: &mut T| *found.hints())?.info(T::HINTS.0)
+    object::with(object, |found: &mut T| found.hints().info(T::HINTS.0))?
 }
