@@ -20,8 +20,7 @@ def cases_in_c():
     found = set()
     for source in (ROOT / "tests-c").glob("*.c"):
         text = source.read_text()
-        for case in re.findall(r"\b(?:KIND_|DUP_|PROCESS_)?CASE\((\w+)\)|\{\"(\w+)\",", text):
-            found.add(f"{source.stem}.{case[0] or case[1]}")
+        found |= {f"{source.stem}.{case}" for case in re.findall(r"^[A-Z_]*CASE(?:_OF)?\((\w+)", text, re.M)}
     return found
 
 

@@ -127,7 +127,7 @@ endif()
 set(MPI_ATTR_SANITIZE_ENVIRONMENT ASAN_OPTIONS=allocator_may_return_null=1)
 
 file(GLOB sources CONFIGURE_DEPENDS tests-c/*.c)
-mpi_attr_sort_sources("^int main *\\(|^main *\\(" "${sources}" c_programs c_shared)
+mpi_attr_sort_sources("^int main *\\(|^main *\\(|^[A-Z_]*CASE(_OF)?\\(" "${sources}" c_programs c_shared)
 
 # Compiles and links the C code of a group; `options` are for both.
 function(mpi_attr_set_up_c target lib options)

@@ -18,7 +18,7 @@ static object old_object(const struct kind *k, int n)
     return obj;
 }
 
-static void C1_order_of_the_last_set(const struct kind *k)
+DUP_CASE(C1_order_of_the_last_set)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object old, copy, second;
@@ -47,7 +47,7 @@ static void C1_order_of_the_last_set(const struct kind *k)
 }
 
 /* There is one order for all languages. */
-static void C1_C8_order_over_languages(const struct kind *k)
+DUP_CASE(C1_C8_order_over_languages)
 {
     struct probe p[3];
     object old = k->make(), copy;
@@ -72,7 +72,7 @@ static void C1_C8_order_over_languages(const struct kind *k)
 }
 
 /* The callbacks of idups run inside the call, not in the wait for the request. */
-static void C1_idup_copies_inside_the_call(const struct kind *none)
+CASE(C1_idup_copies_inside_the_call)
 {
     const struct kind *k = comm_kind;
     for (int with_info = 0; with_info <= (MPI_VERSION >= 4); with_info++) {
@@ -101,7 +101,7 @@ static void C1_idup_copies_inside_the_call(const struct kind *none)
 }
 
 /* In C any non-zero flag means copied; in Fortran any pattern but that of .FALSE. */
-static void C1_flags(const struct kind *k)
+DUP_CASE(C1_flags)
 {
     const int flags[] = {0, 1, -1, 2, 256, 0x10000, INT_MIN, INT_MAX};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
@@ -125,7 +125,7 @@ static void C1_flags(const struct kind *k)
             }
 }
 
-static void C1_copy_keeps_its_key_alive(const struct kind *k)
+DUP_CASE(C1_copy_keeps_its_key_alive)
 {
     object old = old_object(k, 1), copy = duplicate(k, old);
     label(k, copy, 'c');
@@ -148,7 +148,7 @@ static void change_others(struct probe *p, object obj, intptr_t value)
     p->on_copy = NULL;
 }
 
-static void C1_changes_while_copying(const struct kind *k)
+DUP_CASE(C1_changes_while_copying)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object old, copy;
@@ -182,7 +182,7 @@ static void replace_the_second(struct probe *p, object obj, intptr_t value)
     p->on_copy = NULL;
 }
 
-static void C1_set_anew_on_a_duplicate(const struct kind *k)
+DUP_CASE(C1_set_anew_on_a_duplicate)
 {
     for (int sets = 0; sets <= 4; sets++) {
         object first, old, copy;
@@ -212,7 +212,7 @@ static void change_the_first(struct probe *p, object obj, intptr_t value)
     p->on_copy = NULL;
 }
 
-static void C1_changes_after_the_turn(const struct kind *k)
+DUP_CASE(C1_changes_after_the_turn)
 {
     object old = old_object(k, 3), copy;
     probes[2].on_copy = change_the_first;
@@ -228,7 +228,7 @@ static void C1_changes_after_the_turn(const struct kind *k)
 
 /* A failing callback at each position of four: the callback's own code (C9), null handles, and the copies are deleted,
  * newest first, with the old object's handle (C8); codes of these delete callbacks are ignored. */
-static void C2_failing_copy_at_each_position(const struct kind *k)
+DUP_CASE(C2_failing_copy_at_each_position)
 {
     for (int way = 0; way < k->dup_ways; way++)
         for (int failing = 0; failing < 4; failing++)
@@ -269,7 +269,7 @@ static void C2_failing_copy_at_each_position(const struct kind *k)
 }
 
 /* The undoing deletes only copies that were made. */
-static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
+DUP_CASE(C2_undoing_leaves_out_what_was_not_copied)
 {
     object old = old_object(k, 4), copy;
     probes[1].copy_flag = 0;
@@ -281,7 +281,7 @@ static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
 }
 
 /* The code of a Fortran copy callback is its ierror; codes are returned unchanged, whatever their sign and size. */
-static void C2_C9_codes_come_back_unchanged(const struct kind *k)
+DUP_CASE(C2_C9_codes_come_back_unchanged)
 {
     const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -1, -2, -5, INT_MAX, INT_MIN};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
@@ -301,7 +301,7 @@ static void C2_C9_codes_come_back_unchanged(const struct kind *k)
 }
 
 /* The last attribute with a freed key may be a copy that the undoing deletes. */
-static void C2_undoing_with_freed_keys(const struct kind *k)
+DUP_CASE(C2_undoing_with_freed_keys)
 {
     object old = old_object(k, 2), copy;
     probes_free_keys(probes, 2);
@@ -316,7 +316,7 @@ static void C2_undoing_with_freed_keys(const struct kind *k)
 }
 
 /* Other constructors make new objects, without copies of attributes. */
-static void C1_only_dup_copies(const struct kind *none)
+CASE(C1_only_dup_copies)
 {
     object old = old_object(comm_kind, 1);
     MPI_Comm made[3];
@@ -334,24 +334,4 @@ static void C1_only_dup_copies(const struct kind *none)
     discard(comm_kind, old);
     EXPECT_TRACE("dA1@o");
     probes_free_keys(probes, 1);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        DUP_CASE(C1_order_of_the_last_set),
-        DUP_CASE(C1_C8_order_over_languages),
-        CASE(C1_idup_copies_inside_the_call),
-        DUP_CASE(C1_flags),
-        DUP_CASE(C1_copy_keeps_its_key_alive),
-        DUP_CASE(C1_changes_while_copying),
-        DUP_CASE(C1_set_anew_on_a_duplicate),
-        DUP_CASE(C1_changes_after_the_turn),
-        DUP_CASE(C2_failing_copy_at_each_position),
-        DUP_CASE(C2_undoing_leaves_out_what_was_not_copied),
-        DUP_CASE(C2_C9_codes_come_back_unchanged),
-        DUP_CASE(C2_undoing_with_freed_keys),
-        CASE(C1_only_dup_copies),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -18,7 +18,7 @@ static object object_with(const struct kind *k, int n)
     return obj;
 }
 
-static void C3_reverse_order_of_the_last_set(const struct kind *k)
+KIND_CASE(C3_reverse_order_of_the_last_set)
 {
     for (int way = 0; way < k->free_ways; way++) {
         object obj;
@@ -36,7 +36,7 @@ static void C3_reverse_order_of_the_last_set(const struct kind *k)
     }
 }
 
-static void C3_many_attributes(const struct kind *k)
+KIND_CASE(C3_many_attributes)
 {
     enum { MANY = 100 };
     static struct probe many[MANY];
@@ -59,7 +59,7 @@ static void C3_many_attributes(const struct kind *k)
 }
 
 /* Also while types derived from it exist, for which hosts may defer the free. */
-static void C3_type_free_deletes_at_once(const struct kind *none)
+CASE_OF(C3_type_free_deletes_at_once, KIND_NONE, EMBEDDED_ONLY)
 {
     object base = object_with(type_kind, 2);
     MPI_Datatype derived, copy;
@@ -76,7 +76,7 @@ static void C3_type_free_deletes_at_once(const struct kind *none)
     probes_free_keys(probes, 2);
 }
 
-static void C3_object_without_attributes(const struct kind *k)
+KIND_CASE(C3_object_without_attributes)
 {
     for (int way = 0; way < k->free_ways; way++) {
         object obj = k->make();
@@ -90,7 +90,7 @@ static void see_old_value(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-static void C4_set_deletes_the_old_value_first(const struct kind *k)
+KIND_CASE(C4_set_deletes_the_old_value_first)
 {
     object obj = object_with(k, 1);
     probes[0].on_delete = see_old_value;
@@ -105,7 +105,7 @@ static void C4_set_deletes_the_old_value_first(const struct kind *k)
 }
 
 /* The old value is kept, the callback's code is returned, and the failed set does not change the order. */
-static void C4_failing_delete_in_set(const struct kind *k)
+KIND_CASE(C4_failing_delete_in_set)
 {
     object obj = object_with(k, 3);
     probes[0].delete_code = 1234;
@@ -126,7 +126,7 @@ static void C4_failing_delete_in_set(const struct kind *k)
     probes_free_keys(probes, 3);
 }
 
-static void C5_deleting_what_is_not_set(const struct kind *k)
+KIND_CASE(C5_deleting_what_is_not_set)
 {
     object obj = k->make();
     label(k, obj, 'o');
@@ -142,7 +142,7 @@ static void C5_deleting_what_is_not_set(const struct kind *k)
     discard(k, obj);
 }
 
-static void C5_C9_failing_delete_keeps_the_attribute(const struct kind *k)
+KIND_CASE(C5_C9_failing_delete_keeps_the_attribute)
 {
     const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -1, -2, -5, INT_MAX, INT_MIN};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
@@ -168,7 +168,7 @@ static void C5_C9_failing_delete_keeps_the_attribute(const struct kind *k)
 
 /* Every subset of four callbacks fails: each runs once, newest first; the first code is returned; no attribute is left.
  * An object that is not freed is valid, and freeing it again succeeds. */
-static void C6_failing_callbacks_in_free(const struct kind *k)
+KIND_CASE(C6_failing_callbacks_in_free)
 {
     for (int way = 0; way < k->free_ways; way++)
         for (int failing = 1; failing < 16; failing++) {
@@ -197,7 +197,7 @@ static void C6_failing_callbacks_in_free(const struct kind *k)
         }
 }
 
-static void C6_freed_keys_end_although_the_free_fails(const struct kind *k)
+KIND_CASE(C6_freed_keys_end_although_the_free_fails)
 {
     object obj = object_with(k, 2), handle = obj;
     void *value;
@@ -225,7 +225,7 @@ static void delete_the_first(struct probe *p, object obj, intptr_t value)
     nested_code = p->kind->del(obj, probes[0].key);
 }
 
-static void C6_failing_sibling_deleted_by_a_callback(const struct kind *k)
+KIND_CASE(C6_failing_sibling_deleted_by_a_callback)
 {
     for (int way = 0; way < k->free_ways; way++)
         for (int own_code = 0; own_code <= 52; own_code += 52) {
@@ -253,7 +253,7 @@ static void C6_failing_sibling_deleted_by_a_callback(const struct kind *k)
 
 /* In each language the handle and the key number are those that the user has: the probes check the number, the trace
  * shows the handle. */
-static void C8_handle_and_key_in_each_language(const struct kind *k)
+KIND_CASE(C8_handle_and_key_in_each_language)
 {
     struct probe p[3];
     object one = k->make(), two = k->make();
@@ -273,23 +273,4 @@ static void C8_handle_and_key_in_each_language(const struct kind *k)
     EXPECT_TRACE(k == comm_kind ? "dC3@a dB3@a dA3@a" : "dB3@a dA3@a");
     discard(k, two);
     EXPECT_TRACE("");
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(C3_reverse_order_of_the_last_set),
-        KIND_CASE(C3_many_attributes),
-        {"C3_type_free_deletes_at_once", C3_type_free_deletes_at_once, KIND_NONE, EMBEDDED_ONLY},
-        KIND_CASE(C3_object_without_attributes),
-        KIND_CASE(C4_set_deletes_the_old_value_first),
-        KIND_CASE(C4_failing_delete_in_set),
-        KIND_CASE(C5_deleting_what_is_not_set),
-        KIND_CASE(C5_C9_failing_delete_keeps_the_attribute),
-        KIND_CASE(C6_failing_callbacks_in_free),
-        KIND_CASE(C6_freed_keys_end_although_the_free_fails),
-        KIND_CASE(C6_failing_sibling_deleted_by_a_callback),
-        KIND_CASE(C8_handle_and_key_in_each_language),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -140,9 +140,18 @@ struct check_end check_child(void (*body)(const void *), const void *argument)
     return end;
 }
 
+static struct check_case *cases;
+
+void check_add(struct check_case *c)
+{
+    struct check_case **place = &cases;
+    while (*place != NULL && (*place)->line < c->line)
+        place = &(*place)->next;
+    c->next = *place;
+    *place = c;
+}
+
 struct run {
-    const struct check_case *cases;
-    size_t count;
     char *program;
     char **names; /* none: all */
     int name_count;
@@ -154,8 +163,7 @@ struct run {
 
 static void for_each_case(struct run *run)
 {
-    for (size_t i = 0; i < run->count; i++) {
-        const struct check_case *c = &run->cases[i];
+    for (const struct check_case *c = cases; c != NULL; c = c->next) {
         if ((c->flags & EMBEDDED_ONLY) != 0 && !embedded())
             continue;
         for (int j = c->kinds == KIND_NONE ? 2 : 0; j < 3; j++) {
@@ -304,10 +312,10 @@ static int run_alone(struct run *run)
     return run->passed == 1 && run->failed == 0 ? PASSED_ALONE : 1;
 }
 
-int check_main(int argc, char **argv, const struct check_case *cases, size_t count)
+int check_main(int argc, char **argv)
 {
     const char *no_fork = getenv("MPI_ATTR_TEST_NOFORK");
-    struct run run = {.cases = cases, .count = count, .program = argv[0], .names = argv + 1, .name_count = argc - 1};
+    struct run run = {.program = argv[0], .names = argv + 1, .name_count = argc - 1};
     int unknown;
     setvbuf(stdout, NULL, _IOLBF, 0); /* output before a crash is not lost */
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -335,3 +343,5 @@ int check_main(int argc, char **argv, const struct check_case *cases, size_t cou
     printf("%d passed, %d failed\n", run.passed, run.failed);
     return run.failed != 0 || run.passed == 0 || unknown > 0;
 }
+
+__attribute__((weak)) int main(int argc, char **argv) { return check_main(argc, argv); }

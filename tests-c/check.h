@@ -25,18 +25,28 @@ enum check_flag {
 struct check_case {
     const char *name;
     void (*run)(const struct kind *k); /* NULL for a case without a kind */
-    int kinds;
-    int flags;
+    int kinds, flags, line;
+    struct check_case *next;
 };
 
-#define CASE(function) {#function, function, KIND_NONE, 0}
-#define KIND_CASE(function) {#function, function, KINDS_ALL, 0}
-#define DUP_CASE(function) {#function, function, KINDS_WITH_DUP, 0}
-#define PROCESS_CASE(function) {#function, function, KIND_NONE, OWN_PROCESS}
+/* Defines a case: CASE(name) { ... }. The cases of a program run in the order of their lines. */
+#define CASE_OF(name, of_kinds, with_flags) CHECK_DEFINE(name, of_kinds, with_flags, k)
+#define CASE(name) CHECK_DEFINE(name, KIND_NONE, 0, none)
+#define KIND_CASE(name) CASE_OF(name, KINDS_ALL, 0)
+#define DUP_CASE(name) CASE_OF(name, KINDS_WITH_DUP, 0)
+#define PROCESS_CASE(name) CHECK_DEFINE(name, KIND_NONE, OWN_PROCESS, none)
+#define CHECK_DEFINE(name, of_kinds, with_flags, parameter) \
+    static void name(const struct kind *parameter); \
+    __attribute__((constructor)) static void check_add_##name(void) \
+    { \
+        static struct check_case this_case = {#name, name, of_kinds, with_flags, __LINE__, NULL}; \
+        check_add(&this_case); \
+    } \
+    static void name(const struct kind *parameter)
+void check_add(struct check_case *c);
 
-/* The return value of a program's main. */
-#define CHECK_MAIN(argc, argv, cases) check_main(argc, argv, cases, sizeof(cases) / sizeof(*(cases)))
-int check_main(int argc, char **argv, const struct check_case *cases, size_t count);
+/* The return value of a program's main, which only a program with more to do in it defines. */
+int check_main(int argc, char **argv);
 
 /* The thread level the harness initialises MPI with; MPI_THREAD_SINGLE unless the program's main sets it. */
 extern int check_thread_level;

@@ -28,7 +28,7 @@ static void check_one_process(MPI_Comm comm)
     CHECK_OK(MPI_Barrier(comm));
 }
 
-static void comm_world_and_self(const struct kind *none)
+CASE(comm_world_and_self)
 {
     check_one_process(MPI_COMM_WORLD);
     check_one_process(MPI_COMM_SELF);
@@ -36,7 +36,7 @@ static void comm_world_and_self(const struct kind *none)
     CHECK_INT(relation(MPI_COMM_WORLD, MPI_COMM_SELF), MPI_CONGRUENT);
 }
 
-static void comm_dup_is_congruent(const struct kind *none)
+CASE(comm_dup_is_congruent)
 {
     for (int way = 0; way < comm_kind->dup_ways; way++) {
         object copy;
@@ -48,7 +48,7 @@ static void comm_dup_is_congruent(const struct kind *none)
     }
 }
 
-static void comm_split(const struct kind *none)
+CASE(comm_split)
 {
     MPI_Comm comm = MPI_COMM_WORLD;
     CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 7, -3, &comm));
@@ -70,7 +70,7 @@ static void comm_split(const struct kind *none)
     CHECK_CLASS(MPI_Comm_split(MPI_COMM_WORLD, 0, 0, NULL), MPI_ERR_ARG);
 }
 
-static void comm_create_and_create_group(const struct kind *none)
+CASE(comm_create_and_create_group)
 {
     MPI_Group group;
     MPI_Comm comm = MPI_COMM_WORLD;
@@ -94,7 +94,7 @@ static void comm_create_and_create_group(const struct kind *none)
     CHECK_OK(MPI_Group_free(&group));
 }
 
-static void comm_calls_on_null_and_freed_handles(const struct kind *none)
+CASE(comm_calls_on_null_and_freed_handles)
 {
     MPI_Comm freed, gone, made;
     MPI_Group group;
@@ -120,7 +120,7 @@ static void comm_calls_on_null_and_freed_handles(const struct kind *none)
 }
 
 /* Not reused at once: a freed handle stays invalid while many others are made and freed. */
-static void comm_freed_handles_are_not_reused_at_once(const struct kind *none)
+CASE(comm_freed_handles_are_not_reused_at_once)
 {
     enum { ROUNDS = 1000 };
     MPI_Comm freed, gone;
@@ -148,7 +148,7 @@ static void check_name(MPI_Comm comm, const char *expected)
     CHECK_INT(length, strlen(expected));
 }
 
-static void comm_names(const struct kind *none)
+CASE(comm_names)
 {
     char longest[MPI_MAX_OBJECT_NAME], longer[MPI_MAX_OBJECT_NAME + 20];
     MPI_Comm comm, copy;
@@ -177,7 +177,7 @@ static void comm_names(const struct kind *none)
     CHECK_OK(MPI_Comm_set_name(MPI_COMM_SELF, "MPI_COMM_SELF"));
 }
 
-static void group_operations(const struct kind *none)
+CASE(group_operations)
 {
     MPI_Group world, other, null = MPI_GROUP_NULL;
     int result = -1, zero = 0, one = 1, size = -1, rank = 0, range[1][3] = {{0, 0, 1}};
@@ -209,7 +209,7 @@ static void group_operations(const struct kind *none)
 }
 
 /* A communicator and its group do not depend on each other's lifetime. */
-static void group_outlives_its_communicator(const struct kind *none)
+CASE(group_outlives_its_communicator)
 {
     MPI_Comm comm;
     MPI_Group group;
@@ -222,7 +222,7 @@ static void group_outlives_its_communicator(const struct kind *none)
     CHECK_OK(MPI_Group_free(&group));
 }
 
-static void request_of_idup(const struct kind *none)
+CASE(request_of_idup)
 {
     MPI_Comm copies[4];
     MPI_Request requests[4], freed;
@@ -252,7 +252,7 @@ static void request_of_idup(const struct kind *none)
     }
 }
 
-static void request_null(const struct kind *none)
+CASE(request_null)
 {
     MPI_Request null = MPI_REQUEST_NULL;
     MPI_Status status = {0};
@@ -268,7 +268,7 @@ static void request_null(const struct kind *none)
 }
 
 /* Handles convert to Fortran's integers and back; predefined ones by value. */
-static void handles_to_int_and_back(const struct kind *none)
+CASE(handles_to_int_and_back)
 {
     MPI_Group group;
     MPI_Info info;
@@ -297,23 +297,4 @@ static void handles_to_int_and_back(const struct kind *none)
     CHECK(MPI_Request_fromint(MPI_Request_toint(request)) == request);
     CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
     CHECK_OK(MPI_Comm_free(&comm));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(comm_world_and_self),
-        CASE(comm_dup_is_congruent),
-        CASE(comm_split),
-        CASE(comm_create_and_create_group),
-        CASE(comm_calls_on_null_and_freed_handles),
-        CASE(comm_freed_handles_are_not_reused_at_once),
-        CASE(comm_names),
-        CASE(group_operations),
-        CASE(group_outlives_its_communicator),
-        CASE(request_of_idup),
-        CASE(request_null),
-        CASE(handles_to_int_and_back),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

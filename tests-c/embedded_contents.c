@@ -14,7 +14,7 @@ static void check_envelope(MPI_Datatype type, int integers, int addresses, int t
     CHECK_INT(n[3], combiner);
 }
 
-static void contents_are_those_of_the_constructor(const struct kind *none)
+CASE(contents_are_those_of_the_constructor)
 {
     const int lengths[2] = {3, 1};
     const MPI_Aint places[2] = {-8, 16};
@@ -51,7 +51,7 @@ static void contents_are_those_of_the_constructor(const struct kind *none)
     CHECK_CLASS(MPI_Type_get_contents(MPI_DATATYPE_NULL, 0, 0, 0, NULL, NULL, NULL), MPI_ERR_TYPE);
 }
 
-static void contents_with_large_counts(const struct kind *none)
+CASE(contents_with_large_counts)
 {
     const MPI_Count huge = (MPI_Count)1 << 40;
     MPI_Count n[4], counts[3], size, lb, extent;
@@ -89,7 +89,7 @@ static int count_delete(MPI_Datatype type, int key, void *value, void *extra)
 }
 
 /* Predefined datatypes with arguments instead of a name. */
-static void contents_of_fortran_kinds(const struct kind *none)
+CASE_OF(contents_of_fortran_kinds, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Datatype real, same, other, row, found;
     int size, integers[2], key;
@@ -129,14 +129,4 @@ static void contents_of_fortran_kinds(const struct kind *none)
     CHECK_OK(MPI_Type_set_attr(real, key, NULL));
     CHECK_OK(MPI_Finalize());
     CHECK_INT(deleted, 1);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(contents_are_those_of_the_constructor),
-        CASE(contents_with_large_counts),
-        {"contents_of_fortran_kinds", contents_of_fortran_kinds, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -98,7 +98,7 @@ static intptr_t value_in(mpi_attr_engine *engine, mpi_attr_engine_object object,
     return flag ? (intptr_t)value : -1;
 }
 
-static void handles_are_the_adopters(const struct kind *none)
+CASE(handles_are_the_adopters)
 {
     mpi_attr_engine *engine = new_engine(0);
     mpi_attr_engine_object old = new_object(engine, REQUESTS, UINTPTR_MAX, -3), copy;
@@ -117,7 +117,7 @@ static void handles_are_the_adopters(const struct kind *none)
     CHECK(engine == NULL);
 }
 
-static void fortran_of_any_width(const struct kind *none)
+CASE(fortran_of_any_width)
 {
     const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_INTEGER, .integer_size = 8, .logical_size = 1,
         .false_bits = 0x80, .copy_fn = (mpi_attr_engine_function)on_wide_copy,
@@ -144,7 +144,7 @@ static void fortran_of_any_width(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
 }
 
-static void codes_that_are_no_int(const struct kind *none)
+CASE(codes_that_are_no_int)
 {
     const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_ADDRESS, .integer_size = 8,
         .delete_fn = (mpi_attr_engine_function)on_failing_delete};
@@ -162,7 +162,7 @@ static void codes_that_are_no_int(const struct kind *none)
 }
 
 /* A callback's code is distinguished from an equal code of the adopter. */
-static void whose_an_error_is(const struct kind *none)
+CASE(whose_an_error_is)
 {
     mpi_attr_engine *engine = new_engine(0);
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1), copy;
@@ -200,7 +200,7 @@ static void expect_no_object(mpi_attr_engine *engine, mpi_attr_engine_object obj
     CHECK(copy == 0 && freed == object);
 }
 
-static void objects_that_are_none(const struct kind *none)
+CASE(objects_that_are_none)
 {
     mpi_attr_engine *one = new_engine(0), *other = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     mpi_attr_engine_object freed, object = new_object(one, FILES, 1, 1), others = new_object(other, FILES, 1, 1);
@@ -257,7 +257,7 @@ static void *use_it_still(void *saved)
     return NULL;
 }
 
-static void engines_that_are_none(const struct kind *none)
+CASE(engines_that_are_none)
 {
     pthread_t user;
     void *taken = NULL;
@@ -304,7 +304,7 @@ static void engines_that_are_none(const struct kind *none)
         CHECK_STR(error.text, reason); \
     } while (0)
 
-static void messages(const struct kind *none)
+CASE(messages)
 {
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT), *others[MPI_ATTR_ENGINE_AT_MOST], *more = NULL;
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1), freed = object;
@@ -338,7 +338,7 @@ static void messages(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
 }
 
-static void predefined_attributes(const struct kind *none)
+CASE(predefined_attributes)
 {
     enum { TAG_UB = 5, IO = -6, BASE = 7, SIZE = 1048575, UNSET = 0 };
     mpi_attr_engine *engine = new_engine(0);
@@ -391,7 +391,7 @@ static void predefined_attributes(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL)); /* with objects that have predefined attributes */
 }
 
-static void keys_are_of_a_kind(const struct kind *none)
+CASE(keys_are_of_a_kind)
 {
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT);
     void *value;
@@ -415,7 +415,7 @@ static void keys_are_of_a_kind(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
 }
 
-static void null_pointers_and_bad_numbers(const struct kind *none)
+CASE(null_pointers_and_bad_numbers)
 {
     mpi_attr_engine *engine = new_engine(0), *never = NULL;
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
@@ -477,7 +477,7 @@ static void destroy_in_callback(void)
     CHECK_CODE(mpi_attr_engine_destroy(&busy_engine, NULL), OTHER);
 }
 
-static void no_engine_ends_in_its_callbacks(const struct kind *none)
+CASE(no_engine_ends_in_its_callbacks)
 {
     mpi_attr_engine_object object;
     int key, busy = -1;
@@ -520,7 +520,7 @@ static void *delete_own(void *side)
     return NULL;
 }
 
-static void callbacks_of_two_engines_do_not_wait(const struct kind *none)
+CASE(callbacks_of_two_engines_do_not_wait)
 {
     pthread_t threads[2];
     CHECK_INT(pthread_barrier_init(&both, NULL, 2), 0);
@@ -546,7 +546,7 @@ static void callbacks_of_two_engines_do_not_wait(const struct kind *none)
 
 /* Engines share nothing with the MPI of this process. The remaining attributes of an object are dropped without
  * callbacks. */
-static void engines_share_nothing(const struct kind *none)
+CASE(engines_share_nothing)
 {
     mpi_attr_engine *one = new_engine(0), *other = new_engine(0);
     mpi_attr_engine_object a = new_object(one, FILES, 1, 1), b = new_object(other, FILES, 1, 1);
@@ -572,7 +572,7 @@ static void end_session(void)
 }
 
 /* A callback of an engine is not one of the MPI: a session can end in it, at every thread level. */
-static void sessions_end_in_callbacks_of_an_engine(const struct kind *none)
+CASE(sessions_end_in_callbacks_of_an_engine)
 {
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
@@ -595,7 +595,7 @@ static void *create_and_destroy(void *unused)
 }
 
 /* An engine is larger than the thread stacks of some runtimes. */
-static void engines_are_made_on_small_stacks(const struct kind *none)
+CASE(engines_are_made_on_small_stacks)
 {
     pthread_attr_t small;
     pthread_t thread;
@@ -610,7 +610,7 @@ static void engines_are_made_on_small_stacks(const struct kind *none)
 
 static int a, b; /* keys */
 
-static void inquiry(const struct kind *none)
+CASE(inquiry)
 {
     mpi_attr_engine *engine = new_engine(0);
     const mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
@@ -681,7 +681,7 @@ static void write_and_look(int thread)
     }
 }
 
-static void T1_inquiry_beside_writers(const struct kind *none)
+CASE(T1_inquiry_beside_writers)
 {
     looked_at = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
     written = new_object(looked_at, FILES, 1, 1);
@@ -696,25 +696,6 @@ static void T1_inquiry_beside_writers(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        CASE(handles_are_the_adopters),
-        CASE(fortran_of_any_width),
-        CASE(codes_that_are_no_int),
-        CASE(whose_an_error_is),
-        CASE(objects_that_are_none),
-        CASE(engines_that_are_none),
-        CASE(messages),
-        CASE(predefined_attributes),
-        CASE(keys_are_of_a_kind),
-        CASE(null_pointers_and_bad_numbers),
-        CASE(no_engine_ends_in_its_callbacks),
-        CASE(callbacks_of_two_engines_do_not_wait),
-        CASE(engines_share_nothing),
-        CASE(sessions_end_in_callbacks_of_an_engine),
-        CASE(engines_are_made_on_small_stacks),
-        CASE(inquiry),
-        CASE(T1_inquiry_beside_writers),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -31,7 +31,7 @@ static void on_file(MPI_File *file, int *code, ...)
     seen.code = *code;
 }
 
-static void errhandler_is_called_with_handle_and_code(const struct kind *none)
+CASE(errhandler_is_called_with_handle_and_code)
 {
     MPI_Errhandler handler, got;
     MPI_Comm comm;
@@ -52,7 +52,7 @@ static void errhandler_is_called_with_handle_and_code(const struct kind *none)
 }
 
 /* The user frees an attached handler: it works until the last object drops it. A duplicate inherits it. */
-static void errhandler_freed_while_attached(const struct kind *none)
+CASE(errhandler_freed_while_attached)
 {
     MPI_Errhandler handler, got;
     MPI_Comm comm, copy;
@@ -79,7 +79,7 @@ static void errhandler_freed_while_attached(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&copy));
 }
 
-static void errhandler_of_windows(const struct kind *none)
+CASE(errhandler_of_windows)
 {
     MPI_Errhandler handler, got;
     MPI_Win win;
@@ -98,7 +98,7 @@ static void errhandler_of_windows(const struct kind *none)
 }
 
 /* The default error handler of files is that of MPI_FILE_NULL. */
-static void errhandler_of_files(const struct kind *none)
+CASE(errhandler_of_files)
 {
     MPI_Errhandler handler, got;
     const MPI_File wrong = (MPI_File)MPI_COMM_SELF;
@@ -122,7 +122,7 @@ static void errhandler_of_files(const struct kind *none)
 }
 
 /* It is reset when the last session or world has ended, and not before. */
-static void errhandler_of_files_in_sessions(const struct kind *none)
+PROCESS_CASE(errhandler_of_files_in_sessions)
 {
     MPI_Errhandler handler, got;
     MPI_Session one, other;
@@ -153,7 +153,7 @@ static void replace_handler(MPI_Comm *comm, int *code, ...)
     CHECK_OK(MPI_Comm_set_errhandler(*comm, MPI_ERRORS_RETURN));
 }
 
-static void errhandler_that_replaces_itself(const struct kind *none)
+CASE(errhandler_that_replaces_itself)
 {
     MPI_Errhandler handler;
     MPI_Comm comm;
@@ -179,7 +179,7 @@ static void replace_file_code(MPI_File *file, int *code, ...)
 }
 
 /* The code that a handler stores is the one that the call returns. */
-static void errhandler_that_replaces_the_code(const struct kind *none)
+CASE(errhandler_that_replaces_the_code)
 {
     MPI_Errhandler handler;
     MPI_Comm comm;
@@ -199,7 +199,7 @@ static void errhandler_that_replaces_the_code(const struct kind *none)
     CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
 }
 
-static void errhandler_bad_arguments(const struct kind *none)
+CASE(errhandler_bad_arguments)
 {
     MPI_Errhandler handler, null = MPI_ERRHANDLER_NULL, freed;
     MPI_Win win;
@@ -216,7 +216,7 @@ static void errhandler_bad_arguments(const struct kind *none)
     CHECK_CLASS(MPI_Comm_create_errhandler(on_comm, NULL), MPI_ERR_ARG);
 }
 
-static void errhandler_defaults(const struct kind *none)
+PROCESS_CASE(errhandler_defaults)
 {
     const MPI_Comm fixed[] = {MPI_COMM_WORLD, MPI_COMM_SELF};
     MPI_Errhandler got;
@@ -241,7 +241,7 @@ static void check_string(int code, const char *expected)
         CHECK(length > 0);
 }
 
-static void error_classes_and_strings(const struct kind *none)
+CASE(error_classes_and_strings)
 {
     char text[MPI_MAX_ERROR_STRING];
     int result = -1;
@@ -265,7 +265,7 @@ static int last_used_code(MPI_Comm comm)
 
 /* P1: MPI_LASTUSEDCODE is the last code added, on every communicator. A process of its own, since codes are permanent.
  * */
-static void P1_added_codes_and_lastusedcode(const struct kind *none)
+PROCESS_CASE(P1_added_codes_and_lastusedcode)
 {
     int class = -1, code = -1, second = -1, result = -1;
     char longest[MPI_MAX_ERROR_STRING];
@@ -305,22 +305,4 @@ static void P1_added_codes_and_lastusedcode(const struct kind *none)
     CHECK_CLASS(MPI_Add_error_code(second + 1, &result), MPI_ERR_ARG);
     CHECK_OK(MPI_Comm_free(&comm));
     CHECK_OK(MPI_Finalize());
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(errhandler_is_called_with_handle_and_code),
-        CASE(errhandler_freed_while_attached),
-        CASE(errhandler_of_windows),
-        CASE(errhandler_of_files),
-        PROCESS_CASE(errhandler_of_files_in_sessions),
-        CASE(errhandler_that_replaces_itself),
-        CASE(errhandler_that_replaces_the_code),
-        CASE(errhandler_bad_arguments),
-        PROCESS_CASE(errhandler_defaults),
-        CASE(error_classes_and_strings),
-        PROCESS_CASE(P1_added_codes_and_lastusedcode),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -22,7 +22,7 @@ static int count(MPI_Info info)
     return keys;
 }
 
-static void info_set_get_delete(const struct kind *none)
+CASE(info_set_get_delete)
 {
     MPI_Info info = MPI_INFO_NULL;
     CHECK_OK(MPI_Info_create(&info));
@@ -44,7 +44,7 @@ static void info_set_get_delete(const struct kind *none)
 }
 
 /* valuelen does not count the terminating null; a longer value is cut. */
-static void info_get_cuts_to_valuelen(const struct kind *none)
+CASE(info_get_cuts_to_valuelen)
 {
     MPI_Info info;
     char value[8];
@@ -60,7 +60,7 @@ static void info_get_cuts_to_valuelen(const struct kind *none)
 }
 
 /* Every n below the count returns a different key. */
-static void info_nthkey_and_dup(const struct kind *none)
+CASE(info_nthkey_and_dup)
 {
     enum { KEYS = 50 };
     MPI_Info info, copy;
@@ -92,7 +92,7 @@ static void info_nthkey_and_dup(const struct kind *none)
     CHECK_OK(MPI_Info_free(&copy));
 }
 
-static void info_lengths(const struct kind *none)
+CASE(info_lengths)
 {
     static char key[MPI_MAX_INFO_KEY + 2], value[MPI_MAX_INFO_VAL + 2];
     MPI_Info info;
@@ -110,7 +110,7 @@ static void info_lengths(const struct kind *none)
     CHECK_OK(MPI_Info_free(&info));
 }
 
-static void info_bad_handles(const struct kind *none)
+CASE(info_bad_handles)
 {
     MPI_Info freed, gone, made, env = MPI_INFO_ENV;
     int n;
@@ -132,7 +132,7 @@ static void info_bad_handles(const struct kind *none)
 }
 
 /* MPI_INFO_ENV can be read and duplicated; a duplicate can be changed. */
-static void info_env(const struct kind *none)
+CASE(info_env)
 {
     MPI_Info copy;
     char key[MPI_MAX_INFO_KEY + 1];
@@ -151,7 +151,7 @@ static void info_env(const struct kind *none)
 }
 
 /* A dup with an info does not use the info after its return: the info may be freed at once. */
-static void info_given_to_other_calls(const struct kind *none)
+CASE(info_given_to_other_calls)
 {
     MPI_Info info, freed;
     MPI_Comm copy, none_made;
@@ -170,18 +170,4 @@ static void info_given_to_other_calls(const struct kind *none)
     check_value(info, "mpi_count_size", "8");
     check_value(info, "mpi_offset_size", "8");
     CHECK_OK(MPI_Info_free(&info));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(info_set_get_delete),
-        CASE(info_get_cuts_to_valuelen),
-        CASE(info_nthkey_and_dup),
-        CASE(info_lengths),
-        CASE(info_bad_handles),
-        CASE(info_env),
-        CASE(info_given_to_other_calls),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

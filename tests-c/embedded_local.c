@@ -6,7 +6,7 @@
 
 static char memory[64];
 
-static void buffers(const struct kind *none)
+CASE(buffers)
 {
     MPI_Comm dup;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -50,7 +50,7 @@ static void buffers(const struct kind *none)
     CHECK_OK(MPI_Request_free(&request));
 }
 
-static void buffers_of_a_session(const struct kind *none)
+CASE(buffers_of_a_session)
 {
     MPI_Session session;
     void *found = NULL;
@@ -100,7 +100,7 @@ static MPI_Request start_own(struct own *own)
     return request;
 }
 
-static void own_requests(const struct kind *none)
+CASE(own_requests)
 {
     struct own own = {.cancel_code = 71};
     MPI_Request request = start_own(&own), kept;
@@ -155,7 +155,7 @@ static void own_requests(const struct kind *none)
     CHECK_CLASS(MPI_Grequest_start(query_own, free_own, cancel_own, &own, NULL), MPI_ERR_ARG);
 }
 
-static void several_own_requests(const struct kind *none)
+CASE(several_own_requests)
 {
     struct own owns[3] = {{0}, {.free_code = 75}, {0}};
     MPI_Request requests[4], all[4];
@@ -198,7 +198,7 @@ static void *complete_it(void *request)
 }
 
 /* A wait ends when another thread completes the request, before or after the wait has begun. */
-static void own_request_of_a_thread(const struct kind *none)
+CASE(own_request_of_a_thread)
 {
     for (int i = 0; i < 200; i++) {
         struct own own = {0};
@@ -213,10 +213,6 @@ static void own_request_of_a_thread(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        CASE(buffers), CASE(buffers_of_a_session), CASE(own_requests), CASE(several_own_requests),
-        CASE(own_request_of_a_thread),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

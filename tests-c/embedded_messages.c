@@ -20,7 +20,7 @@ static void check_status(MPI_Status *status, int tag, int count, MPI_Datatype ty
     CHECK_INT(found, count);
 }
 
-static void sends_and_receives(const struct kind *none)
+CASE(sends_and_receives)
 {
     MPI_Comm comm;
     EACH_COMM(comm) {
@@ -41,7 +41,7 @@ static void sends_and_receives(const struct kind *none)
 }
 
 /* By communicator, tag and order (3.5). */
-static void matching(const struct kind *none)
+CASE(matching)
 {
     int number = 1, in = 0;
     MPI_Comm dup;
@@ -77,7 +77,7 @@ static void matching(const struct kind *none)
 /* The bytes that a buffered message takes besides its own: as in MPICH, and at most MPI_BSEND_OVERHEAD. */
 #define TAKEN 96
 
-static void modes(const struct kind *none)
+CASE(modes)
 {
     int out = 4, in = 0, flag = 9;
     MPI_Request request;
@@ -120,7 +120,7 @@ static void modes(const struct kind *none)
     CHECK_INT(in, 11);
 }
 
-static void both_at_once(const struct kind *none)
+CASE(both_at_once)
 {
     int out[2] = {1, 2}, in[2] = {0};
     MPI_Request request;
@@ -143,7 +143,7 @@ static void both_at_once(const struct kind *none)
 }
 
 /* MPI_PROC_NULL (3.11). */
-static void nobody(const struct kind *none)
+CASE(nobody)
 {
     int number = 3, flag = 0, count = 5;
     MPI_Request request;
@@ -171,7 +171,7 @@ static void nobody(const struct kind *none)
     CHECK_OK(MPI_Request_free(&request));
 }
 
-static void probes(const struct kind *none)
+CASE(probes)
 {
     int out[2] = {8, 9}, in[2] = {0}, flag = 1;
     MPI_Message message = MPI_MESSAGE_NO_PROC;
@@ -206,7 +206,7 @@ static void probes(const struct kind *none)
 }
 
 /* A probe that takes the message of a standard send does not keep its wait. */
-static void probe_before_wait(const struct kind *none)
+CASE(probe_before_wait)
 {
     int out = 4, in = 0;
     MPI_Message message;
@@ -224,7 +224,7 @@ static MPI_Comm told;
 static void note(MPI_Comm *comm, int *code, ...) { told = *comm, (void)code; }
 
 /* Errors of an operation go to its communicator. */
-static void error_handlers(const struct kind *none)
+CASE(error_handlers)
 {
     int out[2] = {1, 2}, in = 0;
     MPI_Comm dup;
@@ -242,7 +242,7 @@ static void error_handlers(const struct kind *none)
 }
 
 /* Neither tags nor communicators that are gone take room. */
-static void tags_and_communicators(const struct kind *none)
+CASE(tags_and_communicators)
 {
     int in = -1;
     MPI_Comm dup;
@@ -257,7 +257,7 @@ static void tags_and_communicators(const struct kind *none)
     }
 }
 
-static void persistent(const struct kind *none)
+CASE(persistent)
 {
     int out = 0, in = -1, flag = 0, index = 0;
     MPI_Request requests[2], before[2];
@@ -299,7 +299,7 @@ static void persistent(const struct kind *none)
     CHECK_OK(MPI_Wait(&done, MPI_STATUS_IGNORE));
 }
 
-static void partitioned(const struct kind *none)
+CASE(partitioned)
 {
     double out[6] = {1, 2, 3, 4, 5, 6}, in[6] = {0};
     MPI_Request requests[2];
@@ -326,7 +326,7 @@ static void partitioned(const struct kind *none)
     CHECK_OK(MPI_Request_free(&requests[1]));
 }
 
-static void cancels(const struct kind *none)
+CASE(cancels)
 {
     int number = 1, flag = 0;
     MPI_Request request;
@@ -360,7 +360,7 @@ static void cancels(const struct kind *none)
 }
 
 /* The operation of a freed request completes no later request with the same handle. */
-static void freed_while_active(const struct kind *none)
+CASE(freed_while_active)
 {
     int in[2] = {0}, out = 5, flag = 1, tries = 1 << 20;
     MPI_Request request, before;
@@ -381,7 +381,7 @@ static void freed_while_active(const struct kind *none)
     CHECK_INT(in[1], 5);
 }
 
-static void errors(const struct kind *none)
+CASE(errors)
 {
     int out[3] = {1, 2, 3}, in[3] = {0, 0, 7}, count = 0;
     MPI_Request request;
@@ -409,7 +409,7 @@ static void errors(const struct kind *none)
 }
 
 /* A call that cannot complete says so, and changes nothing. (The process has one thread.) */
-static void never(const struct kind *none)
+CASE(never)
 {
     int number = 1, flag = 1;
     MPI_Request request, two[2];
@@ -438,7 +438,7 @@ static void never(const struct kind *none)
 }
 
 /* Any layout on both sides; numbers in the order of the type map. */
-static void layouts(const struct kind *none)
+CASE(layouts)
 {
     MPI_Datatype column, indexed, pair;
     double matrix[4][3], line[8] = {0};
@@ -485,7 +485,7 @@ static void layouts(const struct kind *none)
     CHECK_OK(MPI_Type_free(&column));
 }
 
-static void many(const struct kind *none)
+CASE(many)
 {
     enum { N = 100000 };
     int in = 0;
@@ -527,7 +527,7 @@ static int out[4] = {1, 2, 3, 4}, in[6];
 static void clear(void) { memset(in, 0, sizeof in); }
 #define CHECK_IN(a, b, c) CHECK(in[0] == (a) && in[1] == (b) && in[2] == (c))
 
-static void collectives(const struct kind *none)
+CASE(collectives)
 {
     MPI_Comm comm;
     int two = 2, place = 1, bytes = 4, zero = 0;
@@ -562,7 +562,7 @@ static void collectives(const struct kind *none)
 static void fill(void) { in[0] = 5, in[1] = 6, in[2] = 0; }
 #define clear fill
 
-static void in_place(const struct kind *none)
+CASE(in_place)
 {
     MPI_Comm comm = MPI_COMM_SELF;
     int two = 2, zero = 0;
@@ -597,7 +597,7 @@ static void never_called(void *a, void *b, int *n, MPI_Datatype *type)
     FAIL("nothing is combined on one process");
 }
 
-static void errors_of_collectives(const struct kind *none)
+CASE(errors_of_collectives)
 {
     MPI_Op op;
     MPI_Comm comm = MPI_COMM_SELF;
@@ -620,7 +620,7 @@ static void errors_of_collectives(const struct kind *none)
     CHECK_OK(MPI_Allreduce(NULL, NULL, 0, MPI_INT, MPI_SUM, comm));
 }
 
-static void large_counts(const struct kind *none)
+CASE(large_counts)
 {
     const MPI_Count two = 2;
     const MPI_Aint one = 1;
@@ -637,7 +637,7 @@ static void large_counts(const struct kind *none)
 }
 
 /* A persistent buffered send needs room for each start, and is complete when it has started. */
-static void persistent_buffered(const struct kind *none)
+CASE(persistent_buffered)
 {
     int out = 4, in = 0, size, flag = 0;
     MPI_Request request;
@@ -663,7 +663,7 @@ static void persistent_buffered(const struct kind *none)
 }
 
 /* A send and receive that can never complete sends nothing. */
-static void nothing_is_sent(const struct kind *none)
+CASE(nothing_is_sent)
 {
     int out = 1, in = 2, flag = 1;
     CHECK_CLASS(MPI_Sendrecv(&out, 1, MPI_INT, 0, 5, &in, 1, MPI_INT, 0, 6, MPI_COMM_SELF, MPI_STATUS_IGNORE), MPI_ERR_OTHER);
@@ -675,7 +675,7 @@ static void nothing_is_sent(const struct kind *none)
 }
 
 /* Communication needs committed datatypes (5.1.9). */
-static void uncommitted(const struct kind *none)
+CASE(uncommitted)
 {
     int numbers[4] = {1, 2, 3, 4}, in[4], position = 0, size;
     MPI_Datatype type, dup;
@@ -697,7 +697,7 @@ static void uncommitted(const struct kind *none)
 }
 
 /* Copies between all forms of data: runs of equal and different lengths, gaps, and a datatype with a gap inside. */
-static void strides(const struct kind *none)
+CASE(strides)
 {
     enum { ROOM = 240 };
     const MPI_Aint places[3] = {40, 0, 8};
@@ -769,7 +769,7 @@ static int begins_with_one_thread(const char *name)
 }
 
 /* If all threads wait, one of them is told. */
-static void all_threads_wait(const struct kind *none)
+PROCESS_CASE(all_threads_wait)
 {
     int in = 0, other = -1, code;
     pthread_t thread;
@@ -792,7 +792,7 @@ static void *takes(void *message)
 }
 
 /* A synchronous send whose message a thread has taken, which has ended: it is told, and the message has its own data. */
-static void taken_and_not_received(const struct kind *none)
+PROCESS_CASE(taken_and_not_received)
 {
     int out = 7, in = 0;
     MPI_Message message = MPI_MESSAGE_NULL;
@@ -807,17 +807,4 @@ static void taken_and_not_received(const struct kind *none)
     CHECK_OK(MPI_Mrecv(&in, 1, MPI_INT, &message, MPI_STATUS_IGNORE));
     CHECK_INT(in, 7);
     CHECK_OK(MPI_Finalize());
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(sends_and_receives), CASE(matching),  CASE(modes),       CASE(both_at_once), CASE(nobody),
-        CASE(probes),             CASE(persistent), CASE(partitioned), CASE(cancels),      CASE(errors),
-        CASE(never), CASE(persistent_buffered), CASE(nothing_is_sent), CASE(uncommitted), CASE(strides),
-        PROCESS_CASE(all_threads_wait), PROCESS_CASE(taken_and_not_received), CASE(layouts),   CASE(many),        CASE(collectives),  CASE(in_place),
-        CASE(errors_of_collectives), CASE(large_counts), CASE(probe_before_wait), CASE(error_handlers),
-        CASE(tags_and_communicators), CASE(freed_while_active),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

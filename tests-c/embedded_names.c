@@ -47,7 +47,7 @@ DECLARED_HERE(DECLARE, win, WIN)
 enum { SPELLINGS = 10 };
 static const struct spelling spellings[3][SPELLINGS] = {{ALL(ENTRY, comm, COMM)}, {ALL(ENTRY, type, TYPE)}, {ALL(ENTRY, win, WIN)}};
 
-static void names_of_all_manglings(const struct kind *k)
+KIND_CASE(names_of_all_manglings)
 {
     object obj = k->make();
     int o = k->to_int(obj);
@@ -109,7 +109,7 @@ static const struct {
     delete_function *del;
 } mpi1_spellings[] = {LOWER_MPI1(ENTRY, mpi, _) MPI1_HERE(ENTRY)};
 
-static void names_of_all_manglings_of_mpi1(const struct kind *none)
+CASE(names_of_all_manglings_of_mpi1)
 {
     object obj = comm_kind->make();
     int o = comm_kind->to_int(obj);
@@ -136,7 +136,7 @@ void mpi_comm_free_f08_(int *comm, int *ierror);
 void mpi_type_dup_f08_(int *oldtype, int *newtype, int *ierror);
 void mpi_type_free_f08_(int *type, int *ierror);
 
-static void names_of_dup_and_free(const struct kind *k)
+DUP_CASE(names_of_dup_and_free)
 {
     for (int with_ierror = 0; with_ierror <= 1; with_ierror++) {
         struct probe p;
@@ -156,14 +156,4 @@ static void names_of_dup_and_free(const struct kind *k)
         EXPECT_TRACE("cA-2@o dA-2@c dA-2@o");
         probe_free_key(&p);
     }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(names_of_all_manglings),
-        CASE(names_of_all_manglings_of_mpi1),
-        DUP_CASE(names_of_dup_and_free),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -4,7 +4,7 @@
 
 #include "check.h"
 
-static void other_groups(const struct kind *none)
+CASE(other_groups)
 {
     MPI_Group self, made;
     int ranks[3] = {0, MPI_PROC_NULL, 0}, there[3] = {9, 9, 9}, n, ranges[1][3] = {{0, 0, 1}};
@@ -45,7 +45,7 @@ static void free_all(int n, MPI_Comm *comms, const MPI_Request *requests)
     }
 }
 
-static void other_requests(const struct kind *none)
+CASE(other_requests)
 {
     MPI_Comm comms[2];
     MPI_Request requests[3];
@@ -87,7 +87,7 @@ static void other_requests(const struct kind *none)
     CHECK_CLASS(MPI_Cancel(&requests[0]), MPI_ERR_REQUEST);
 }
 
-static void other_statuses(const struct kind *none)
+CASE(other_statuses)
 {
     MPI_Status status, copy;
     MPI_F08_status of_f08;
@@ -118,7 +118,7 @@ static void other_statuses(const struct kind *none)
     CHECK_CLASS(MPI_Status_get_tag(NULL, &value), MPI_ERR_ARG);
 }
 
-static void other_counts(const struct kind *none)
+CASE(other_counts)
 {
     const int lengths[2] = {2, 1};
     const MPI_Aint places[2] = {0, 8};
@@ -176,7 +176,7 @@ static void add_many(void *in, void *inout, MPI_Count *length, MPI_Datatype *typ
 {
 }
 
-static void other_operations(const struct kind *none)
+CASE(other_operations)
 {
     const MPI_Op fixed[] = {MPI_SUM, MPI_MIN, MPI_MAX, MPI_PROD, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_LAND, MPI_LOR, MPI_LXOR,
                             MPI_MINLOC, MPI_MAXLOC, MPI_REPLACE, MPI_NO_OP};
@@ -208,7 +208,7 @@ static void other_operations(const struct kind *none)
     CHECK_CLASS(MPI_Op_create(add, 1, NULL), MPI_ERR_ARG);
 }
 
-static void other_error_codes(const struct kind *none)
+CASE(other_error_codes)
 {
     int class, one, two, *last, flag;
     char text[MPI_MAX_ERROR_STRING];
@@ -233,7 +233,7 @@ static void other_error_codes(const struct kind *none)
     CHECK_CLASS(MPI_Remove_error_class(MPI_ERR_IO), MPI_ERR_ARG);
 }
 
-static void other_infos(const struct kind *none)
+CASE(other_infos)
 {
     MPI_Info info, env;
     char text[8];
@@ -262,7 +262,7 @@ static void other_infos(const struct kind *none)
     CHECK_CLASS(MPI_Comm_set_info(MPI_COMM_SELF, MPI_INFO_NULL), MPI_ERR_INFO);
 }
 
-static void other_comms(const struct kind *none)
+CASE(other_comms)
 {
     MPI_Comm comm = MPI_COMM_SELF;
     MPI_Group group;
@@ -286,7 +286,7 @@ static void other_comms(const struct kind *none)
     CHECK_OK(MPI_Pcontrol(2, name));
 }
 
-static void other_windows(const struct kind *none)
+CASE(other_windows)
 {
     MPI_Win win;
     MPI_Info info;
@@ -332,7 +332,7 @@ static void other_windows(const struct kind *none)
 }
 
 /* The older names of the conversions, and the conversions of objects that do not exist here. */
-static void other_handles(const struct kind *none)
+CASE(other_handles)
 {
     MPI_Comm comm;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
@@ -348,14 +348,4 @@ static void other_handles(const struct kind *none)
     CHECK(MPI_File_f2c(MPI_File_c2f(MPI_FILE_NULL)) == MPI_FILE_NULL);
     CHECK(MPI_Message_fromint(MPI_Message_toint(MPI_MESSAGE_NULL)) == MPI_MESSAGE_NULL);
     CHECK(MPI_Op_f2c(MPI_Op_c2f(MPI_OP_NULL)) == MPI_OP_NULL);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_counts),
-        CASE(other_operations), CASE(other_error_codes), CASE(other_infos),
-        CASE(other_comms), CASE(other_windows), CASE(other_handles),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

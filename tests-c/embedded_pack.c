@@ -40,7 +40,7 @@ static void check_places(MPI_Datatype type, int count, int n, const int *places)
     CHECK_OK(MPI_Type_free(&type));
 }
 
-static void constructors(const struct kind *none)
+CASE(constructors)
 {
     MPI_Datatype two, type, inner;
     int lengths[] = {2, 0, 1}, places[] = {7, 90, 1};
@@ -106,7 +106,7 @@ static void constructors(const struct kind *none)
 }
 
 /* An array of more elements than a count can hold, all at one place: the type map has one of them. */
-static void arrays_without_extent(const struct kind *none)
+CASE(arrays_without_extent)
 {
     const MPI_Count sizes[] = {(MPI_Count)1 << 40, (MPI_Count)1 << 40, 3}, starts[] = {sizes[0] - 1, sizes[1] - 1, 2};
     MPI_Datatype element, type;
@@ -128,7 +128,7 @@ static void arrays_without_extent(const struct kind *none)
     CHECK_OK(MPI_Type_free(&element));
 }
 
-static void addresses_and_errors(const struct kind *none)
+CASE(addresses_and_errors)
 {
     MPI_Datatype type;
     MPI_Aint address;
@@ -161,7 +161,7 @@ static void addresses_and_errors(const struct kind *none)
 }
 
 /* The size is computed in constant time for any number of blocks. */
-static void external32_sizes(const struct kind *none)
+CASE(external32_sizes)
 {
     const MPI_Count blocks = 20000000;
     MPI_Datatype longs, row, all, mixed;
@@ -185,7 +185,7 @@ static void external32_sizes(const struct kind *none)
 }
 
 /* LOGICALs of one byte have four in external32, so the size may exceed the argument's range. */
-static void external32_sizes_of_narrow_logicals(const struct kind *none)
+PROCESS_CASE(external32_sizes_of_narrow_logicals)
 {
     const int8_t yes = 1, no = 0;
     MPI_Datatype type;
@@ -218,7 +218,7 @@ static void check_external(MPI_Datatype type, const void *value, size_t bytes, i
     CHECK(memcmp(back, value, bytes) == 0);
 }
 
-static void external32(const struct kind *none)
+CASE(external32)
 {
     const short number = -2;
     const long negative = -5, beyond = (long)INT_MAX + 1;
@@ -281,7 +281,7 @@ static void external32(const struct kind *none)
 __extension__ typedef __int128 int128;
 
 /* A compiler whose .TRUE. is -1, and whose .FALSE. is not 0. */
-static void external32_logicals(const struct kind *none)
+PROCESS_CASE(external32_logicals)
 {
     const int32_t yes = -1, no = 2;
     bool truth = false;
@@ -298,7 +298,7 @@ static void external32_logicals(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void external32_wide_logicals(const struct kind *none)
+PROCESS_CASE(external32_wide_logicals)
 {
     const int64_t yes = -1, no = 2;
     check_init();
@@ -310,7 +310,7 @@ static void external32_wide_logicals(const struct kind *none)
 
 /* The excess precision of a long double in external32 over x87 is rounded to even, and a NaN stays a NaN. Other
  * compilers cannot represent these constants. */
-static void external32_rounding(const struct kind *none)
+CASE(external32_rounding)
 {
 #if LDBL_MANT_DIG == 64
     static const struct { const char *there; long double here; } cases[] = {
@@ -333,14 +333,4 @@ static void external32_rounding(const struct kind *none)
                                  MPI_LONG_DOUBLE));
     CHECK(isnan(number) && signbit(number));
 #endif
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(constructors), CASE(arrays_without_extent), CASE(addresses_and_errors), CASE(external32),
-        CASE(external32_sizes), PROCESS_CASE(external32_sizes_of_narrow_logicals), PROCESS_CASE(external32_logicals),
-        PROCESS_CASE(external32_wide_logicals), CASE(external32_rounding),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -33,7 +33,7 @@ static void check_versions(void)
     CHECK(length > 0 && length == (int)strlen(version));
 }
 
-static void init_and_finalize(const struct kind *none)
+PROCESS_CASE(init_and_finalize)
 {
     check_state(0, 0);
     check_versions();
@@ -56,7 +56,7 @@ static void *ask_is_main(void *nothing)
     return NULL;
 }
 
-static void init_thread_levels(const struct kind *none)
+PROCESS_CASE(init_thread_levels)
 {
     int provided = -7, is_main = -7;
     pthread_t thread;
@@ -73,7 +73,7 @@ static void init_thread_levels(const struct kind *none)
 }
 
 /* MPI_Init does not change the command line. */
-static void init_leaves_the_arguments_alone(const struct kind *none)
+PROCESS_CASE(init_leaves_the_arguments_alone)
 {
     char program[] = "prog", option[] = "-x", *arguments[] = {program, option, NULL}, **argv = arguments;
     int argc = 2;
@@ -89,7 +89,7 @@ static void abort_here(const void *code)
     _Exit(111); /* it returned */
 }
 
-static void abort_ends_the_process_with_its_code(const struct kind *none)
+PROCESS_CASE(abort_ends_the_process_with_its_code)
 {
     const int codes[] = {0, 1, 7, 99};
     for (int i = 0; i < 4; i++) {
@@ -104,7 +104,7 @@ static void exit_without_finalize(const void *nothing)
     CHECK_OK(MPI_Init(NULL, NULL));
 }
 
-static void exit_without_finalize_is_quiet(const struct kind *none)
+PROCESS_CASE(exit_without_finalize_is_quiet)
 {
     struct check_end end = check_child(exit_without_finalize, NULL);
     CHECK_INT(end.exit_code, 0);
@@ -112,7 +112,7 @@ static void exit_without_finalize_is_quiet(const struct kind *none)
 }
 
 /* Infos and error handlers can be made before MPI_Init. */
-static void info_before_init(const struct kind *none)
+PROCESS_CASE(info_before_init)
 {
     MPI_Info info;
     int n = -1;
@@ -125,7 +125,7 @@ static void info_before_init(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void memory_time_and_name(const struct kind *none)
+CASE(memory_time_and_name)
 {
     char name[MPI_MAX_PROCESSOR_NAME];
     int length = -1;
@@ -144,18 +144,4 @@ static void memory_time_and_name(const struct kind *none)
     CHECK(after >= before && MPI_Wtick() > 0);
     CHECK_OK(MPI_Get_processor_name(name, &length));
     CHECK(length > 0 && length == (int)strlen(name));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(init_and_finalize),
-        PROCESS_CASE(init_thread_levels),
-        PROCESS_CASE(init_leaves_the_arguments_alone),
-        PROCESS_CASE(abort_ends_the_process_with_its_code),
-        PROCESS_CASE(exit_without_finalize_is_quiet),
-        PROCESS_CASE(info_before_init),
-        CASE(memory_time_and_name),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -1,7 +1,7 @@
 /* Calls that need other processes or a second group: the error classes of MPICH 5.0.2 in a process without mpiexec. */
 #include "check.h"
 
-static void connections(const struct kind *none)
+CASE(connections)
 {
     char port[MPI_MAX_PORT_NAME] = "x";
     MPI_Comm comm = MPI_COMM_NULL;
@@ -18,7 +18,7 @@ static void connections(const struct kind *none)
     CHECK(comm == MPI_COMM_NULL);
 }
 
-static void starting_processes(const struct kind *none)
+CASE(starting_processes)
 {
     char command[] = "/bin/true", *commands[2] = {command, command}, *nothing[1] = {NULL};
     const int numbers[2] = {1, 1}, negative[1] = {-1};
@@ -50,7 +50,7 @@ static void starting_processes(const struct kind *none)
                 MPI_ERR_ROOT);
 }
 
-static void second_groups(const struct kind *none)
+CASE(second_groups)
 {
     MPI_Comm comm = MPI_COMM_NULL;
     MPI_Group group;
@@ -64,11 +64,4 @@ static void second_groups(const struct kind *none)
                 MPI_ERR_GROUP);
     CHECK_OK(MPI_Group_free(&group));
     CHECK(comm == MPI_COMM_NULL);
-}
-
-static const struct check_case cases[] = {CASE(starting_processes), CASE(connections), CASE(second_groups)};
-
-int main(int argc, char **argv)
-{
-    return CHECK_MAIN(argc, argv, cases);
 }

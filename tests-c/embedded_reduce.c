@@ -49,7 +49,7 @@ __extension__ typedef __int128 int128;
         REDUCE(T, type, MPI_PROD, 1.5, -2, -3);                          \
     } while (0)
 
-static void numbers(const struct kind *none)
+CASE(numbers)
 {
     int many[] = {1, 2, 3}, to[] = {10, 20, 30};
     C_INTEGERS(signed char, MPI_SIGNED_CHAR);
@@ -102,7 +102,7 @@ static void numbers(const struct kind *none)
         CHECK(to[2].value == 5 && to[2].index == 2 && to[3].value == 5 && to[3].index == 9); \
     } while (0)
 
-static void locations(const struct kind *none)
+CASE(locations)
 {
     LOCATIONS(float, int, MPI_FLOAT_INT);
     LOCATIONS(double, int, MPI_DOUBLE_INT);
@@ -132,7 +132,7 @@ static void weigh_many(void *from, void *to, MPI_Count *length, MPI_Datatype *ty
     weigh(from, to, &narrow, type);
 }
 
-static void operations_of_the_program(const struct kind *none)
+CASE(operations_of_the_program)
 {
     MPI_Op op, large;
     MPI_Datatype two;
@@ -156,7 +156,7 @@ static void operations_of_the_program(const struct kind *none)
     CHECK_CLASS(MPI_Reduce_local(from, to, 1, MPI_INT, MPI_REPLACE), MPI_ERR_OP);
 }
 
-static void what_is_not_defined(const struct kind *none)
+CASE(what_is_not_defined)
 {
     int from = 1, to = 2;
     char wide[32] = {0};
@@ -177,7 +177,7 @@ static void what_is_not_defined(const struct kind *none)
 }
 
 /* LOGICALs of all widths have the same values for .TRUE. and .FALSE. */
-static void logicals(const struct kind *none)
+PROCESS_CASE(logicals)
 {
     const int32_t yes = -1, no = 2;
     check_init();
@@ -193,7 +193,7 @@ static void logicals(const struct kind *none)
 }
 
 /* Reals of two bytes, by their bits. A compiler with such a type declares it by MPI_Abi_set_fortran_info. */
-static void halves(const struct kind *none)
+PROCESS_CASE(halves)
 {
     MPI_Info info;
     check_init();
@@ -219,13 +219,4 @@ static void halves(const struct kind *none)
     CHECK_OK(MPI_Reduce_local(from, to, 1, MPI_COMPLEX4, MPI_PROD));
     CHECK(to[0] == 0xc700 && to[1] == 0x4980);
     CHECK_OK(MPI_Finalize());
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(numbers), CASE(locations), CASE(operations_of_the_program), CASE(what_is_not_defined),
-        PROCESS_CASE(logicals), PROCESS_CASE(halves),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -14,7 +14,7 @@ void mpi_waitall_(int *count, int *requests, int *statuses, int *ierror);
 void mpi_type_create_struct_(int *count, int *lengths, MPI_Aint *displacements, int *types, int *newtype, int *ierror);
 void mpi_comm_create_errhandler_(void (*function)(int *, int *), int *errhandler, int *ierror);
 
-static void null_arrays_in_fortran(const struct kind *none)
+CASE(null_arrays_in_fortran)
 {
     int one = 1, code = -1, out = 777, lengths[1] = {1}, types[1] = {MPI_Type_toint(MPI_INT)};
     int empty = MPI_Group_toint(MPI_GROUP_EMPTY), comm = MPI_Comm_toint(MPI_COMM_SELF);
@@ -45,7 +45,7 @@ static void null_arrays_in_fortran(const struct kind *none)
 
 /* ---- callbacks that are no functions: the ABI's sentinels in the wrong place, and small integers */
 
-static void callbacks_that_are_no_functions(const struct kind *none)
+CASE(callbacks_that_are_no_functions)
 {
     int key = 777;
     CHECK_CLASS(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, (MPI_Comm_delete_attr_function *)0x1, &key, NULL),
@@ -66,7 +66,7 @@ static void fortran_delete(int *comm, int *key, MPI_Aint *value, MPI_Aint *extra
     *ierror = delete_answer;
 }
 
-static void own_storage_set_as_a_value(const struct kind *none)
+CASE(own_storage_set_as_a_value)
 {
     MPI_Aint value = 42, read = 0, state = 0, *storage = NULL, *again = NULL;
     int key = 0, code = -1, flag = 0, comm = MPI_Comm_toint(MPI_COMM_SELF);
@@ -108,7 +108,7 @@ static int guess_copy(MPI_Comm comm, int key, void *extra, void *value, void *co
     return MPI_SUCCESS;
 }
 
-static void duplicate_is_not_found_before_it_is_complete(const struct kind *none)
+CASE(duplicate_is_not_found_before_it_is_complete)
 {
     MPI_Comm old, copy;
     int key = 0, flag = 0;
@@ -142,7 +142,7 @@ static int delete_again(MPI_Comm comm, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void clean_up_of_a_failed_dup_spares_the_source(const struct kind *none)
+CASE(clean_up_of_a_failed_dup_spares_the_source)
 {
     MPI_Comm old, copy = MPI_COMM_SELF;
     int keys[2], flag = 0;
@@ -165,7 +165,7 @@ static void clean_up_of_a_failed_dup_spares_the_source(const struct kind *none)
 
 static void quiet(MPI_Comm *comm, int *code, ...) { (void)comm, (void)code; }
 
-static void infos_and_error_handlers_survive_finalize(const struct kind *none)
+PROCESS_CASE(infos_and_error_handlers_survive_finalize)
 {
     MPI_Info info;
     MPI_Errhandler handler;
@@ -192,7 +192,7 @@ static void count_errors(MPI_Comm *comm, int *code, ...)
     handled_code = *code;
 }
 
-static void errors_after_finalize_have_a_handler(const struct kind *none)
+PROCESS_CASE(errors_after_finalize_have_a_handler)
 {
     MPI_Errhandler handler;
     int rank = -7;
@@ -236,7 +236,7 @@ static void use_or_replace(int thread)
     atomic_fetch_add(&others_done, 1);
 }
 
-static void error_handlers_replaced_under_use(const struct kind *none)
+CASE(error_handlers_replaced_under_use)
 {
     MPI_Errhandler handler;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &shared_comm));
@@ -264,7 +264,7 @@ static void *delete_slowly(void *key)
     return NULL;
 }
 
-static void finalize_while_a_callback_runs(const struct kind *none)
+PROCESS_CASE(finalize_while_a_callback_runs)
 {
     int provided = -1, key = 0, finalized = -1;
     pthread_t other;
@@ -285,7 +285,7 @@ static void finalize_while_a_callback_runs(const struct kind *none)
 
 /* ---- invalid handles have no Fortran number, not that of another object */
 
-static void handles_that_are_none_have_no_number(const struct kind *none)
+CASE(handles_that_are_none_have_no_number)
 {
     CHECK_INT(MPI_Comm_toint((MPI_Comm)(((intptr_t)1 << 32) + (intptr_t)MPI_COMM_WORLD)), 0);
     CHECK_INT(MPI_Info_toint((MPI_Info)(((intptr_t)1 << 40) + (intptr_t)MPI_INFO_ENV)), 0);
@@ -295,7 +295,7 @@ static void handles_that_are_none_have_no_number(const struct kind *none)
 
 /* ---- waiting for one request does not change the status's error field */
 
-static void one_completion_leaves_the_error_field(const struct kind *none)
+CASE(one_completion_leaves_the_error_field)
 {
     MPI_Status status;
     MPI_Request request;
@@ -312,19 +312,6 @@ static void one_completion_leaves_the_error_field(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        CASE(null_arrays_in_fortran),
-        CASE(callbacks_that_are_no_functions),
-        CASE(own_storage_set_as_a_value),
-        CASE(duplicate_is_not_found_before_it_is_complete),
-        CASE(clean_up_of_a_failed_dup_spares_the_source),
-        PROCESS_CASE(infos_and_error_handlers_survive_finalize),
-        PROCESS_CASE(errors_after_finalize_have_a_handler),
-        CASE(error_handlers_replaced_under_use),
-        PROCESS_CASE(finalize_while_a_callback_runs),
-        CASE(handles_that_are_none_have_no_number),
-        CASE(one_completion_leaves_the_error_field),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -47,7 +47,7 @@ static void use_attributes(MPI_Comm comm)
     CHECK_OK(MPI_Comm_free_keyval(&key));
 }
 
-static void session_before_init(const struct kind *none)
+CASE_OF(session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Session one, two;
     MPI_Comm comm;
@@ -78,7 +78,7 @@ static void session_before_init(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void session_outlives_the_world(const struct kind *none)
+CASE_OF(session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Session session;
     MPI_Comm comm;
@@ -108,7 +108,7 @@ static void finalize_mine(int thread)
 }
 
 /* Sessions end at once: whichever is the last, the attributes of predefined datatypes are deleted once. */
-static void sessions_end_at_once(const struct kind *none)
+CASE_OF(sessions_end_at_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     deleted = 0;
     for (int round = 1; round <= 1000; round++) {
@@ -131,7 +131,7 @@ static void finalize_too(int thread)
 }
 
 /* Two finalize calls at once are an error of the program: one of them succeeds. */
-static void world_ends_once(const struct kind *none)
+CASE_OF(world_ends_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     int key, level;
     deleted = 0;
@@ -155,7 +155,7 @@ static void check_kinds(MPI_Info info, const char *expected)
 }
 
 /* The thread level is not higher than that of the first session or MPI_Init. */
-static void session_thread_levels(const struct kind *none)
+CASE_OF(session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Session session;
     MPI_Info info;
@@ -178,7 +178,7 @@ static void session_thread_levels(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void session_process_sets(const struct kind *none)
+CASE(session_process_sets)
 {
     MPI_Session session = start();
     MPI_Group group;
@@ -219,7 +219,7 @@ static void handle(MPI_Session *session, int *code, ...)
 }
 
 /* No handle from one lifetime of the library is valid in the next. */
-static void session_after_session_knows_no_old_handles(const struct kind *none)
+CASE_OF(session_after_session_knows_no_old_handles, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Comm old_comm = MPI_COMM_NULL, comm;
     MPI_Datatype old_type = MPI_DATATYPE_NULL, type;
@@ -250,7 +250,7 @@ static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *ex
 }
 
 /* The error handler argument of a new object also takes the errors of making it. */
-static void errhandlers_of_what_is_made(const struct kind *none)
+CASE_OF(errhandlers_of_what_is_made, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     MPI_Session session = start(), other = MPI_SESSION_NULL;
     MPI_Errhandler errhandler;
@@ -283,7 +283,7 @@ static void errhandlers_of_what_is_made(const struct kind *none)
     CHECK(session == MPI_SESSION_NULL);
 }
 
-static void session_errhandlers(const struct kind *none)
+CASE(session_errhandlers)
 {
     MPI_Session session = start();
     MPI_Errhandler errhandler, got;
@@ -307,21 +307,4 @@ static void session_errhandlers(const struct kind *none)
     CHECK(MPI_Session_fromint(MPI_Session_toint(session)) == session);
     CHECK(MPI_Session_f2c(MPI_Session_c2f(MPI_SESSION_NULL)) == MPI_SESSION_NULL);
     CHECK_OK(MPI_Session_finalize(&session));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        {"session_before_init", session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"session_outlives_the_world", session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"session_after_session_knows_no_old_handles", session_after_session_knows_no_old_handles, KIND_NONE,
-         OWN_PROCESS | EMBEDDED_ONLY},
-        {"sessions_end_at_once", sessions_end_at_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"world_ends_once", world_ends_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"session_thread_levels", session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        CASE(session_process_sets),
-        CASE(session_errhandlers),
-        {"errhandlers_of_what_is_made", errhandlers_of_what_is_made, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

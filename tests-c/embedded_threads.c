@@ -65,7 +65,7 @@ static void exchange(int thread)
     }
 }
 
-static void T1_messages_between_threads(const struct kind *k)
+CASE(T1_messages_between_threads)
 {
     in_threads(exchange);
     CHECK_INT(failed, 0);
@@ -74,7 +74,6 @@ static void T1_messages_between_threads(const struct kind *k)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {CASE(T1_messages_between_threads)};
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -4,7 +4,7 @@
 
 #include "check.h"
 
-static void topo_cart(const struct kind *none)
+CASE(topo_cart)
 {
     int dims[3] = {1, 1, 1}, periods[3] = {0, 5, 0}, coords[3] = {7, 7, 7}, remain[3] = {0, 1, 1}, n = -1, rank = -1, to;
     int away[3] = {0, -4, 0}, outside[3] = {1, 0, 0}, too_many[3] = {1, 2, 1}, none_at_all[3] = {1, 0, 1};
@@ -53,7 +53,7 @@ static void topo_cart(const struct kind *none)
     CHECK_CLASS(MPI_Cartdim_get(MPI_COMM_SELF, &n), MPI_ERR_TOPOLOGY);
 }
 
-static void topo_graph(const struct kind *none)
+CASE(topo_graph)
 {
     int index[2] = {2, 2}, edges[2] = {0, 0}, elsewhere[2] = {0, 1}, nodes, n, found[2] = {9, 9};
     MPI_Comm graph;
@@ -80,7 +80,7 @@ static void topo_graph(const struct kind *none)
     CHECK_INT(n, 0);
 }
 
-static void topo_dist_graph(const struct kind *none)
+CASE(topo_dist_graph)
 {
     int zeros[3] = {0, 0, 0}, weights[3] = {4, 5, 6}, degree = 2, in, out, weighted, found[3], got[3] = {0, 0, 0};
     MPI_Comm graph;
@@ -108,7 +108,7 @@ static void topo_dist_graph(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&graph));
 }
 
-static void topo_dims(const struct kind *none)
+CASE(topo_dims)
 {
     int dims[3] = {0, 2, 0};
     CHECK_OK(MPI_Dims_create(12, 3, dims));
@@ -119,10 +119,4 @@ static void topo_dims(const struct kind *none)
     dims[0] = 0, dims[1] = 5;
     CHECK_CLASS(MPI_Dims_create(12, 2, dims), MPI_ERR_DIMS);
     CHECK(dims[0] == 0 && dims[1] == 5);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {CASE(topo_cart), CASE(topo_graph), CASE(topo_dist_graph), CASE(topo_dims)};
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -44,7 +44,7 @@ struct double_int { double value; int index; };
 struct long_int { long value; int index; };
 struct short_int { short value; int index; };
 
-static void type_predefined_sizes_and_names(const struct kind *none)
+CASE(type_predefined_sizes_and_names)
 {
     const struct {
         MPI_Datatype type;
@@ -78,7 +78,7 @@ static void type_predefined_sizes_and_names(const struct kind *none)
     check_either(MPI_C_COMPLEX, sizeof(float complex), "MPI_C_COMPLEX", "MPI_C_FLOAT_COMPLEX");
 }
 
-static void type_constructors(const struct kind *none)
+CASE(type_constructors)
 {
     MPI_Datatype type, nested;
     CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &type));
@@ -119,7 +119,7 @@ static void check_struct(int n, const int *lengths, const MPI_Aint *displacement
     CHECK_OK(MPI_Type_free(&type));
 }
 
-static void type_struct_padding(const struct kind *none)
+CASE(type_struct_padding)
 {
     const int ones[] = {1, 1}, one_three[] = {1, 3}, zero_one[] = {0, 1};
     const MPI_Aint char_int[] = {0, offsetof(struct char_int, i)}, double_char[] = {0, offsetof(struct double_char, c)};
@@ -132,7 +132,7 @@ static void type_struct_padding(const struct kind *none)
     check_struct(0, NULL, NULL, NULL, 0, 0, 0);
 }
 
-static void type_bad_arguments(const struct kind *none)
+CASE(type_bad_arguments)
 {
     MPI_Datatype type, freed, gone;
     MPI_Aint lb, extent;
@@ -160,7 +160,7 @@ static void type_bad_arguments(const struct kind *none)
     CHECK_CLASS(MPI_Type_get_name(freed, name, &size), MPI_ERR_TYPE);
 }
 
-static void type_names(const struct kind *none)
+CASE(type_names)
 {
     MPI_Datatype type;
     char longer[MPI_MAX_OBJECT_NAME + 20], longest[MPI_MAX_OBJECT_NAME];
@@ -181,7 +181,7 @@ static void type_names(const struct kind *none)
 }
 
 /* The order of freeing does not matter, not for deep chains either. */
-static void type_long_chain(const struct kind *none)
+CASE(type_long_chain)
 {
     enum { LONG = 2000 };
     static MPI_Datatype chain[LONG];
@@ -211,7 +211,7 @@ static void check_window(MPI_Win win)
     CHECK_INT(length, 4);
 }
 
-static void win_constructors(const struct kind *none)
+CASE(win_constructors)
 {
     static int memory[4];
     char *base = NULL;
@@ -237,7 +237,7 @@ static void win_constructors(const struct kind *none)
 }
 
 /* A window stays valid when its communicator is freed. */
-static void win_outlives_its_communicator(const struct kind *none)
+CASE(win_outlives_its_communicator)
 {
     MPI_Comm comm;
     MPI_Win win;
@@ -248,7 +248,7 @@ static void win_outlives_its_communicator(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void win_bad_arguments(const struct kind *none)
+CASE(win_bad_arguments)
 {
     static int memory[4];
     MPI_Win win;
@@ -258,20 +258,4 @@ static void win_bad_arguments(const struct kind *none)
     CHECK_CLASS(MPI_Win_create(memory, sizeof memory, 0, MPI_INFO_NULL, MPI_COMM_SELF, &win), MPI_ERR_DISP);
     CHECK_CLASS(MPI_Win_get_group(MPI_WIN_NULL, &group), MPI_ERR_WIN);
     CHECK_CLASS(MPI_Win_set_name(MPI_WIN_NULL, "x"), MPI_ERR_WIN);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(type_predefined_sizes_and_names),
-        CASE(type_constructors),
-        CASE(type_struct_padding),
-        CASE(type_bad_arguments),
-        CASE(type_names),
-        CASE(type_long_chain),
-        CASE(win_constructors),
-        CASE(win_outlives_its_communicator),
-        CASE(win_bad_arguments),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

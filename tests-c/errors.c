@@ -107,7 +107,7 @@ static void check_key_error(const struct call *call, const struct kind *k, objec
     EXPECT_ERROR(call->has_object ? AT_OBJECT : AT_SELF, MPI_ERR_KEYVAL);
 }
 
-static void K3_unknown_dead_and_invalid_keys(const struct kind *k)
+KIND_CASE(K3_unknown_dead_and_invalid_keys)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -122,7 +122,7 @@ static void K3_unknown_dead_and_invalid_keys(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K3_keys_of_another_kind(const struct kind *k)
+KIND_CASE(K3_keys_of_another_kind)
 {
     struct probe p, other[2];
     object obj = watched_object(k, &p);
@@ -141,7 +141,7 @@ static void K3_keys_of_another_kind(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K3_predefined_keys_are_not_the_users(const struct kind *k)
+KIND_CASE(K3_predefined_keys_are_not_the_users)
 {
     const int comm_keys[] = {MPI_TAG_UB, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE, MPI_UNIVERSE_SIZE};
     const int win_keys[] = {MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL};
@@ -187,7 +187,7 @@ static void check_object_errors(const struct kind *k, object bad, int good_key, 
     }
 }
 
-static void K4_null_object(const struct kind *k)
+KIND_CASE(K4_null_object)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -196,7 +196,7 @@ static void K4_null_object(const struct kind *k)
 }
 
 /* A freed handle is not reused at once, so it is recognised also after others were made. */
-static void K4_freed_object(const struct kind *k)
+CASE_OF(K4_freed_object, KINDS_ALL, EMBEDDED_ONLY)
 {
     struct probe p;
     object obj = watched_object(k, &p), dead = k->make(), young;
@@ -211,7 +211,7 @@ static void K4_freed_object(const struct kind *k)
 }
 
 /* Handles of other kinds and numbers the ABI reserves for predefined ones. */
-static void K4_what_is_no_object_of_the_kind(const struct kind *k)
+CASE_OF(K4_what_is_no_object_of_the_kind, KINDS_ALL, EMBEDDED_ONLY)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -228,7 +228,7 @@ static void K4_what_is_no_object_of_the_kind(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K4_null_pointers(const struct kind *k)
+KIND_CASE(K4_null_pointers)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -257,7 +257,7 @@ static void K4_null_pointers(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K4_null_pointers_of_idup(const struct kind *none)
+CASE(K4_null_pointers_of_idup)
 {
     struct probe p;
     object obj = watched_object(comm_kind, &p);
@@ -270,7 +270,7 @@ static void K4_null_pointers_of_idup(const struct kind *none)
     check_unchanged(comm_kind, obj, &p); /* no copy callback ran */
 }
 
-static void K4_object_before_key_before_pointer(const struct kind *k)
+KIND_CASE(K4_object_before_key_before_pointer)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -287,7 +287,7 @@ static void K4_object_before_key_before_pointer(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K4_freeing_a_predefined_object(const struct kind *k)
+DUP_CASE(K4_freeing_a_predefined_object)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -305,14 +305,14 @@ static void K4_freeing_a_predefined_object(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-static void K4_error_handlers_of_no_object(const struct kind *none)
+CASE(K4_error_handlers_of_no_object)
 {
     CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_NULL, MPI_ERRORS_RETURN), MPI_ERR_COMM);
     CHECK_CLASS(MPI_Win_set_errhandler(MPI_WIN_NULL, MPI_ERRORS_RETURN), MPI_ERR_WIN);
 }
 
 /* A callback's code goes through the handler too, once and unchanged. */
-static void K4_codes_of_callbacks(const struct kind *k)
+KIND_CASE(K4_codes_of_callbacks)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -348,7 +348,7 @@ static void K4_codes_of_callbacks(const struct kind *k)
 }
 
 /* An ierror omitted in Fortran 2008 is a null pointer: the handler runs, and no code is written. */
-static void K4_absent_ierror(const struct kind *k)
+KIND_CASE(K4_absent_ierror)
 {
     struct probe p;
     object obj = watched_object(k, &p);
@@ -369,24 +369,4 @@ static void K4_absent_ierror(const struct kind *k)
     f->get_attr(&o, &key, &value, &flag, NULL);
     CHECK(value == 1 && flag == 1);
     check_unchanged(k, obj, &p);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(K3_unknown_dead_and_invalid_keys),
-        KIND_CASE(K3_keys_of_another_kind),
-        KIND_CASE(K3_predefined_keys_are_not_the_users),
-        KIND_CASE(K4_null_object),
-        {"K4_freed_object", K4_freed_object, KINDS_ALL, EMBEDDED_ONLY},
-        {"K4_what_is_no_object_of_the_kind", K4_what_is_no_object_of_the_kind, KINDS_ALL, EMBEDDED_ONLY},
-        KIND_CASE(K4_null_pointers),
-        CASE(K4_null_pointers_of_idup),
-        KIND_CASE(K4_object_before_key_before_pointer),
-        {"K4_freeing_a_predefined_object", K4_freeing_a_predefined_object, KINDS_WITH_DUP, 0},
-        CASE(K4_error_handlers_of_no_object),
-        KIND_CASE(K4_codes_of_callbacks),
-        KIND_CASE(K4_absent_ierror),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

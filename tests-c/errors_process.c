@@ -113,7 +113,7 @@ static void after_finalize_with_errors_return(const void *deed)
     finish(((const struct deed *)deed)->run());
 }
 
-static void K4_before_init(const struct kind *none)
+PROCESS_CASE(K4_before_init)
 {
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(without_init, &deeds[i]);
@@ -124,7 +124,7 @@ static void K4_before_init(const struct kind *none)
     }
 }
 
-static void K4_after_finalize(const struct kind *none)
+PROCESS_CASE(K4_after_finalize)
 {
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(after_finalize, &deeds[i]);
@@ -136,7 +136,7 @@ static void K4_after_finalize(const struct kind *none)
 }
 
 /* With MPI_ERRORS_RETURN on MPI_COMM_SELF there must still be an error, by the code or by a message. */
-static void K4_after_finalize_with_errors_return(const struct kind *none)
+PROCESS_CASE(K4_after_finalize_with_errors_return)
 {
     for (int i = 0; i < DEEDS; i++) {
         struct check_end end = check_child(after_finalize_with_errors_return, &deeds[i]);
@@ -236,7 +236,7 @@ static void with_default_handlers(const void *fatal)
     ((const struct fatal *)fatal)->run();
 }
 
-static void K4_fatal_message_names_call_object_reason(const struct kind *none)
+PROCESS_CASE(K4_fatal_message_names_call_object_reason)
 {
     for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
         struct check_end end = check_child(with_default_handlers, &fatals[i]);
@@ -248,7 +248,7 @@ static void K4_fatal_message_names_call_object_reason(const struct kind *none)
 }
 
 /* The process ends with the code, as by MPI_Abort, and the only message is that of the failed call. */
-static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind *none)
+PROCESS_CASE(K4_fatal_message_names_handler_and_exits_with_code)
 {
     for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
         struct check_end end = check_child(with_default_handlers, &fatals[i]);
@@ -284,8 +284,8 @@ static void expect_fatal(void (*body)(const void *))
         FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
 }
 
-static void K4_fatal_on_self_counts_as_set(const struct kind *none) { (void)none, expect_fatal(set_fatal_on_self); }
-static void K4_error_on_self_is_its_own(const struct kind *none) { (void)none, expect_fatal(error_on_self); }
+PROCESS_CASE(K4_fatal_on_self_counts_as_set) { expect_fatal(set_fatal_on_self); }
+PROCESS_CASE(K4_error_on_self_is_its_own) { expect_fatal(error_on_self); }
 
 /* MPI_COMM_WORLD has MPI_ERRORS_RETURN, and MPI_COMM_SELF's handler was not set. */
 static void after_finalize_with_errors_return_on_world(const void *deed)
@@ -296,7 +296,7 @@ static void after_finalize_with_errors_return_on_world(const void *deed)
     finish(((const struct deed *)deed)->run());
 }
 
-static void K4_after_finalize_with_errors_return_on_world(const struct kind *none)
+PROCESS_CASE(K4_after_finalize_with_errors_return_on_world)
 {
     for (int i = 0; i < DEEDS; i++) {
         if (!embedded() && deeds[i].run == comm_dup)
@@ -305,19 +305,4 @@ static void K4_after_finalize_with_errors_return_on_world(const struct kind *non
         check_aborted(&end);
         CHECK_INT(end.exit_code, RETURNED);
     }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(K4_before_init),
-        PROCESS_CASE(K4_after_finalize),
-        PROCESS_CASE(K4_after_finalize_with_errors_return),
-        PROCESS_CASE(K4_fatal_message_names_call_object_reason),
-        PROCESS_CASE(K4_fatal_message_names_handler_and_exits_with_code),
-        PROCESS_CASE(K4_fatal_on_self_counts_as_set),
-        PROCESS_CASE(K4_error_on_self_is_its_own),
-        PROCESS_CASE(K4_after_finalize_with_errors_return_on_world),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -144,8 +144,8 @@ static void null_object(const struct kind *k, int records)
     CHECK_OK(MPI_Finalize());
 }
 
-static void K4_world_returns_for_null_objects(const struct kind *k) { null_object(k, 0); }
-static void K4_world_handles_null_objects(const struct kind *k) { null_object(k, 1); }
+CASE_OF(K4_world_returns_for_null_objects, KINDS_ALL, OWN_PROCESS) { null_object(k, 0); }
+CASE_OF(K4_world_handles_null_objects, KINDS_ALL, OWN_PROCESS) { null_object(k, 1); }
 
 static void fortran(const struct kind *k, int records)
 {
@@ -154,8 +154,8 @@ static void fortran(const struct kind *k, int records)
     CHECK_OK(MPI_Finalize());
 }
 
-static void K4_world_returns_in_fortran(const struct kind *k) { fortran(k, 0); }
-static void K4_world_handles_in_fortran(const struct kind *k) { fortran(k, 1); }
+CASE_OF(K4_world_returns_in_fortran, KINDS_ALL, OWN_PROCESS) { fortran(k, 0); }
+CASE_OF(K4_world_handles_in_fortran, KINDS_ALL, OWN_PROCESS) { fortran(k, 1); }
 
 static void datatypes(int records)
 {
@@ -169,8 +169,8 @@ static void datatypes(int records)
     CHECK_OK(MPI_Finalize());
 }
 
-static void K4_world_returns_for_datatypes(const struct kind *none) { (void)none, datatypes(0); }
-static void K4_world_handles_datatypes(const struct kind *none) { (void)none, datatypes(1); }
+PROCESS_CASE(K4_world_returns_for_datatypes) { datatypes(0); }
+PROCESS_CASE(K4_world_handles_datatypes) { datatypes(1); }
 
 static void null_pointers(const struct kind *k)
 {
@@ -184,22 +184,22 @@ static void null_pointers(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
-static void K4_world_handles_null_pointers(const struct kind *k) { null_pointers(k); }
+CASE_OF(K4_world_handles_null_pointers, KINDS_ALL, OWN_PROCESS) { null_pointers(k); }
 
-static void K4_world_returns_at_finalize(const struct kind *none)
+PROCESS_CASE(K4_world_returns_at_finalize)
 {
     start(0);
     check_finalize(0);
 }
 
-static void K4_world_handles_finalize(const struct kind *none)
+PROCESS_CASE(K4_world_handles_finalize)
 {
     start(1);
     check_finalize(1);
 }
 
 /* From then on the handler of MPI_COMM_SELF is used instead of MPI_COMM_WORLD's. */
-static void K4_self_once_it_is_set(const struct kind *k)
+CASE_OF(K4_self_once_it_is_set, KINDS_ALL, OWN_PROCESS)
 {
     start(1);
     check_null_object(k, 1);
@@ -210,7 +210,7 @@ static void K4_self_once_it_is_set(const struct kind *k)
 }
 
 /* An error on MPI_COMM_WORLD, or on a duplicate of it or of MPI_COMM_SELF, goes to the handler of that object. */
-static void K4_objects_keep_their_handlers(const struct kind *none)
+PROCESS_CASE(K4_objects_keep_their_handlers)
 {
     MPI_Comm copy, of_self;
     start(1);
@@ -229,22 +229,4 @@ static void K4_objects_keep_their_handlers(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&of_self));
     check_null_object(comm_kind, 1); /* setting another communicator's handler does not count */
     CHECK_OK(MPI_Finalize());
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        {"K4_world_returns_for_null_objects", K4_world_returns_for_null_objects, KINDS_ALL, OWN_PROCESS},
-        {"K4_world_handles_null_objects", K4_world_handles_null_objects, KINDS_ALL, OWN_PROCESS},
-        {"K4_world_returns_in_fortran", K4_world_returns_in_fortran, KINDS_ALL, OWN_PROCESS},
-        {"K4_world_handles_in_fortran", K4_world_handles_in_fortran, KINDS_ALL, OWN_PROCESS},
-        PROCESS_CASE(K4_world_returns_for_datatypes),
-        PROCESS_CASE(K4_world_handles_datatypes),
-        {"K4_world_handles_null_pointers", K4_world_handles_null_pointers, KINDS_ALL, OWN_PROCESS},
-        PROCESS_CASE(K4_world_returns_at_finalize),
-        PROCESS_CASE(K4_world_handles_finalize),
-        {"K4_self_once_it_is_set", K4_self_once_it_is_set, KINDS_ALL, OWN_PROCESS},
-        PROCESS_CASE(K4_objects_keep_their_handlers),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -65,7 +65,7 @@ static int result_of(MPI_Op op)
 
 /* ---- X4 */
 
-static void X4_each_operation_has_its_state(const struct kind *k)
+CASE(X4_each_operation_has_its_state)
 {
     MPI_Op ops[20];
     const struct state *begun = &states[used];
@@ -85,7 +85,7 @@ static void X4_each_operation_has_its_state(const struct kind *k)
 }
 
 /* On every number of processes: the sum of the ranks, computed by the function, if there is more than one. */
-static void X4_collective(const struct kind *k)
+CASE(X4_collective)
 {
     MPI_Op op = create(1);
     int rank, size, sum = -1;
@@ -97,7 +97,7 @@ static void X4_collective(const struct kind *k)
 }
 
 /* The program frees the operation while a reduction uses it. */
-static void X4_freed_while_a_reduction_runs(const struct kind *k)
+CASE(X4_freed_while_a_reduction_runs)
 {
     MPI_Op op = create(1), others[30];
     MPI_Request request;
@@ -114,7 +114,7 @@ static void X4_freed_while_a_reduction_runs(const struct kind *k)
         CHECK_OK(MPI_Op_free(&others[at]));
 }
 
-static void X4_p_form_and_no_destructor(const struct kind *k)
+CASE(X4_p_form_and_no_destructor)
 {
     MPI_Op op;
     CHECK_OK(EXT(PMPIX_Op_create_x)(scale, NULL, 0, fresh(4), &op));
@@ -122,7 +122,7 @@ static void X4_p_form_and_no_destructor(const struct kind *k)
     CHECK_OK(MPI_Op_free(&op));
 }
 
-static void X4_errors(const struct kind *k)
+CASE(X4_errors)
 {
     MPI_Op op = MPI_OP_NULL;
     CHECK_CLASS(EXT(MPIX_Op_create_x)(NULL, destroy, 1, NULL, &op), MPI_ERR_ARG);
@@ -132,7 +132,7 @@ static void X4_errors(const struct kind *k)
 }
 
 /* An operation has a keyval of the library. No number that a program guesses means it. */
-static void K3_no_number_is_its_keyval(const struct kind *k)
+CASE(K3_no_number_is_its_keyval)
 {
     int before, after, value = 0;
     MPI_Op op;
@@ -175,7 +175,7 @@ static MPI_Errhandler handler(struct state *state)
 
 /* Two communicators with handlers of one function: each error goes to the state of its communicator, also after a dup, and
  * after the handle was freed. */
-static void X5_each_handler_has_its_state(const struct kind *k)
+CASE(X5_each_handler_has_its_state)
 {
     MPI_Comm comms[2], copy;
     MPI_Errhandler handlers[2], same;
@@ -206,7 +206,7 @@ static void X5_each_handler_has_its_state(const struct kind *k)
     CHECK_INT(states[0]->calls + states[1]->calls, 3);
 }
 
-static void X5_windows(const struct kind *k)
+CASE(X5_windows)
 {
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
@@ -225,7 +225,7 @@ static void X5_windows(const struct kind *k)
 static void file_failed(MPI_File file, int code, void *state) { note(state, (intptr_t)file, code); }
 
 /* The default error handler for files. */
-static void X5_files(const struct kind *k)
+CASE(X5_files)
 {
     struct state *state = fresh(0);
     MPI_Errhandler errhandler, before;
@@ -247,7 +247,7 @@ static void X5_files(const struct kind *k)
 static void session_failed(MPI_Session session, int code, void *state) { note(state, (intptr_t)session, code); }
 
 /* It can be created before MPI is initialized. */
-static void X5_sessions(const struct kind *k)
+PROCESS_CASE(X5_sessions)
 {
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
@@ -263,7 +263,7 @@ static void X5_sessions(const struct kind *k)
 }
 #endif
 
-static void X5_errors(const struct kind *k)
+CASE(X5_errors)
 {
     MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
     CHECK_CLASS(EXT(MPIX_Comm_create_errhandler_x)(NULL, destroy, NULL, &errhandler), MPI_ERR_ARG);
@@ -277,7 +277,7 @@ static int refuse(MPI_Comm comm, int key, void *value, void *extra)
     return MPI_ERR_TOPOLOGY;
 }
 
-static void X5_takes_the_error_of_finalize(const struct kind *k)
+PROCESS_CASE(X5_takes_the_error_of_finalize)
 {
     struct state *state = fresh(0);
     MPI_Errhandler errhandler;
@@ -297,7 +297,7 @@ static void X5_takes_the_error_of_finalize(const struct kind *k)
 /* ---- X6 */
 
 /* One at a time, more often than there is room: the destructor of each runs in a later create, or at the end of finalize. */
-static void X6_operations_again_and_again(const struct kind *k)
+PROCESS_CASE(X6_operations_again_and_again)
 {
     MPI_Op op;
     check_init();
@@ -311,7 +311,7 @@ static void X6_operations_again_and_again(const struct kind *k)
     CHECK_INT(destroyed, 5000);
 }
 
-static void X6_error_handlers_again_and_again(const struct kind *k)
+CASE(X6_error_handlers_again_and_again)
 {
     const int before = destroyed;
     MPI_Comm comm;
@@ -330,7 +330,7 @@ static void X6_error_handlers_again_and_again(const struct kind *k)
 }
 
 /* The limit, and that there is room again once they are freed. */
-static void X6_limit(const struct kind *k)
+PROCESS_CASE(X6_limit)
 {
     static MPI_Op ops[1024], one;
     MPI_Op more = MPI_OP_NULL;
@@ -355,7 +355,7 @@ static void X6_limit(const struct kind *k)
 static char order[8];
 static void first(void *letter) { strcat(order, letter); }
 
-static void X6_order_at_finalize(const struct kind *k)
+PROCESS_CASE(X6_order_at_finalize)
 {
     MPI_Op a, c;
     int b;
@@ -379,7 +379,7 @@ static void creates(void *extra)
     destroyed++;
 }
 
-static void X6_destructor_calls_mpi(const struct kind *k)
+PROCESS_CASE(X6_destructor_calls_mpi)
 {
     MPI_Op op;
     check_init();
@@ -413,7 +413,7 @@ static void churn(int thread)
     }
 }
 
-static void T1_in_all_threads(const struct kind *k)
+CASE(T1_in_all_threads)
 {
     const int before = destroyed;
     first_of_threads = used;
@@ -423,33 +423,8 @@ static void T1_in_all_threads(const struct kind *k)
     CHECK(destroyed - before > TURNS * THREADS);
 }
 
-static const struct check_case cases[] = {
-    CASE(X4_each_operation_has_its_state),
-    CASE(X4_collective),
-    CASE(X4_freed_while_a_reduction_runs),
-    CASE(X4_p_form_and_no_destructor),
-    CASE(X4_errors),
-    CASE(K3_no_number_is_its_keyval),
-    CASE(X5_each_handler_has_its_state),
-    CASE(X5_windows),
-#ifdef MPI_FILE_NULL
-    CASE(X5_files),
-#endif
-#ifdef MPI_SESSION_NULL
-    PROCESS_CASE(X5_sessions),
-#endif
-    CASE(X5_errors),
-    PROCESS_CASE(X5_takes_the_error_of_finalize),
-    PROCESS_CASE(X6_operations_again_and_again),
-    CASE(X6_error_handlers_again_and_again),
-    PROCESS_CASE(X6_limit),
-    PROCESS_CASE(X6_order_at_finalize),
-    PROCESS_CASE(X6_destructor_calls_mpi),
-    CASE(T1_in_all_threads),
-};
-
 int main(int argc, char **argv)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

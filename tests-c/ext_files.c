@@ -17,7 +17,7 @@ static int never(MPI_File file, int key, void *value, void *extra)
 }
 
 /* K3, K4: the order object, key, pointer. */
-static void K4_null_file(const struct kind *none)
+CASE(K4_null_file)
 {
     int key = 0, of_type = 0, flag = -1;
     void *found;
@@ -48,7 +48,7 @@ static void handler(MPI_File *file, int *code, ...)
     handled = class;
 }
 
-static void K4_default_error_handler(const struct kind *none)
+CASE(K4_default_error_handler)
 {
     MPI_Errhandler errhandler;
     CHECK_OK(MPI_File_create_errhandler(handler, &errhandler));
@@ -58,7 +58,6 @@ static void K4_default_error_handler(const struct kind *none)
     CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Errhandler_free(&errhandler));
 }
-
 
 static struct {
     MPI_File file;
@@ -129,7 +128,7 @@ static intptr_t value_in(MPI_File file, int key)
 }
 
 /* C3, C8: newest set first, before the host closes the file. */
-static void C3_close_deletes_newest_first(const struct kind *none)
+CASE(C3_close_deletes_newest_first)
 {
     MPI_File file = open_file(MPI_COMM_SELF), old = file;
     create_keys(3);
@@ -153,7 +152,7 @@ static void C3_close_deletes_newest_first(const struct kind *none)
 }
 
 /* A new file has no attributes, even if the MPI reuses the handle; files do not share attributes. */
-static void files_are_separate(const struct kind *none)
+CASE(files_are_separate)
 {
     MPI_File first = open_file(MPI_COMM_SELF), second = open_file(MPI_COMM_SELF);
     create_keys(1);
@@ -174,7 +173,7 @@ static void files_are_separate(const struct kind *none)
 }
 
 /* K3, K4 on an open file. */
-static void K3_K4_errors(const struct kind *none)
+CASE(K3_K4_errors)
 {
     MPI_File file = open_file(MPI_COMM_SELF);
     int flag, unknown = 12345678;
@@ -191,7 +190,7 @@ static void K3_K4_errors(const struct kind *none)
 }
 
 /* C4, C5, C6: failing delete callbacks. The file is closed all the same, as MPI_File_close is collective. */
-static void C6_failing_delete(const struct kind *none)
+CASE(C6_failing_delete)
 {
     MPI_File file = open_file(MPI_COMM_SELF);
     create_keys(2);
@@ -224,7 +223,7 @@ static int reenter(MPI_File file, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void C7_reentry(const struct kind *none)
+CASE(C7_reentry)
 {
     MPI_File file = open_file(MPI_COMM_SELF);
     called = 0;
@@ -250,7 +249,7 @@ static int of_self(MPI_Comm comm, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void F1_finalize_deletes_those_of_open_files(const struct kind *none)
+PROCESS_CASE(F1_finalize_deletes_those_of_open_files)
 {
     static MPI_File files[3];
     int key;
@@ -277,7 +276,7 @@ static void F1_finalize_deletes_those_of_open_files(const struct kind *none)
 }
 
 /* The same in a program whose only keyvals are of files, which has set nothing on MPI_COMM_SELF. */
-static void F1_file_keyvals_alone(const struct kind *none)
+PROCESS_CASE(F1_file_keyvals_alone)
 {
     check_init();
     MPI_File file = open_file(MPI_COMM_SELF); /* each process has a file of its own */
@@ -290,7 +289,7 @@ static void F1_file_keyvals_alone(const struct kind *none)
 
 #ifdef MPI_ATTR_HAVE_SESSIONS
 /* S2, S4: while a session remains, a file may be the session's, and keeps its attributes; they end with the last session. */
-static void S4_files_of_a_session(const struct kind *none)
+PROCESS_CASE(S4_files_of_a_session)
 {
     MPI_Session session;
     MPI_Group group;
@@ -347,7 +346,7 @@ static void *set_first(void *file)
     return NULL;
 }
 
-static void C7_threads(const struct kind *none)
+CASE(C7_threads)
 {
     MPI_File file = open_file(MPI_COMM_SELF), other = open_file(MPI_COMM_SELF), same = file;
     CHECK_OK(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN)); /* the initial one of Intel MPI aborts */
@@ -407,7 +406,7 @@ static void own_and_shared(int thread)
     }
 }
 
-static void T1_threads(const struct kind *none)
+CASE(T1_threads)
 {
     shared = open_file(MPI_COMM_SELF);
     for (int i = 0; i < THREADS; i++) {
@@ -424,25 +423,8 @@ static void T1_threads(const struct kind *none)
         CHECK_OK(MPIX_File_free_keyval(&thread_keys[i]));
 }
 
-
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        CASE(K4_null_file),
-        CASE(K4_default_error_handler),
-        CASE(C3_close_deletes_newest_first),
-        CASE(files_are_separate),
-        CASE(K3_K4_errors),
-        CASE(C6_failing_delete),
-        CASE(C7_reentry),
-        CASE(C7_threads),
-        CASE(T1_threads),
-        PROCESS_CASE(F1_finalize_deletes_those_of_open_files),
-        PROCESS_CASE(F1_file_keyvals_alone),
-#ifdef MPI_ATTR_HAVE_SESSIONS
-        PROCESS_CASE(S4_files_of_a_session),
-#endif
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

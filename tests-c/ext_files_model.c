@@ -258,14 +258,7 @@ static void traces(int thread_level, int first)
     unlink(name); /* MPI_Finalize does not */
 }
 
-static void one_thread(const struct kind *none) { (void)none, traces(MPI_THREAD_SINGLE, 0); }
-static void one_thread_again(const struct kind *none) { (void)none, traces(MPI_THREAD_SINGLE, TRACES); }
-static void thread_multiple(const struct kind *none) { (void)none, traces(MPI_THREAD_MULTIPLE, 2 * TRACES); }
-static void thread_multiple_again(const struct kind *none) { (void)none, traces(MPI_THREAD_MULTIPLE, 3 * TRACES); }
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {PROCESS_CASE(one_thread), PROCESS_CASE(one_thread_again),
-                                              PROCESS_CASE(thread_multiple), PROCESS_CASE(thread_multiple_again)};
-    return CHECK_MAIN(argc, argv, cases);
-}
+PROCESS_CASE(one_thread) { traces(MPI_THREAD_SINGLE, 0); }
+PROCESS_CASE(one_thread_again) { traces(MPI_THREAD_SINGLE, TRACES); }
+PROCESS_CASE(thread_multiple) { traces(MPI_THREAD_MULTIPLE, 2 * TRACES); }
+PROCESS_CASE(thread_multiple_again) { traces(MPI_THREAD_MULTIPLE, 3 * TRACES); }

@@ -48,7 +48,7 @@ static int make_number(void *state, void **value)
 
 /* ---- G1 */
 
-static void G1_makes_once(const struct kind *k)
+KIND_CASE(G1_makes_once)
 {
     void *value = NULL;
     int created = -7;
@@ -86,7 +86,7 @@ static void ask(int thread)
     }
 }
 
-static void G1_T1_once_with_threads(const struct kind *k)
+KIND_CASE(G1_T1_once_with_threads)
 {
     for (int round = 0; round < 20; round++) {
         start(k);
@@ -109,7 +109,7 @@ static int fail(void *state, void **value)
     return *(int *)state;
 }
 
-static void G2_nothing_has_changed(const struct kind *k)
+KIND_CASE(G2_nothing_has_changed)
 {
     void *value = VALUE(-7);
     int created = -7, code = 4711;
@@ -139,7 +139,7 @@ static int make_both(void *state, void **value)
     return make_number(state, value);
 }
 
-static void G3_another_make_inside(const struct kind *k)
+KIND_CASE(G3_another_make_inside)
 {
     void *value = NULL;
     start(k);
@@ -156,7 +156,7 @@ static int set_meanwhile(void *state, void **value)
 }
 
 /* A value that is set directly meanwhile is replaced as by a set: no value is lost. */
-static void G3_set_meanwhile(const struct kind *k)
+KIND_CASE(G3_set_meanwhile)
 {
     void *value = NULL;
     int created = -7;
@@ -176,7 +176,7 @@ static int free_meanwhile(void *state, void **value)
 }
 
 /* A value that cannot be set is the caller's. */
-static void G3_value_is_not_lost(const struct kind *k)
+KIND_CASE(G3_value_is_not_lost)
 {
     void *value = NULL;
     int created = -7;
@@ -200,7 +200,7 @@ static int free_the_object(void *state, void **value)
     return code_of_make;
 }
 
-static void G3_frees_the_object(const struct kind *k)
+KIND_CASE(G3_frees_the_object)
 {
     for (int with_attribute = 0; with_attribute < 2; with_attribute++)
         for (int fails = 0; fails < 2; fails++) {
@@ -238,7 +238,7 @@ static void ask_in_callback(struct probe *p, object obj, intptr_t value)
     CHECK(found == VALUE(3));
 }
 
-static void G3_inside_a_delete_callback(const struct kind *k)
+KIND_CASE(G3_inside_a_delete_callback)
 {
     start(k);
     CHECK_OK(k->set(object_of_case, probes[0].key, VALUE(1)));
@@ -249,7 +249,7 @@ static void G3_inside_a_delete_callback(const struct kind *k)
 
 /* ---- G4 */
 
-static void G4_objects_keys_pointers(const struct kind *k)
+KIND_CASE(G4_objects_keys_pointers)
 {
     const object none = k->null_handle();
     struct probe other;
@@ -275,7 +275,7 @@ static void G4_objects_keys_pointers(const struct kind *k)
 }
 
 /* In strict mode a key that was freed cannot be set: it is an error before the make. */
-static void G4_strict(const struct kind *none)
+PROCESS_CASE(G4_strict)
 {
     struct probe p;
     object holder, obj;
@@ -298,21 +298,8 @@ static void G4_strict(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static const struct check_case cases[] = {
-    KIND_CASE(G1_makes_once),
-    KIND_CASE(G1_T1_once_with_threads),
-    KIND_CASE(G2_nothing_has_changed),
-    KIND_CASE(G3_another_make_inside),
-    KIND_CASE(G3_set_meanwhile),
-    KIND_CASE(G3_value_is_not_lost),
-    KIND_CASE(G3_frees_the_object),
-    KIND_CASE(G3_inside_a_delete_callback),
-    KIND_CASE(G4_objects_keys_pointers),
-    PROCESS_CASE(G4_strict),
-};
-
 int main(int argc, char **argv)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -52,7 +52,7 @@ static void set_on_self(char *letter)
 }
 
 /* One order with the attributes of MPI_COMM_SELF. */
-static void F1_one_order(const struct kind *none)
+PROCESS_CASE(F1_one_order)
 {
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
@@ -66,7 +66,7 @@ static void F1_one_order(const struct kind *none)
 }
 
 /* Hooks that are registered before MPI_Init are older than everything that is set after it. */
-static void F1_before_init(const struct kind *none)
+PROCESS_CASE(F1_before_init)
 {
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[1], &ids[1]));
@@ -80,7 +80,7 @@ static void F1_before_init(const struct kind *none)
 }
 
 /* The program sets no attribute and registers no hook after MPI_Init. */
-static void F1_before_init_alone(const struct kind *none)
+PROCESS_CASE(F1_before_init_alone)
 {
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[1], &ids[1]));
@@ -98,7 +98,7 @@ static void cancels_its_sibling(void *letter)
     CHECK_OK(mpi_attr_cancel(ids[1]));
 }
 
-static void F1_cancel(const struct kind *none)
+PROCESS_CASE(F1_cancel)
 {
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
@@ -135,7 +135,7 @@ static int on_world(MPI_Comm comm, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void C7_register_in_a_hook(const struct kind *none)
+PROCESS_CASE(C7_register_in_a_hook)
 {
     int key;
     check_init();
@@ -156,7 +156,7 @@ static int fails(MPI_Comm comm, int key, void *value, void *extra)
     return 44;
 }
 
-static void F1_beside_a_failing_callback(const struct kind *none)
+PROCESS_CASE(F1_beside_a_failing_callback)
 {
     int key;
     check_init();
@@ -168,7 +168,7 @@ static void F1_beside_a_failing_callback(const struct kind *none)
     CHECK_STR(order, "bFa");
 }
 
-static void K4_errors(const struct kind *none)
+PROCESS_CASE(K4_errors)
 {
     check_init();
     CHECK_CLASS(mpi_attr_at_finalize(NULL, NULL, &ids[0]), MPI_ERR_ARG);
@@ -180,7 +180,7 @@ static void K4_errors(const struct kind *none)
 }
 
 /* A copy of MPI_COMM_SELF has no hooks. */
-static void hooks_are_not_copied(const struct kind *none)
+PROCESS_CASE(hooks_are_not_copied)
 {
     MPI_Comm copy;
     check_init();
@@ -213,7 +213,7 @@ static void register_and_cancel(int thread)
     }
 }
 
-static void T1_threads(const struct kind *none)
+PROCESS_CASE(T1_threads)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
     check_init();
@@ -255,7 +255,7 @@ static void registers_on_session(void *letter)
 }
 
 /* A session's hooks, in one order with its attributes; those of another session stay. MPI_Init is never called. */
-static void F1_sessions(const struct kind *none)
+PROCESS_CASE(F1_sessions)
 {
     MPI_Session other = begin();
     int key;
@@ -279,7 +279,7 @@ static void F1_sessions(const struct kind *none)
 }
 
 /* Hooks of MPI_COMM_SELF in a program that starts with a session: they wait for MPI_Init. */
-static void F1_session_first(const struct kind *none)
+PROCESS_CASE(F1_session_first)
 {
     MPI_Session session = begin();
     int key;
@@ -306,7 +306,7 @@ static void registers_another(void *unused)
         mpi_attr_at_finalize(registers_another, NULL, &id);
 }
 
-static void C7_hooks_without_end(const struct kind *none)
+PROCESS_CASE(C7_hooks_without_end)
 {
     check_init();
     CHECK_OK(mpi_attr_at_finalize(hook, &letters[0], &ids[0]));
@@ -314,25 +314,4 @@ static void C7_hooks_without_end(const struct kind *none)
     CHECK(MPI_Finalize() != MPI_SUCCESS);
     CHECK_STR(order, "a");
     CHECK(endless > 65536 && endless < 200000);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(F1_one_order),
-        PROCESS_CASE(F1_before_init),
-        PROCESS_CASE(F1_before_init_alone),
-        PROCESS_CASE(F1_cancel),
-        PROCESS_CASE(C7_register_in_a_hook),
-        PROCESS_CASE(F1_beside_a_failing_callback),
-        PROCESS_CASE(K4_errors),
-        PROCESS_CASE(hooks_are_not_copied),
-        PROCESS_CASE(T1_threads),
-        PROCESS_CASE(C7_hooks_without_end),
-#ifdef MPI_ATTR_HAVE_SESSIONS
-        PROCESS_CASE(F1_sessions),
-        PROCESS_CASE(F1_session_first),
-#endif
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

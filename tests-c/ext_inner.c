@@ -63,7 +63,7 @@ static int is_attached(void)
 
 /* ---- N1 */
 
-static void N1_the_same_each_time(const struct kind *none)
+CASE(N1_the_same_each_time)
 {
     MPI_Comm inner, other;
     int second, result = -7, rank = -1, of_parent = -2;
@@ -86,7 +86,7 @@ static void N1_the_same_each_time(const struct kind *none)
     end();
 }
 
-static void N1_without_attributes(const struct kind *none)
+CASE(N1_without_attributes)
 {
     struct probe p;
     MPI_Comm inner;
@@ -107,7 +107,7 @@ static void handle(MPI_Comm *comm, int *code, ...)
     handled++;
 }
 
-static void N1_inherits_the_error_handler(const struct kind *none)
+CASE(N1_inherits_the_error_handler)
 {
     MPI_Errhandler handler;
     MPI_Comm inner;
@@ -123,7 +123,7 @@ static void N1_inherits_the_error_handler(const struct kind *none)
     end();
 }
 
-static void N1_without_topology(const struct kind *none)
+CASE(N1_without_topology)
 {
     int size = -1, period = 0, topology = -7;
     MPI_Comm line = MPI_COMM_NULL, plain;
@@ -140,7 +140,7 @@ static void N1_without_topology(const struct kind *none)
 }
 
 #ifdef MPI_ATTR_TEST_HOST /* the embedded library has no intercommunicators */
-static void N1_of_an_intercommunicator(const struct kind *none)
+CASE(N1_of_an_intercommunicator)
 {
     MPI_Comm inner, half = MPI_COMM_NULL, plain;
     int size = -1, rank = -1, is_inter = -7, result = -7, remote = -1;
@@ -171,7 +171,7 @@ static void N1_of_an_intercommunicator(const struct kind *none)
 }
 #endif
 
-static void N1_in_fortran_numbers(const struct kind *none)
+CASE(N1_in_fortran_numbers)
 {
     int number = -7;
     MPI_Comm inner;
@@ -190,7 +190,7 @@ static void N1_in_fortran_numbers(const struct kind *none)
 
 /* ---- N2 */
 
-static void N2_not_shared_with_a_dup(const struct kind *none)
+CASE(N2_not_shared_with_a_dup)
 {
     MPI_Comm inner, of_copy, original;
     start();
@@ -214,7 +214,7 @@ static void N2_not_shared_with_a_dup(const struct kind *none)
 
 /* ---- N3 */
 
-static void N3_references(const struct kind *none)
+CASE(N3_references)
 {
     MPI_Comm inner;
     start();
@@ -239,7 +239,7 @@ static void N3_references(const struct kind *none)
 }
 
 /* The inner communicator goes although a delete callback on it fails. */
-static void N3_failing_callback(const struct kind *none)
+CASE(N3_failing_callback)
 {
     MPI_Comm inner, gone;
     int rank;
@@ -263,7 +263,7 @@ static void N3_failing_callback(const struct kind *none)
 
 /* ---- N4 */
 
-static void N4_goes_with_its_parent(const struct kind *none)
+CASE(N4_goes_with_its_parent)
 {
     object obj;
     for (int way = 0; way < comm_kind->free_ways; way++) {
@@ -278,7 +278,7 @@ static void N4_goes_with_its_parent(const struct kind *none)
     }
 }
 
-static void N4_in_the_order_of_attributes(const struct kind *none)
+CASE(N4_in_the_order_of_attributes)
 {
     struct probe p[2];
     start();
@@ -291,7 +291,7 @@ static void N4_in_the_order_of_attributes(const struct kind *none)
     probes_free_keys(p, 2);
 }
 
-static void N4_failing_callback(const struct kind *none)
+CASE(N4_failing_callback)
 {
     start();
     on_inner.delete_code = 4711;
@@ -303,7 +303,7 @@ static void N4_failing_callback(const struct kind *none)
     EXPECT_TRACE("");
 }
 
-static void N4_deleted_as_an_attribute(const struct kind *none)
+CASE(N4_deleted_as_an_attribute)
 {
     start();
     get_marked();
@@ -323,7 +323,7 @@ static void N4_deleted_as_an_attribute(const struct kind *none)
 }
 
 /* What the program sets itself under the key is replaced. */
-static void N4_set_as_an_attribute(const struct kind *none)
+CASE(N4_set_as_an_attribute)
 {
     start();
     CHECK_OK(MPI_Comm_set_attr(parent, key, VALUE(5)));
@@ -335,7 +335,7 @@ static void N4_set_as_an_attribute(const struct kind *none)
     end();
 }
 
-static void N4_freed_key(const struct kind *none)
+CASE(N4_freed_key)
 {
     int saved;
     MPI_Comm inner;
@@ -365,7 +365,7 @@ static void refer_back(struct probe *p, object obj, intptr_t value)
     CHECK_OK(MPI_Comm_delete_attr(parent, key));
 }
 
-static void N5_cycle(const struct kind *none)
+CASE(N5_cycle)
 {
     start();
     on_inner.on_delete = refer_back;
@@ -390,7 +390,7 @@ static void free_parent(struct probe *p, object obj, intptr_t value)
         CHECK_CLASS(MPI_Comm_free(&parent), MPI_ERR_OTHER);
 }
 
-static void N5_parent_freed_by_the_inner_one(const struct kind *none)
+CASE(N5_parent_freed_by_the_inner_one)
 {
     struct probe p;
     start();
@@ -417,7 +417,7 @@ static void from_sibling(struct probe *p, object obj, intptr_t value)
 }
 
 /* In delete callbacks of the parent: the last release, and the first call. */
-static void N5_inside_callbacks_of_the_parent(const struct kind *none)
+CASE(N5_inside_callbacks_of_the_parent)
 {
     struct probe p;
     start();
@@ -442,7 +442,7 @@ static void release_its_communicator(struct probe *p, object obj, intptr_t value
 }
 
 /* A callback of the inner communicator cannot free it: it goes with its parent. */
-static void N5_last_release_inside_its_callback(const struct kind *none)
+CASE(N5_last_release_inside_its_callback)
 {
     MPI_Comm inner;
     start();
@@ -461,7 +461,7 @@ static void N5_last_release_inside_its_callback(const struct kind *none)
 }
 
 /* If the parent is freed there, finalize frees the inner communicator. */
-static void N5_parent_freed_inside_a_callback(const struct kind *none)
+PROCESS_CASE(N5_parent_freed_inside_a_callback)
 {
     struct probe p;
     MPI_Comm inner;
@@ -489,7 +489,7 @@ static void still_running(struct probe *p, object obj, intptr_t value)
     CHECK_OK(MPI_Comm_rank((MPI_Comm)obj, &rank));
 }
 
-static void N6_finalize(const struct kind *none)
+PROCESS_CASE(N6_finalize)
 {
     struct probe p[2];
     MPI_Comm inner, innermost;
@@ -521,7 +521,7 @@ static void N6_finalize(const struct kind *none)
     EXPECT_TRACE("dB6@s dK5@t dA4@s dK3@x dK2@v dA1@w");
 }
 
-static void N6_released_before_finalize(const struct kind *none)
+PROCESS_CASE(N6_released_before_finalize)
 {
     check_init();
     CHECK_OK(mpi_attr_inner_keyval(&key));
@@ -539,7 +539,7 @@ static void N6_released_before_finalize(const struct kind *none)
 
 /* ---- N7 */
 
-static void N7_object_key_pointer(const struct kind *none)
+CASE(N7_object_key_pointer)
 {
     struct probe other, of_type;
     MPI_Comm inner = MPI_COMM_NULL;
@@ -575,7 +575,7 @@ static void N7_object_key_pointer(const struct kind *none)
 }
 
 /* A key that cannot be set is an error before the communicator is made. */
-static void N7_strict(const struct kind *none)
+PROCESS_CASE(N7_strict)
 {
     MPI_Comm holder, inner = MPI_COMM_NULL;
     int saved;
@@ -598,7 +598,7 @@ static void N7_strict(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void N7_outside_of_mpi(const struct kind *none)
+PROCESS_CASE(N7_outside_of_mpi)
 {
     MPI_Comm inner = MPI_COMM_NULL;
     check_init();
@@ -622,7 +622,7 @@ static void ask(int thread)
     atomic_fetch_add(&wrong_codes, mpi_attr_inner_comm_release(parent, key) != MPI_SUCCESS);
 }
 
-static void T1_once_with_threads(const struct kind *none)
+CASE(T1_once_with_threads)
 {
     for (int round = 0; round < 20; round++) {
         start();
@@ -652,7 +652,7 @@ static void ask_again_and_again(int thread)
     }
 }
 
-static void T1_freed_and_made_with_threads(const struct kind *none)
+CASE(T1_freed_and_made_with_threads)
 {
     start();
     on_inner.quiet = 1;
@@ -666,40 +666,8 @@ static void T1_freed_and_made_with_threads(const struct kind *none)
     end();
 }
 
-static const struct check_case cases[] = {
-    CASE(N1_the_same_each_time),
-    CASE(N1_without_attributes),
-    CASE(N1_inherits_the_error_handler),
-    CASE(N1_without_topology),
-#ifdef MPI_ATTR_TEST_HOST
-    CASE(N1_of_an_intercommunicator),
-#endif
-    CASE(N1_in_fortran_numbers),
-    CASE(N2_not_shared_with_a_dup),
-    CASE(N3_references),
-    CASE(N3_failing_callback),
-    CASE(N4_goes_with_its_parent),
-    CASE(N4_in_the_order_of_attributes),
-    CASE(N4_failing_callback),
-    CASE(N4_deleted_as_an_attribute),
-    CASE(N4_set_as_an_attribute),
-    CASE(N4_freed_key),
-    CASE(N5_cycle),
-    CASE(N5_parent_freed_by_the_inner_one),
-    CASE(N5_inside_callbacks_of_the_parent),
-    CASE(N5_last_release_inside_its_callback),
-    PROCESS_CASE(N5_parent_freed_inside_a_callback),
-    PROCESS_CASE(N6_finalize),
-    PROCESS_CASE(N6_released_before_finalize),
-    CASE(N7_object_key_pointer),
-    PROCESS_CASE(N7_strict),
-    PROCESS_CASE(N7_outside_of_mpi),
-    CASE(T1_once_with_threads),
-    CASE(T1_freed_and_made_with_threads),
-};
-
 int main(int argc, char **argv)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

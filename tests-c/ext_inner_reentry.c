@@ -233,7 +233,7 @@ static void combination(int operation, int sibling_first)
     where = "";
 }
 
-static void N5_every_reentry(const struct kind *none)
+PROCESS_CASE(N5_every_reentry)
 {
     int id;
     check_init();
@@ -259,10 +259,4 @@ static void N5_every_reentry(const struct kind *none)
     for (int number = 1; number <= marked; number++)
         if (gone[number] != 1)
             FAIL("inner communicator %d of %d was freed %d times", number, marked, gone[number]);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {PROCESS_CASE(N5_every_reentry)};
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -38,7 +38,7 @@ static const char *letters(const struct kind *k, object obj, const struct probe 
 
 /* ---- I1 */
 
-static void I1_in_the_order_of_the_last_set(const struct kind *k)
+KIND_CASE(I1_in_the_order_of_the_last_set)
 {
     struct probe p[8];
     const object obj = k->make();
@@ -61,7 +61,7 @@ static void I1_in_the_order_of_the_last_set(const struct kind *k)
     probes_free_keys(p, 8);
 }
 
-static void I1_capacity(const struct kind *k)
+KIND_CASE(I1_capacity)
 {
     struct probe p[6];
     const object obj = k->make();
@@ -88,7 +88,7 @@ static void look(struct probe *p, object obj, intptr_t value)
 }
 
 /* In a delete callback, the attribute is still there; siblings that are deleted are not. */
-static void I1_inside_callbacks(const struct kind *k)
+KIND_CASE(I1_inside_callbacks)
 {
     const object obj = k->make();
     kind_of_case = k;
@@ -125,7 +125,7 @@ static void write_and_look(int thread)
     }
 }
 
-static void I1_T1_one_moment(const struct kind *k)
+KIND_CASE(I1_T1_one_moment)
 {
     kind_of_case = k;
     shared = k->make();
@@ -149,7 +149,7 @@ static int language_of(const struct kind *k, object obj, int key, int *flag)
     return language;
 }
 
-static void I2_language_of_a_value(const struct kind *k)
+KIND_CASE(I2_language_of_a_value)
 {
     struct probe p;
     const object obj = k->make();
@@ -175,7 +175,7 @@ static void I2_language_of_a_value(const struct kind *k)
     probe_free_key(&p);
 }
 
-static void I2_predefined(const struct kind *k)
+CASE_OF(I2_predefined, KIND_COMM | KIND_WIN, 0)
 {
     const object obj = k == comm_kind ? k->predefined() : k->make();
     int flag;
@@ -201,7 +201,7 @@ static void expect_info(int key, int kind, int language, const char *name, int f
     CHECK_OK(EXT(mpi_attr_keyval_info)(key, NULL, NULL, NULL, NULL, NULL));
 }
 
-static void I3_properties(const struct kind *k)
+KIND_CASE(I3_properties)
 {
     static const int languages[] = {MPI_ATTR_LANG_C, MPI_ATTR_LANG_FORTRAN, MPI_ATTR_LANG_FORTRAN_INTEGER};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++) {
@@ -227,7 +227,7 @@ static void I3_properties(const struct kind *k)
 
 static void destroyed(void *extra) { (void)extra, trace("destroyed"); }
 
-static void I3_names(const struct kind *k)
+KIND_CASE(I3_names)
 {
     char name[200], cut[MPI_ATTR_MAX_KEYVAL_NAME];
     int key = MPI_KEYVAL_INVALID;
@@ -251,7 +251,7 @@ static void I3_names(const struct kind *k)
 }
 
 /* A name does not pass on to the next keyval in the same place. */
-static void I3_names_end_with_their_keyval(const struct kind *k)
+KIND_CASE(I3_names_end_with_their_keyval)
 {
     for (int i = 0; i < 5000; i++) {
         int key = MPI_KEYVAL_INVALID;
@@ -286,7 +286,7 @@ static void name_and_look(int thread)
     }
 }
 
-static void I3_T1_names_while_keyvals_end(const struct kind *k)
+KIND_CASE(I3_T1_names_while_keyvals_end)
 {
     kind_of_case = k;
     in_threads(name_and_look);
@@ -294,7 +294,7 @@ static void I3_T1_names_while_keyvals_end(const struct kind *k)
 
 /* ---- I4 */
 
-static void I4_objects_keys_pointers(const struct kind *k)
+KIND_CASE(I4_objects_keys_pointers)
 {
     struct probe p, other;
     const object obj = k->make(), none = k->null_handle();
@@ -336,22 +336,8 @@ static void I4_objects_keys_pointers(const struct kind *k)
     probe_free_key(&other);
 }
 
-static const struct check_case cases[] = {
-    KIND_CASE(I1_in_the_order_of_the_last_set),
-    KIND_CASE(I1_capacity),
-    KIND_CASE(I1_inside_callbacks),
-    KIND_CASE(I1_T1_one_moment),
-    KIND_CASE(I2_language_of_a_value),
-    {"I2_predefined", I2_predefined, KIND_COMM | KIND_WIN, 0},
-    KIND_CASE(I3_properties),
-    KIND_CASE(I3_names),
-    KIND_CASE(I3_names_end_with_their_keyval),
-    KIND_CASE(I3_T1_names_while_keyvals_end),
-    KIND_CASE(I4_objects_keys_pointers),
-};
-
 int main(int argc, char **argv)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -55,7 +55,7 @@ static void free_key(const struct kind *k, int key) { CHECK_OK(k->free_keyval(&k
 
 /* ---- X1 */
 
-static void X1_unused_keyval(const struct kind *k)
+KIND_CASE(X1_unused_keyval)
 {
     int key = create(k, 'A');
     EXPECT_TRACE("");
@@ -64,7 +64,7 @@ static void X1_unused_keyval(const struct kind *k)
     EXPECT_TRACE("-A");
 }
 
-static void X1_after_the_last_delete(const struct kind *k)
+KIND_CASE(X1_after_the_last_delete)
 {
     const int key = create(k, 'A');
     const object one = k->make(), other = k->make();
@@ -85,7 +85,7 @@ static void X1_after_the_last_delete(const struct kind *k)
     EXPECT_TRACE("");
 }
 
-static void X1_after_the_free_of_the_last_object(const struct kind *k)
+KIND_CASE(X1_after_the_free_of_the_last_object)
 {
     const int a = create(k, 'A'), b = create(k, 'B');
     const object obj = k->make();
@@ -97,7 +97,7 @@ static void X1_after_the_free_of_the_last_object(const struct kind *k)
     EXPECT_TRACE("dB2 -B dA1 -A");
 }
 
-static void X1_keeps_for_copies(const struct kind *k)
+DUP_CASE(X1_keeps_for_copies)
 {
     const int key = create(k, 'A');
     object obj = k->make(), copy;
@@ -112,7 +112,7 @@ static void X1_keeps_for_copies(const struct kind *k)
 }
 
 /* A copy that fails holds a reference for the time of the dup only. */
-static void X1_copy_that_fails(const struct kind *k)
+DUP_CASE(X1_copy_that_fails)
 {
     const int key = create(k, 'A'), other = create(k, 'B');
     object obj = k->make(), copy;
@@ -139,7 +139,7 @@ static int copy_deletes(object obj, int key, void *extra, void *in, void **out, 
     return MPI_SUCCESS;
 }
 
-static void X1_last_reference_of_a_dup(const struct kind *k)
+DUP_CASE(X1_last_reference_of_a_dup)
 {
     object obj = k->make(), copy;
     const int key = create(k, 'A');
@@ -155,7 +155,7 @@ static void X1_last_reference_of_a_dup(const struct kind *k)
     discard(k, copy);
 }
 
-static void X1_failing_delete_keeps(const struct kind *k)
+KIND_CASE(X1_failing_delete_keeps)
 {
     const int key = create(k, 'A');
     object obj = k->make();
@@ -172,7 +172,7 @@ static void X1_failing_delete_keeps(const struct kind *k)
     EXPECT_TRACE("");
 }
 
-static void X1_none(const struct kind *k)
+KIND_CASE(X1_none)
 {
     int key = MPI_KEYVAL_INVALID;
     const object obj = k->make();
@@ -204,7 +204,7 @@ static void use_everything(char letter)
     trace("end");
 }
 
-static void X1_calls_anything(const struct kind *k)
+KIND_CASE(X1_calls_anything)
 {
     const int a = create(k, 'A');
     object obj = k->make();
@@ -236,7 +236,7 @@ static void set_on_dying(char letter)
     }
 }
 
-static void X1_sets_on_the_dying_object(const struct kind *k)
+KIND_CASE(X1_sets_on_the_dying_object)
 {
     const int a = create(k, 'A');
     object obj;
@@ -262,7 +262,7 @@ static void free_it(char letter)
 }
 
 /* A delete that is the last use of its keyval: the destructor may free the object, but not finalize. */
-static void X1_frees_the_object_of_the_delete(const struct kind *k)
+KIND_CASE(X1_frees_the_object_of_the_delete)
 {
     const int a = create(k, 'A'), b = create(k, 'B');
     other_object = k->make();
@@ -309,7 +309,7 @@ static void use_and_release(int thread)
     }
 }
 
-static void X1_T1_once_with_threads(const struct kind *k)
+KIND_CASE(X1_T1_once_with_threads)
 {
     kind_of_case = k;
     ext_copy = copied, ext_delete = count_delete;
@@ -324,7 +324,7 @@ static void X1_T1_once_with_threads(const struct kind *k)
 
 /* ---- X2 */
 
-static void X2_fortran_value_is_a_number(const struct kind *k)
+KIND_CASE(X2_fortran_value_is_a_number)
 {
     const int key = create(k, 'A');
     const object obj = k->make(), other = k->make();
@@ -351,7 +351,7 @@ static void X2_fortran_value_is_a_number(const struct kind *k)
 }
 
 /* The copy has the language of its source, by callback or by the dup function. */
-static void X2_copy_keeps_the_language(const struct kind *k)
+DUP_CASE(X2_copy_keeps_the_language)
 {
     int a = create(k, 'A'), b = MPI_KEYVAL_INVALID, flag;
     const object obj = k->make();
@@ -384,7 +384,7 @@ static void X2_copy_keeps_the_language(const struct kind *k)
 }
 
 /* An INTEGER of MPI-1: the number is sign-extended, and C reads the copy as an int. */
-static void X2_integer_of_mpi_1(const struct kind *k)
+CASE_OF(X2_integer_of_mpi_1, KIND_COMM, 0)
 {
     const int key = create(k, 'A');
     const object obj = k->make();
@@ -403,7 +403,7 @@ static void X2_integer_of_mpi_1(const struct kind *k)
 }
 
 /* Keyvals that are created otherwise follow V1 and V2. */
-static void X2_other_keyvals(const struct kind *k)
+DUP_CASE(X2_other_keyvals)
 {
     struct probe p;
     object obj = k->make(), copy;
@@ -429,7 +429,7 @@ static void X2_other_keyvals(const struct kind *k)
 
 /* ---- X3 */
 
-static void X3_as_fortran_sees_it(const struct kind *k)
+KIND_CASE(X3_as_fortran_sees_it)
 {
     const int key = create(k, 'A');
     const object obj = k->make();
@@ -454,7 +454,7 @@ static void X3_as_fortran_sees_it(const struct kind *k)
 }
 
 /* Predefined attributes are numbers, as in Fortran. */
-static void X3_predefined(const struct kind *k)
+CASE_OF(X3_predefined, KIND_COMM | KIND_WIN, 0)
 {
     const object obj = k == comm_kind ? k->predefined() : k->make();
     MPI_Aint number = -7, same = -8;
@@ -480,7 +480,7 @@ static void X3_predefined(const struct kind *k)
     }
 }
 
-static void X3_profiling_names(const struct kind *k)
+KIND_CASE(X3_profiling_names)
 {
     const object obj = k->make();
     MPI_Aint number = -7;
@@ -497,7 +497,7 @@ static void X3_profiling_names(const struct kind *k)
 
 /* ---- X4 */
 
-static void X4_create(const struct kind *k)
+KIND_CASE(X4_create)
 {
     int key = -7;
     ext_copy = copied, ext_delete = deleted;
@@ -508,7 +508,7 @@ static void X4_create(const struct kind *k)
 }
 
 /* In the order object, key, pointer; through the object's error handler. */
-static void X4_objects_keys_pointers(const struct kind *k)
+KIND_CASE(X4_objects_keys_pointers)
 {
     int key = create(k, 'A'), other = create(other_kind(k, 0), 'B'), flag = -7;
     const int unknown = key + (1 << 20);
@@ -555,7 +555,7 @@ static void in_finalize(char letter)
 }
 
 /* The newest keyval first, after all attributes; a keyval that was freed is not among them. */
-static void F1_X1_never_freed(const struct kind *none)
+PROCESS_CASE(F1_X1_never_freed)
 {
     int a, b, c, d;
     check_init();
@@ -577,7 +577,7 @@ static void F1_X1_never_freed(const struct kind *none)
 }
 
 /* An attribute that stays on an object that was not freed: the destructor runs last, once. */
-static void F1_X1_of_a_lost_object(const struct kind *none)
+PROCESS_CASE(F1_X1_of_a_lost_object)
 {
     int a, b, c;
     object lost;
@@ -604,7 +604,7 @@ static void create_another(void *extra)
     atomic_fetch_add(&destructions, 1);
 }
 
-static void F1_X1_without_end(const struct kind *none)
+PROCESS_CASE(F1_X1_without_end)
 {
     int key;
     check_init();
@@ -624,7 +624,7 @@ static void note_end(void *extra)
     ended_late += finalized;
 }
 
-static void F1_X1_many(const struct kind *none)
+PROCESS_CASE(F1_X1_many)
 {
     enum { MANY = 70000 };
     int key;
@@ -638,7 +638,7 @@ static void F1_X1_many(const struct kind *none)
 
 #ifdef MPI_ATTR_HAVE_SESSIONS
 /* MPI_Init follows the creation of the keyval, and no attribute routine is called after it. */
-static void F1_X1_of_a_session_before(const struct kind *none)
+PROCESS_CASE(F1_X1_of_a_session_before)
 {
     MPI_Session session = MPI_SESSION_NULL;
     int key;
@@ -653,39 +653,8 @@ static void F1_X1_of_a_session_before(const struct kind *none)
 }
 #endif
 
-static const struct check_case cases[] = {
-    KIND_CASE(X1_unused_keyval),
-    KIND_CASE(X1_after_the_last_delete),
-    KIND_CASE(X1_after_the_free_of_the_last_object),
-    DUP_CASE(X1_keeps_for_copies),
-    DUP_CASE(X1_copy_that_fails),
-    DUP_CASE(X1_last_reference_of_a_dup),
-    KIND_CASE(X1_failing_delete_keeps),
-    KIND_CASE(X1_none),
-    KIND_CASE(X1_calls_anything),
-    KIND_CASE(X1_sets_on_the_dying_object),
-    KIND_CASE(X1_frees_the_object_of_the_delete),
-    KIND_CASE(X1_T1_once_with_threads),
-    KIND_CASE(X2_fortran_value_is_a_number),
-    DUP_CASE(X2_copy_keeps_the_language),
-    {"X2_integer_of_mpi_1", X2_integer_of_mpi_1, KIND_COMM, 0},
-    DUP_CASE(X2_other_keyvals),
-    KIND_CASE(X3_as_fortran_sees_it),
-    {"X3_predefined", X3_predefined, KIND_COMM | KIND_WIN, 0},
-    KIND_CASE(X3_profiling_names),
-    KIND_CASE(X4_create),
-    KIND_CASE(X4_objects_keys_pointers),
-    PROCESS_CASE(F1_X1_never_freed),
-    PROCESS_CASE(F1_X1_of_a_lost_object),
-    PROCESS_CASE(F1_X1_without_end),
-    PROCESS_CASE(F1_X1_many),
-#ifdef MPI_ATTR_HAVE_SESSIONS
-    PROCESS_CASE(F1_X1_of_a_session_before),
-#endif
-};
-
 int main(int argc, char **argv)
 {
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

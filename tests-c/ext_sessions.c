@@ -81,7 +81,7 @@ static intptr_t value_in(MPI_Session session, int key)
 }
 
 /* C3, C8: newest set first, with the session's handle, the key and the extra state. */
-static void C3_finalize_deletes_newest_first(const struct kind *none)
+PROCESS_CASE(C3_finalize_deletes_newest_first)
 {
     MPI_Session session = begin(), old = session;
     create_keys(3);
@@ -105,7 +105,7 @@ static void C3_finalize_deletes_newest_first(const struct kind *none)
 }
 
 /* Sessions do not share attributes, and a new session has none even if the MPI reuses the handle. */
-static void sessions_are_separate(const struct kind *none)
+PROCESS_CASE(sessions_are_separate)
 {
     MPI_Session first = begin(), second = begin();
     create_keys(1);
@@ -128,7 +128,7 @@ static void sessions_are_separate(const struct kind *none)
 }
 
 /* K3, K4: the order object, key, pointer. */
-static void K3_K4_errors(const struct kind *none)
+PROCESS_CASE(K3_K4_errors)
 {
     MPI_Session session = begin();
     int of_type = 0, flag, unknown = 12345678;
@@ -170,7 +170,7 @@ static void handler(MPI_Session *session, int *code, ...)
     handled_code = *code;
 }
 
-static void K4_error_handler_of_the_session(const struct kind *none)
+PROCESS_CASE(K4_error_handler_of_the_session)
 {
     MPI_Session session = begin();
     MPI_Errhandler errhandler;
@@ -186,7 +186,7 @@ static void K4_error_handler_of_the_session(const struct kind *none)
 }
 
 /* C4, C5, C6: failing delete callbacks. The session is finalized all the same. */
-static void C6_failing_delete(const struct kind *none)
+PROCESS_CASE(C6_failing_delete)
 {
     MPI_Session session = begin();
     create_keys(2);
@@ -219,7 +219,7 @@ static int reenter(MPI_Session session, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void C7_reentry(const struct kind *none)
+PROCESS_CASE(C7_reentry)
 {
     MPI_Session session = begin();
     for (int i = 0; i < 3; i++)
@@ -238,7 +238,7 @@ static int finalize_another(MPI_Session session, int key, void *value, void *ext
     return MPI_SUCCESS;
 }
 
-static void C7_no_session_ends_in_a_callback(const struct kind *none)
+PROCESS_CASE(C7_no_session_ends_in_a_callback)
 {
     MPI_Session session = begin();
     to_finalize = begin();
@@ -250,7 +250,7 @@ static void C7_no_session_ends_in_a_callback(const struct kind *none)
 }
 
 /* K5: no delete callback. K2: a freed keyval works while an attribute uses it. */
-static void K5_no_callback(const struct kind *none)
+PROCESS_CASE(K5_no_callback)
 {
     MPI_Session session = begin();
     int key, saved;
@@ -280,7 +280,7 @@ static void *delete_first(void *session)
     return NULL;
 }
 
-static void C7_threads(const struct kind *none)
+PROCESS_CASE(C7_threads)
 {
     MPI_Session session = begin(), other = begin(), same = session;
     CHECK_OK(MPIX_Session_create_keyval(wait_in_callback, &keys[0], NULL));
@@ -313,7 +313,7 @@ static int wait_and_use(MPI_Session session, int key, void *value, void *extra)
     return code;
 }
 
-static void S6_two_threads_finalize(const struct kind *none)
+PROCESS_CASE(S6_two_threads_finalize)
 {
     MPI_Session session = begin(), other = begin(), same = session;
     CHECK_OK(MPIX_Session_create_keyval(wait_and_use, &keys[0], NULL));
@@ -355,7 +355,7 @@ static int refuse_in_callback(MPI_Session session, int key, void *value, void *e
     return MPI_SUCCESS;
 }
 
-static void S6_refused_at_once(const struct kind *none)
+PROCESS_CASE(S6_refused_at_once)
 {
     refused = begin();
     CHECK_OK(MPIX_Session_create_keyval(refuse_in_callback, &keys[0], NULL));
@@ -393,7 +393,7 @@ static int end_in_another_thread(MPI_Comm comm, int key, void *value, void *extr
     return MPI_SUCCESS;
 }
 
-static void S6_beside_finalize(const struct kind *none)
+PROCESS_CASE(S6_beside_finalize)
 {
     int on_self, on_type;
     check_thread_level = MPI_THREAD_MULTIPLE;
@@ -439,7 +439,7 @@ static void own_and_shared(int thread)
     }
 }
 
-static void T1_threads(const struct kind *none)
+PROCESS_CASE(T1_threads)
 {
     shared = begin();
     for (int i = 0; i < THREADS; i++)
@@ -451,37 +451,11 @@ static void T1_threads(const struct kind *none)
     CHECK_INT(deleted, THREADS * 2 * ROUNDS);
 }
 
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(C3_finalize_deletes_newest_first),
-        PROCESS_CASE(sessions_are_separate),
-        PROCESS_CASE(K3_K4_errors),
-        PROCESS_CASE(K4_error_handler_of_the_session),
-        PROCESS_CASE(C6_failing_delete),
-        PROCESS_CASE(C7_reentry),
-        PROCESS_CASE(C7_no_session_ends_in_a_callback),
-        PROCESS_CASE(K5_no_callback),
-        PROCESS_CASE(C7_threads),
-        PROCESS_CASE(S6_two_threads_finalize),
-        PROCESS_CASE(S6_refused_at_once),
-        PROCESS_CASE(S6_beside_finalize),
-        PROCESS_CASE(T1_threads),
-    };
-    return CHECK_MAIN(argc, argv, cases);
-}
-
 #else
 
-static void no_sessions(const struct kind *none)
+PROCESS_CASE(no_sessions)
 {
     CHECK(MPI_VERSION < 4);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {PROCESS_CASE(no_sessions)};
-    return CHECK_MAIN(argc, argv, cases);
 }
 
 #endif

@@ -74,7 +74,7 @@ static void check_bytes(const void *expected, size_t length)
     close(fd);
 }
 
-static void open_and_close(const struct kind *none)
+CASE(open_and_close)
 {
     MPI_File file = MPI_FILE_NULL;
     int amode = -1;
@@ -99,7 +99,7 @@ static void open_and_close(const struct kind *none)
     CHECK(access(name, F_OK) != 0);
 }
 
-static void wrong_modes(const struct kind *none)
+CASE(wrong_modes)
 {
     static const int wrong[] = {0, MPI_MODE_CREATE, MPI_MODE_RDONLY | MPI_MODE_RDWR, MPI_MODE_RDONLY | MPI_MODE_CREATE,
                                 MPI_MODE_RDONLY | MPI_MODE_EXCL, MPI_MODE_RDWR | MPI_MODE_SEQUENTIAL};
@@ -112,7 +112,7 @@ static void wrong_modes(const struct kind *none)
 }
 
 /* The classes of errors of the system. */
-static void classes(const struct kind *none)
+CASE(classes)
 {
     char longer[PATH_MAX + 10];
     MPI_File file;
@@ -142,7 +142,7 @@ static void classes(const struct kind *none)
 }
 
 /* Modes and arguments that a call must refuse. */
-static void wrong_arguments(const struct kind *none)
+CASE(wrong_arguments)
 {
     MPI_File file = new_file();
     MPI_Offset offset;
@@ -197,7 +197,7 @@ static void wrong_arguments(const struct kind *none)
 }
 
 /* A datatype is committed before it is used (5.1.9), also by a call that moves no data. */
-static void types_not_committed(const struct kind *none)
+CASE(types_not_committed)
 {
     MPI_File file = new_file();
     MPI_Datatype pair;
@@ -225,7 +225,7 @@ static void types_not_committed(const struct kind *none)
 }
 
 /* Only within one filetype must the places of a file that is written not overlap: PnetCDF has filetypes that overlap the next one. */
-static void filetype_longer_than_its_extent(const struct kind *none)
+CASE(filetype_longer_than_its_extent)
 {
     MPI_File file = new_file();
     MPI_Datatype four, filetype;
@@ -246,7 +246,7 @@ static void filetype_longer_than_its_extent(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void individual_pointer(const struct kind *none)
+CASE(individual_pointer)
 {
     MPI_File file = new_file();
     MPI_Status status;
@@ -288,7 +288,7 @@ static void individual_pointer(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void shared_pointer(const struct kind *none)
+CASE(shared_pointer)
 {
     MPI_File file = new_file();
     MPI_Status status;
@@ -313,7 +313,7 @@ static void shared_pointer(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void sequential(const struct kind *none)
+CASE(sequential)
 {
     MPI_File file;
     MPI_Offset offset;
@@ -344,7 +344,7 @@ static void sequential(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void append(const struct kind *none)
+CASE(append)
 {
     MPI_File file;
     CHECK_OK(MPI_File_open(MPI_COMM_SELF, new_name(), MPI_MODE_WRONLY | MPI_MODE_CREATE, MPI_INFO_NULL, &file));
@@ -363,7 +363,7 @@ static void append(const struct kind *none)
 /* What a call asks for that reads the last two bytes: Open MPI would wait for more without end. */
 static int past_end = 2;
 
-static void split_collectives(const struct kind *none)
+CASE(split_collectives)
 {
     MPI_File file = new_file();
     MPI_Status status;
@@ -394,7 +394,7 @@ static void split_collectives(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void nonblocking(const struct kind *none)
+CASE(nonblocking)
 {
     MPI_File file = new_file();
     MPI_Request requests[4];
@@ -433,7 +433,7 @@ static void nonblocking(const struct kind *none)
 }
 
 /* Every third int after a header; memory with gaps of its own. */
-static void views(const struct kind *none)
+CASE(views)
 {
     MPI_File file = new_file();
     MPI_Datatype third, filetype, pairs, etype, found;
@@ -496,7 +496,7 @@ static void views(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void external32(const struct kind *none)
+CASE(external32)
 {
     static const unsigned char bytes[] = {1, 2, 3, 4, 0xff, 0xff, 0xff, 0xfe, 0x3f, 0xf0, 0, 0, 0, 0, 0, 0};
     MPI_File file = new_file();
@@ -585,7 +585,7 @@ static int extent_in_memory(MPI_Datatype type, MPI_Aint *extent, void *extra)
     return MPI_Type_get_extent(type, &lower, extent);
 }
 
-static void representations(const struct kind *none)
+CASE(representations)
 {
     MPI_File file = new_file();
     MPI_Aint extent = -1;
@@ -632,7 +632,7 @@ static void representations(const struct kind *none)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void properties(const struct kind *none)
+CASE(properties)
 {
     MPI_File file = new_file();
     MPI_Group group = MPI_GROUP_NULL;
@@ -693,7 +693,7 @@ static void handler(MPI_File *file, int *code, ...)
     CHECK_OK(MPI_Error_class(*code, &handled));
 }
 
-static void error_handlers(const struct kind *none)
+CASE(error_handlers)
 {
     MPI_File file = new_file();
     MPI_Errhandler errhandler, found;
@@ -729,7 +729,7 @@ static void error_handlers(const struct kind *none)
 }
 
 /* Offsets and counts past 2^31. */
-static void large(const struct kind *none)
+CASE(large)
 {
     const MPI_Offset far = (MPI_Offset)3 << 30;
     MPI_File file = new_file();
@@ -755,7 +755,7 @@ static void large(const struct kind *none)
 }
 
 /* The file may have only 100 bytes: what fits is written, the status tells it, and the pointer stays for another try. */
-static void no_space(const struct kind *none)
+CASE(no_space)
 {
     MPI_File file = new_file();
     MPI_Status status;
@@ -803,7 +803,7 @@ static void *write_slowly(void *reader)
     return NULL;
 }
 
-static void interrupted(const struct kind *none)
+CASE(interrupted)
 {
     struct sigaction action = {.sa_handler = on_signal}, old;
     pthread_t self = pthread_self(), writer;
@@ -843,7 +843,7 @@ static void *append_records(void *number)
     return NULL;
 }
 
-static void threads(const struct kind *none)
+PROCESS_CASE(threads)
 {
     static char seen[THREADS * RECORDS];
     pthread_t thread[THREADS];
@@ -868,14 +868,7 @@ static void threads(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        CASE(open_and_close), CASE(wrong_modes), CASE(classes), CASE(wrong_arguments), CASE(types_not_committed), CASE(filetype_longer_than_its_extent),
-        CASE(individual_pointer),
-        CASE(shared_pointer), CASE(sequential), CASE(append), CASE(split_collectives), CASE(nonblocking), CASE(views),
-        CASE(external32), CASE(representations), CASE(properties), CASE(error_handlers), CASE(large), CASE(no_space),
-        CASE(interrupted), PROCESS_CASE(threads),
-    };
     if (embedded())
         past_end = 3;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

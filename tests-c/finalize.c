@@ -49,7 +49,7 @@ static void check_finalized(int expected)
     CHECK_INT(flag, 1);
 }
 
-static void F1_order(const struct kind *none)
+PROCESS_CASE(F1_order)
 {
     start();
     set_six();
@@ -59,7 +59,7 @@ static void F1_order(const struct kind *none)
 }
 
 /* The newest attribute is the one that was set last. */
-static void F1_order_of_the_last_set(const struct kind *none)
+PROCESS_CASE(F1_order_of_the_last_set)
 {
     start();
     set_six();
@@ -80,7 +80,7 @@ static void set_on_a_third(struct probe *p, object obj, intptr_t value)
     create(7, type_kind, INT);
 }
 
-static void F1_order_of_all_datatypes(const struct kind *none)
+PROCESS_CASE(F1_order_of_all_datatypes)
 {
     const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
     start();
@@ -102,7 +102,7 @@ static void F1_order_of_all_datatypes(const struct kind *none)
 }
 
 /* Also if many sets were recorded, most of them outdated. */
-static void F1_order_after_many_sets(const struct kind *none)
+PROCESS_CASE(F1_order_after_many_sets)
 {
     const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
     start();
@@ -131,7 +131,7 @@ static void F1_order_after_many_sets(const struct kind *none)
 }
 #endif
 
-static void F1_nothing_attached(const struct kind *none)
+PROCESS_CASE(F1_nothing_attached)
 {
     start();
     CHECK_OK(MPI_Finalize());
@@ -167,7 +167,7 @@ static void use_everything(struct probe *p, object obj, intptr_t value)
     }
 }
 
-static void F1_everything_works_during_it(const struct kind *none)
+PROCESS_CASE(F1_everything_works_during_it)
 {
     start();
     set_six();
@@ -187,7 +187,7 @@ static void set_ahead(struct probe *p, object obj, intptr_t value)
     create(1, comm_kind, SELF);
 }
 
-static void F1_set_on_objects_still_to_come(const struct kind *none)
+PROCESS_CASE(F1_set_on_objects_still_to_come)
 {
     start();
     create(0, comm_kind, SELF);
@@ -215,7 +215,7 @@ static void set_on_self_and_type_fails(struct probe *p, object obj, intptr_t val
     CHECK_CLASS(f90_set(type_kind, INT, probes[7].key, 80), MPI_ERR_OTHER);
 }
 
-static void F1_set_on_objects_already_done(const struct kind *none)
+PROCESS_CASE(F1_set_on_objects_already_done)
 {
     start();
     probe_create(&probes[6], comm_kind, IN_C, 'G');
@@ -238,11 +238,11 @@ static void one_fails(int failing)
     check_finalized(1);
 }
 
-static void F1_failing_on_self(const struct kind *none) { (void)none; one_fails(1); }
-static void F1_failing_on_a_datatype(const struct kind *none) { (void)none; one_fails(2); }
-static void F1_failing_on_world(const struct kind *none) { (void)none; one_fails(4); }
+PROCESS_CASE(F1_failing_on_self) { (void)none; one_fails(1); }
+PROCESS_CASE(F1_failing_on_a_datatype) { (void)none; one_fails(2); }
+PROCESS_CASE(F1_failing_on_world) { (void)none; one_fails(4); }
 
-static void F1_all_fail(const struct kind *none)
+PROCESS_CASE(F1_all_fail)
 {
     start();
     set_six();
@@ -254,7 +254,7 @@ static void F1_all_fail(const struct kind *none)
 }
 
 /* The callback's code goes to the error handler of MPI_COMM_SELF, once (K4). */
-static void F1_K4_error_handler_of_self(const struct kind *none)
+PROCESS_CASE(F1_K4_error_handler_of_self)
 {
     start();
     set_six();
@@ -275,7 +275,7 @@ static void finalize_with_default_handlers(const void *nothing)
     MPI_Finalize();
 }
 
-static void F1_K4_default_error_handler(const struct kind *none)
+PROCESS_CASE(F1_K4_default_error_handler)
 {
     struct check_end end = check_child(finalize_with_default_handlers, NULL);
     CHECK(end.exit_code != 0);
@@ -284,7 +284,7 @@ static void F1_K4_default_error_handler(const struct kind *none)
 }
 
 /* MPI_FINALIZE of Fortran, with callbacks of the three languages. */
-static void F1_fortran(const struct kind *none)
+PROCESS_CASE(F1_fortran)
 {
     int ierror = -1;
     start();
@@ -312,7 +312,7 @@ static void delete_and_free_again(struct probe *p, object obj, intptr_t value)
     CHECK_CLASS(p->kind->set(obj, p->key, VALUE(9)), MPI_ERR_OTHER);
 }
 
-static void F1_freed_keys_and_reentry(const struct kind *none)
+PROCESS_CASE(F1_freed_keys_and_reentry)
 {
     start();
     set_six();
@@ -329,7 +329,7 @@ static void finalize_again(struct probe *p, object obj, intptr_t value)
     check_finalized(0);
 }
 
-static void F1_C7_finalize_from_its_callbacks(const struct kind *none)
+PROCESS_CASE(F1_C7_finalize_from_its_callbacks)
 {
     start();
     set_six();
@@ -349,7 +349,7 @@ static void free_left_over(struct probe *p, object obj, intptr_t value)
     discard(type_kind, left_over[1]);
 }
 
-static void F1_freeing_other_objects_in_callbacks(const struct kind *none)
+PROCESS_CASE(F1_freeing_other_objects_in_callbacks)
 {
     start();
     left_over[0] = comm_kind->make();
@@ -362,31 +362,4 @@ static void F1_freeing_other_objects_in_callbacks(const struct kind *none)
     probes[2].on_delete = free_left_over;
     CHECK_OK(MPI_Finalize());
     EXPECT_TRACE("dC3@s dA1@c dB2@d");
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(F1_order),
-        PROCESS_CASE(F1_order_of_the_last_set),
-#ifndef TINY_MPI
-        PROCESS_CASE(F1_order_of_all_datatypes),
-        PROCESS_CASE(F1_order_after_many_sets),
-#endif
-        PROCESS_CASE(F1_nothing_attached),
-        PROCESS_CASE(F1_everything_works_during_it),
-        PROCESS_CASE(F1_set_on_objects_still_to_come),
-        PROCESS_CASE(F1_set_on_objects_already_done),
-        PROCESS_CASE(F1_failing_on_self),
-        PROCESS_CASE(F1_failing_on_a_datatype),
-        PROCESS_CASE(F1_failing_on_world),
-        PROCESS_CASE(F1_all_fail),
-        PROCESS_CASE(F1_K4_error_handler_of_self),
-        PROCESS_CASE(F1_K4_default_error_handler),
-        PROCESS_CASE(F1_fortran),
-        PROCESS_CASE(F1_freed_keys_and_reentry),
-        PROCESS_CASE(F1_C7_finalize_from_its_callbacks),
-        PROCESS_CASE(F1_freeing_other_objects_in_callbacks),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -41,7 +41,7 @@ static void check_dead(const struct kind *k, object obj, int number)
     CHECK_INT(key, number);
 }
 
-static void K1_create_gives_new_numbers(const struct kind *none)
+CASE(K1_create_gives_new_numbers)
 {
     enum { EACH = 500 };
     static int keys[3 * EACH], sorted[3 * EACH];
@@ -59,7 +59,7 @@ static void K1_create_gives_new_numbers(const struct kind *none)
 }
 
 /* The number works in C, F90 and F77, whatever the language it was created in. */
-static void K1_numbers_are_valid_in_all_languages(const struct kind *k)
+KIND_CASE(K1_numbers_are_valid_in_all_languages)
 {
     struct probe p[3];
     object obj = k->make();
@@ -87,7 +87,7 @@ static void K1_numbers_are_valid_in_all_languages(const struct kind *k)
     discard(k, obj);
 }
 
-static void K1_number_in_use_is_not_handed_out(const struct kind *k)
+KIND_CASE(K1_number_in_use_is_not_handed_out)
 {
     struct probe p;
     object obj = k->make();
@@ -103,7 +103,7 @@ static void K1_number_in_use_is_not_handed_out(const struct kind *k)
 }
 
 /* Create and free in turn: everything that the library reuses is reused 10^6 times here. */
-static void K1_stale_number_stays_stale(const struct kind *k)
+KIND_CASE(K1_stale_number_stays_stale)
 {
     object obj = k->make();
     int used = MPI_KEYVAL_INVALID, stale, key, again = 0;
@@ -129,7 +129,7 @@ static void K1_stale_number_stays_stale(const struct kind *k)
 }
 
 /* The same with many live keys at a time, and a stale number of each batch. */
-static void K1_stale_numbers_of_batches(const struct kind *k)
+KIND_CASE(K1_stale_numbers_of_batches)
 {
     enum { BATCH = 1000, BATCHES = 1000, KEPT = 8 };
     static int keys[BATCH];
@@ -153,7 +153,7 @@ static void K1_stale_numbers_of_batches(const struct kind *k)
     discard(k, obj);
 }
 
-static void K2_free_sets_invalid(const struct kind *k)
+KIND_CASE(K2_free_sets_invalid)
 {
     int key = MPI_KEYVAL_INVALID, number;
     object obj = k->make();
@@ -165,7 +165,7 @@ static void K2_free_sets_invalid(const struct kind *k)
     discard(k, obj);
 }
 
-static void K2_freed_key_works_while_in_use(const struct kind *k)
+KIND_CASE(K2_freed_key_works_while_in_use)
 {
     struct probe p;
     object one = k->make(), two = k->make();
@@ -189,7 +189,7 @@ static void K2_freed_key_works_while_in_use(const struct kind *k)
     EXPECT_TRACE("");
 }
 
-static void K2_last_attribute_ends_the_key(const struct kind *k)
+KIND_CASE(K2_last_attribute_ends_the_key)
 {
     for (int by_free = 0; by_free <= 1; by_free++) {
         struct probe p;
@@ -209,7 +209,7 @@ static void K2_last_attribute_ends_the_key(const struct kind *k)
     }
 }
 
-static void K2_copies_of_a_freed_key_on_dup(const struct kind *k)
+DUP_CASE(K2_copies_of_a_freed_key_on_dup)
 {
     struct probe p;
     object obj = k->make(), copy;
@@ -230,7 +230,7 @@ static void K2_copies_of_a_freed_key_on_dup(const struct kind *k)
 }
 
 /* Freeing by a saved number succeeds, and does not drop the references of attributes to the key. */
-static void K2_freeing_again_changes_nothing(const struct kind *k)
+KIND_CASE(K2_freeing_again_changes_nothing)
 {
     struct probe p;
     object one = k->make(), two = k->make();
@@ -264,7 +264,7 @@ static void free_own_key(struct probe *p, object obj, intptr_t value)
     CHECK(value_of(p->kind, obj, p->key) != NOT_SET); /* alive until its callback is done */
 }
 
-static void K2_freeing_again_in_own_delete_callback(const struct kind *k)
+KIND_CASE(K2_freeing_again_in_own_delete_callback)
 {
     for (int freed_before = 0; freed_before <= 1; freed_before++) {
         struct probe p;
@@ -283,7 +283,7 @@ static void K2_freeing_again_in_own_delete_callback(const struct kind *k)
 }
 
 /* An overwrite whose delete callback frees the key: the new value is set nevertheless. */
-static void K2_key_freed_while_its_value_is_replaced(const struct kind *k)
+KIND_CASE(K2_key_freed_while_its_value_is_replaced)
 {
     struct probe p;
     object obj = k->make();
@@ -299,7 +299,7 @@ static void K2_key_freed_while_its_value_is_replaced(const struct kind *k)
 }
 
 /* A failing delete callback leaves the attribute, and with it the freed key. */
-static void K2_freed_key_survives_a_failing_delete(const struct kind *k)
+KIND_CASE(K2_freed_key_survives_a_failing_delete)
 {
     struct probe p;
     object obj = k->make(), other = k->make();
@@ -318,7 +318,7 @@ static void K2_freed_key_survives_a_failing_delete(const struct kind *k)
     discard(k, other);
 }
 
-static void K5_null_and_sentinel_callbacks(const struct kind *k)
+KIND_CASE(K5_null_and_sentinel_callbacks)
 {
     for (int copy = COPY_NULL_POINTER; copy <= COPY_DUP_FN; copy++) {
         for (int del = DELETE_NULL_POINTER; del <= DELETE_NULL_FN; del++) {
@@ -341,25 +341,4 @@ static void K5_null_and_sentinel_callbacks(const struct kind *k)
             CHECK_OK(k->free_keyval(&key));
         }
     }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(K1_create_gives_new_numbers),
-        KIND_CASE(K1_numbers_are_valid_in_all_languages),
-        KIND_CASE(K1_number_in_use_is_not_handed_out),
-        KIND_CASE(K1_stale_number_stays_stale),
-        KIND_CASE(K1_stale_numbers_of_batches),
-        KIND_CASE(K2_free_sets_invalid),
-        KIND_CASE(K2_freed_key_works_while_in_use),
-        KIND_CASE(K2_last_attribute_ends_the_key),
-        DUP_CASE(K2_copies_of_a_freed_key_on_dup),
-        KIND_CASE(K2_freeing_again_changes_nothing),
-        KIND_CASE(K2_freeing_again_in_own_delete_callback),
-        KIND_CASE(K2_key_freed_while_its_value_is_replaced),
-        KIND_CASE(K2_freed_key_survives_a_failing_delete),
-        KIND_CASE(K5_null_and_sentinel_callbacks),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

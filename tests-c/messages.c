@@ -149,7 +149,7 @@ static const struct deed with_keys[] = {
     {"MPI_Win_set_attr", "MPI_APPNUM is a predefined key of communicators only", win_set_of_comm},
 };
 
-static void K4_messages_about_keys(const struct kind *none)
+PROCESS_CASE(K4_messages_about_keys)
 {
     CHECK_DEEDS(with_keys);
 }
@@ -202,7 +202,7 @@ static const struct deed with_null[] = {
     {"MPI_Win_free", "win is NULL", null_win},
 };
 
-static void K4_messages_name_the_null_argument(const struct kind *none)
+PROCESS_CASE(K4_messages_name_the_null_argument)
 {
     CHECK_DEEDS(with_null);
 }
@@ -231,7 +231,7 @@ static const struct deed with_objects[] = {
     {"MPI_Type_free", "a predefined datatype cannot be freed", free_predefined_type},
 };
 
-static void K4_messages_about_objects(const struct kind *none)
+PROCESS_CASE(K4_messages_about_objects)
 {
     CHECK_DEEDS(with_objects);
 }
@@ -312,7 +312,7 @@ static const struct deed with_callbacks[] = {
     {"MPI_Comm_create_keyval", "0x123 is not the address of a callback", no_function},
 };
 
-static void K4_messages_about_callbacks(const struct kind *none)
+PROCESS_CASE(K4_messages_about_callbacks)
 {
     CHECK_DEEDS(with_callbacks);
 }
@@ -359,7 +359,7 @@ static const struct deed in_full[] = {
     {"MPI_Win_free", " on MPI_WIN_NULL: error # (MPI_ERR_WIN: invalid window): the window is MPI_WIN_NULL" IS_FATAL, free_no_win},
 };
 
-static void K4_messages_in_full(const struct kind *none)
+PROCESS_CASE(K4_messages_in_full)
 {
     for (size_t i = 0; i < sizeof in_full / sizeof *in_full; i++) {
         char pattern[512];
@@ -384,7 +384,7 @@ static void after_finalize(const void *argument)
     MPI_Comm_set_attr(MPI_COMM_WORLD, 12345, NULL);
 }
 
-static void K4_messages_without_mpi(const struct kind *none)
+PROCESS_CASE(K4_messages_without_mpi)
 {
     static const struct deed before = {"MPI_Comm_create_keyval", "MPI is not initialized", NULL};
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
@@ -415,7 +415,7 @@ static void after_finalize_with_handler(const void *argument)
 }
 
 /* The embedded library calls the program's handler. A finalized MPI does not call it for the library. */
-static void K4_handler_of_the_program_after_finalize(const struct kind *none)
+PROCESS_CASE(K4_handler_of_the_program_after_finalize)
 {
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
     struct check_end end = check_child(after_finalize_with_handler, NULL);
@@ -442,7 +442,7 @@ static void session_init(void)
         init(0, 0, &session);
 }
 
-static void K4_message_names_the_missing_function(const struct kind *none)
+PROCESS_CASE(K4_message_names_the_missing_function)
 {
     static const struct deed deed = {"MPI_Session_init", "the MPI library has no PMPI_Session_init", session_init};
     /* The library has MPI_Session_init over every host, but not this function. */
@@ -524,7 +524,7 @@ static const struct deed with_handles[] = {
     {"MPI_Win_create_keyval", "too many keyvals (limit 1,047,552)", too_many_keyvals},
 };
 
-static void K4_messages_of_the_embedded_world(const struct kind *none)
+CASE_OF(K4_messages_of_the_embedded_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     CHECK_DEEDS(with_handles);
 }
@@ -548,7 +548,7 @@ static const struct deed in_a_session[] = {
     {"MPI_Comm_set_attr", "MPI is not initialized", set_on_world},
 };
 
-static void K4_messages_in_a_session(const struct kind *none)
+CASE_OF(K4_messages_in_a_session, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     for (size_t i = 0; i < sizeof in_a_session / sizeof *in_a_session; i++) {
         struct check_end end = check_child(with_session, &in_a_session[i]);
@@ -558,22 +558,3 @@ static void K4_messages_in_a_session(const struct kind *none)
     }
 }
 #endif
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(K4_messages_about_keys),
-        PROCESS_CASE(K4_messages_name_the_null_argument),
-        PROCESS_CASE(K4_messages_about_objects),
-        PROCESS_CASE(K4_messages_about_callbacks),
-        PROCESS_CASE(K4_messages_in_full),
-        PROCESS_CASE(K4_messages_without_mpi),
-        PROCESS_CASE(K4_handler_of_the_program_after_finalize),
-        PROCESS_CASE(K4_message_names_the_missing_function),
-#ifndef MPI_ATTR_TEST_HOST
-        {"K4_messages_of_the_embedded_world", K4_messages_of_the_embedded_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"K4_messages_in_a_session", K4_messages_in_a_session, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-#endif
-    };
-    return CHECK_MAIN(argc, argv, cases);
-}

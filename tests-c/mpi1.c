@@ -26,7 +26,7 @@ static int on_delete(MPI_Comm comm, int key, void *value, void *extra)
 
 static char block[16]; /* values are addresses in it */
 
-static void C8_callbacks_of_keyval_create(const struct kind *none)
+CASE(C8_callbacks_of_keyval_create)
 {
     MPI_Comm comm = (MPI_Comm)comm_kind->make(), copy;
     int key = MPI_KEYVAL_INVALID, number, flag = -7;
@@ -51,7 +51,7 @@ static void C8_callbacks_of_keyval_create(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&comm));
 }
 
-static void K1_old_and_new_names_are_one(const struct kind *none)
+CASE(K1_old_and_new_names_are_one)
 {
     MPI_Comm comm = (MPI_Comm)comm_kind->make();
     int old_key = MPI_KEYVAL_INVALID, new_key = MPI_KEYVAL_INVALID, flag = -7;
@@ -73,7 +73,7 @@ static void K1_old_and_new_names_are_one(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&comm));
 }
 
-static void K5_mpi1_sentinels_and_null(const struct kind *none)
+CASE(K5_mpi1_sentinels_and_null)
 {
     MPI_Copy_function *const copies[] = {NULL, MPI_NULL_COPY_FN, MPI_DUP_FN};
     MPI_Delete_function *const deletes[] = {NULL, MPI_NULL_DELETE_FN};
@@ -91,14 +91,4 @@ static void K5_mpi1_sentinels_and_null(const struct kind *none)
             CHECK_OK(MPI_Comm_free(&comm));
             CHECK_OK(MPI_Keyval_free(&key));
         }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(C8_callbacks_of_keyval_create),
-        CASE(K1_old_and_new_names_are_one),
-        CASE(K5_mpi1_sentinels_and_null),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

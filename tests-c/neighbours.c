@@ -57,7 +57,7 @@ static void fill(int *numbers, int count, int first)
     } while (0)
 
 /* What is sent in one direction of a grid arrives from the other one. Beyond the border is nobody. */
-static void grids(const struct kind *none)
+CASE(grids)
 {
     const int periods[2] = {1, 0};
     int out[8], in[8];
@@ -93,7 +93,7 @@ static void grids(const struct kind *none)
 }
 
 /* A grid of no dimensions, and one without periodic dimensions, have nobody to send to. */
-static void no_neighbours(const struct kind *none)
+CASE(no_neighbours)
 {
     const int periods[3] = {0, 0, 0};
     for (int n = 0; n <= 3; n += 3) {
@@ -111,7 +111,7 @@ static void no_neighbours(const struct kind *none)
     }
 }
 
-static void graphs(const struct kind *none)
+CASE(graphs)
 {
     const int degree = 2, edges[2] = {0, 0};
     MPI_Comm graphs[2];
@@ -151,7 +151,7 @@ static void graphs(const struct kind *none)
 }
 
 /* Any layout on both sides; a duplicate has the topology, too. */
-static void layouts(const struct kind *none)
+CASE(layouts)
 {
     const int period = 1;
     int out[4] = {1, 2, 3, 4}, in[8];
@@ -174,7 +174,7 @@ static void layouts(const struct kind *none)
 }
 
 #if MPI_VERSION >= 4
-static void large_counts(const struct kind *none)
+CASE(large_counts)
 {
     const int period = 1;
     const MPI_Count counts[2] = {1, 1};
@@ -206,7 +206,7 @@ static void large_counts(const struct kind *none)
 }
 #endif
 
-static void errors(const struct kind *none)
+CASE(errors)
 {
     const int period = 1;
     int out[4] = {0}, in[4] = {0};
@@ -223,16 +223,4 @@ static void errors(const struct kind *none)
         CHECK_CLASS(MPI_Neighbor_allgather(in, 1, MPI_INT, in, 1, MPI_INT, comm), MPI_ERR_BUFFER);
     }
     CHECK_OK(MPI_Comm_free(&comm));
-}
-
-static const struct check_case cases[] = {
-    CASE(grids), CASE(no_neighbours), CASE(graphs), CASE(layouts), CASE(errors),
-#if MPI_VERSION >= 4
-    CASE(large_counts),
-#endif
-};
-
-int main(int argc, char **argv)
-{
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -94,7 +94,7 @@ int MPI_Win_free(MPI_Win *win)
     return PMPI_Win_free(win);
 }
 
-static void PMPI_tool_sees_the_users_calls(const struct kind *none)
+CASE(PMPI_tool_sees_the_users_calls)
 {
     struct probe p;
     object obj, copy;
@@ -121,7 +121,7 @@ static void PMPI_tool_sees_the_users_calls(const struct kind *none)
     CHECK_INT(tool.free_keyval, 1);
 }
 
-static void PMPI_tool_on_datatypes_and_windows(const struct kind *none)
+CASE(PMPI_tool_on_datatypes_and_windows)
 {
     struct probe p[2];
     object type, copy, win;
@@ -188,7 +188,7 @@ static int note_win(MPI_Win win, int key, void *value, void *extra)
         CHECK_INT(key, MPI_KEYVAL_INVALID);                                                                            \
     } while (0)
 
-static void PMPI_names_of_the_attribute_routines(const struct kind *none)
+CASE(PMPI_names_of_the_attribute_routines)
 {
     object objects[3];
     int mpi1_key = MPI_KEYVAL_INVALID, flag = -7;
@@ -210,7 +210,7 @@ static void PMPI_names_of_the_attribute_routines(const struct kind *none)
 }
 
 /* The library's internal calls at finalize do not go through the tool either. */
-static void PMPI_tool_and_finalize(const struct kind *none)
+PROCESS_CASE(PMPI_tool_and_finalize)
 {
     struct probe p;
     check_init();
@@ -221,15 +221,4 @@ static void PMPI_tool_and_finalize(const struct kind *none)
     CHECK_OK(MPI_Finalize());
     EXPECT_TRACE("dA1@s");
     CHECK(tool.finalize == 1 && tool.del == 0 && tool.get == 0 && tool.set == 0);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(PMPI_tool_sees_the_users_calls),
-        CASE(PMPI_tool_on_datatypes_and_windows),
-        CASE(PMPI_names_of_the_attribute_routines),
-        PROCESS_CASE(PMPI_tool_and_finalize),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

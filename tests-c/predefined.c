@@ -59,7 +59,7 @@ static void leave(int which, MPI_Comm comm)
         CHECK_OK(MPI_Comm_free(&comm));
 }
 
-static void P1_on_every_communicator(const struct kind *none)
+CASE(P1_on_every_communicator)
 {
     for (int i = 0; i < SEVEN; i++) {
         int set_on_world, world = comm_value(MPI_COMM_WORLD, comm_keys[i], &set_on_world);
@@ -74,7 +74,7 @@ static void P1_on_every_communicator(const struct kind *none)
     }
 }
 
-static void P1_embedded_values(const struct kind *none)
+CASE_OF(P1_embedded_values, KIND_NONE, EMBEDDED_ONLY)
 {
     const int expected[SEVEN] = {2147483647, MPI_ANY_SOURCE, MPI_PROC_NULL, 1, 0, MPI_ERR_LASTCODE, 1};
     for (int which = 0; which < COMMS; which++) {
@@ -93,7 +93,7 @@ static void P1_embedded_values(const struct kind *none)
 
 /* Fortran readers and other communicators do not see a write through the pointer, and the next get in C restores the
  * value. */
-static void P1_writing_through_the_pointer(const struct kind *none)
+CASE(P1_writing_through_the_pointer)
 {
     for (int which = 0; which < COMMS; which++) {
         MPI_Comm comm = comm_of(which);
@@ -120,7 +120,7 @@ static void P1_writing_through_the_pointer(const struct kind *none)
     }
 }
 
-static void P1_predefined_attributes_run_no_callbacks(const struct kind *none)
+CASE(P1_predefined_attributes_run_no_callbacks)
 {
     struct probe p;
     MPI_Comm comm, copy;
@@ -203,7 +203,7 @@ static void check_fortran(MPI_Win win, int key, MPI_Aint expected)
     CHECK_INT(wide, expected);
 }
 
-static void P1_windows(const struct kind *none)
+CASE(P1_windows)
 {
     for (int flavor = 0; flavor < FLAVORS; flavor++) {
         struct window w = make_window(flavor);
@@ -223,7 +223,7 @@ static void P1_windows(const struct kind *none)
     }
 }
 
-static void P1_windows_writing_through_the_pointer(const struct kind *none)
+CASE(P1_windows_writing_through_the_pointer)
 {
     const int int_keys[] = {MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL};
     for (int flavor = 0; flavor < FLAVORS; flavor++) {
@@ -243,7 +243,7 @@ static void P1_windows_writing_through_the_pointer(const struct kind *none)
 }
 
 /* Each of two windows has its own attributes. */
-static void P1_windows_side_by_side(const struct kind *none)
+CASE(P1_windows_side_by_side)
 {
     struct window w[FLAVORS];
     for (int flavor = 0; flavor < FLAVORS; flavor++)
@@ -255,18 +255,4 @@ static void P1_windows_side_by_side(const struct kind *none)
     }
     for (int flavor = 0; flavor < FLAVORS; flavor++)
         CHECK_OK(MPI_Win_free(&w[flavor].win));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(P1_on_every_communicator),
-        {"P1_embedded_values", P1_embedded_values, KIND_NONE, EMBEDDED_ONLY},
-        CASE(P1_writing_through_the_pointer),
-        CASE(P1_predefined_attributes_run_no_callbacks),
-        CASE(P1_windows),
-        CASE(P1_windows_writing_through_the_pointer),
-        CASE(P1_windows_side_by_side),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

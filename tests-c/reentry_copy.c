@@ -19,7 +19,7 @@ static void read_all(struct probe *p, object obj, intptr_t value)
         CHECK_INT(value_of(p->kind, obj, probes[i].key), 1 + i);
 }
 
-static void C7_reading_in_a_copy_callback(const struct kind *k)
+DUP_CASE(C7_reading_in_a_copy_callback)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
@@ -48,7 +48,7 @@ static void delete_itself(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), NOT_SET);
 }
 
-static void C7_setting_the_attribute_being_copied(const struct kind *k)
+DUP_CASE(C7_setting_the_attribute_being_copied)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
@@ -68,7 +68,7 @@ static void C7_setting_the_attribute_being_copied(const struct kind *k)
     }
 }
 
-static void C7_deleting_the_attribute_being_copied(const struct kind *k)
+DUP_CASE(C7_deleting_the_attribute_being_copied)
 {
     for (int way = 0; way < k->dup_ways; way++)
         for (int freed = 0; freed <= 1; freed++) { /* then only the copy keeps the key alive */
@@ -104,7 +104,7 @@ static void fail_to_set_itself(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-static void C7_failing_change_of_what_is_being_copied(const struct kind *k)
+DUP_CASE(C7_failing_change_of_what_is_being_copied)
 {
     object obj = object_with(k, 1), copy;
     probes[0].on_copy = fail_to_set_itself;
@@ -127,7 +127,7 @@ static void dup_again(struct probe *p, object obj, intptr_t value)
     discard(p->kind, copy);
 }
 
-static void C7_duplicating_inside_a_dup(const struct kind *k)
+DUP_CASE(C7_duplicating_inside_a_dup)
 {
     object obj = object_with(k, 2), copy;
     probes[0].on_copy = dup_again;
@@ -149,7 +149,7 @@ static void free_its_object(struct probe *p, object obj, intptr_t value)
     }
 }
 
-static void C7_freeing_the_object_being_copied(const struct kind *k)
+DUP_CASE(C7_freeing_the_object_being_copied)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
@@ -165,7 +165,7 @@ static void C7_freeing_the_object_being_copied(const struct kind *k)
 }
 
 /* Also in the delete callbacks that undo a failed dup: they have the old object's handle. */
-static void C7_freeing_the_object_while_a_dup_is_undone(const struct kind *k)
+DUP_CASE(C7_freeing_the_object_while_a_dup_is_undone)
 {
     object obj = object_with(k, 2), copy;
     probes[0].on_delete = free_its_object;
@@ -193,7 +193,7 @@ static void use_another_object(struct probe *p, object obj, intptr_t value)
     discard(k, other);
 }
 
-static void C7_everything_on_another_object(const struct kind *k)
+DUP_CASE(C7_everything_on_another_object)
 {
     object obj = object_with(k, 2), copy;
     probes[0].on_copy = use_another_object;
@@ -211,7 +211,7 @@ static void free_the_keys(struct probe *p, object obj, intptr_t value)
     probes_free_keys(probes, 3);
 }
 
-static void C7_keyvals_freed_in_a_copy_callback(const struct kind *k)
+DUP_CASE(C7_keyvals_freed_in_a_copy_callback)
 {
     object obj = object_with(k, 3), copy;
     probes[0].on_copy = free_the_keys;
@@ -223,20 +223,4 @@ static void C7_keyvals_freed_in_a_copy_callback(const struct kind *k)
         CHECK_INT(value_of(k, copy, probes[i].key), 1 + i);
     discard(k, copy);
     EXPECT_TRACE("dC3@c dB2@c dA1@c");
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        DUP_CASE(C7_reading_in_a_copy_callback),
-        DUP_CASE(C7_setting_the_attribute_being_copied),
-        DUP_CASE(C7_deleting_the_attribute_being_copied),
-        DUP_CASE(C7_failing_change_of_what_is_being_copied),
-        DUP_CASE(C7_duplicating_inside_a_dup),
-        DUP_CASE(C7_freeing_the_object_being_copied),
-        DUP_CASE(C7_freeing_the_object_while_a_dup_is_undone),
-        DUP_CASE(C7_everything_on_another_object),
-        DUP_CASE(C7_keyvals_freed_in_a_copy_callback),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

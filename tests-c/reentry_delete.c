@@ -66,7 +66,7 @@ static void list_readable(struct probe *p, object obj, intptr_t value)
     trace("[%s]", text);
 }
 
-static void C7_what_can_be_read(const struct kind *k)
+KIND_CASE(C7_what_can_be_read)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
         object obj = object_with(k, 4);
@@ -110,8 +110,8 @@ static void on_itself(const struct kind *k, void (*hook)(struct probe *, object,
         }
 }
 
-static void C7_deleting_its_own_attribute(const struct kind *k) { on_itself(k, delete_itself); }
-static void C7_setting_its_own_attribute(const struct kind *k) { on_itself(k, set_itself); }
+KIND_CASE(C7_deleting_its_own_attribute) { on_itself(k, delete_itself); }
+KIND_CASE(C7_setting_its_own_attribute) { on_itself(k, set_itself); }
 
 /* The same from a nested callback: A deletes B, whose callback makes the call on A. */
 static void delete_b(struct probe *p, object obj, intptr_t value)
@@ -145,8 +145,8 @@ static void nested_on_a(const struct kind *k, void (*hook)(struct probe *, objec
     }
 }
 
-static void C7_setting_from_a_nested_callback(const struct kind *k) { nested_on_a(k, set_a); }
-static void C7_siblings_that_delete_each_other(const struct kind *k) { nested_on_a(k, delete_a); }
+KIND_CASE(C7_setting_from_a_nested_callback) { nested_on_a(k, set_a); }
+KIND_CASE(C7_siblings_that_delete_each_other) { nested_on_a(k, delete_a); }
 
 /* A sibling that the callback deletes is deleted once. */
 static void delete_a_and_b(struct probe *p, object obj, intptr_t value)
@@ -157,7 +157,7 @@ static void delete_a_and_b(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, probes[0].key), NOT_SET);
 }
 
-static void C7_sibling_is_deleted_once(const struct kind *k)
+KIND_CASE(C7_sibling_is_deleted_once)
 {
     for (int how = BY_FREE; how < OPERATIONS(k); how++) {
         object obj = object_with(k, 4);
@@ -179,7 +179,7 @@ static void delete_the_next(struct probe *p, object obj, intptr_t value)
             CHECK_OK(p->kind->del(obj, deep[(i + 1) % DEEP].key));
 }
 
-static void C7_deep_chain_of_siblings(const struct kind *k)
+KIND_CASE(C7_deep_chain_of_siblings)
 {
     object obj = k->make();
     for (int i = 0; i < DEEP; i++) {
@@ -200,7 +200,7 @@ static void delete_failing_b(struct probe *p, object obj, intptr_t value)
     CHECK_CODE(p->kind->del(obj, probes[1].key), 61);
 }
 
-static void C7_failing_sibling_outside_free(const struct kind *k)
+KIND_CASE(C7_failing_sibling_outside_free)
 {
     for (int how = BY_DELETE; how <= BY_SET; how++) {
         object obj = object_with(k, 2);
@@ -225,7 +225,7 @@ static void free_its_object(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-static void C7_freeing_its_own_object(const struct kind *k)
+KIND_CASE(C7_freeing_its_own_object)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
         object obj = object_with(k, 1);
@@ -246,7 +246,7 @@ static void finalize_here(struct probe *p, object obj, intptr_t value)
     CHECK_INT(finalized, 0);
 }
 
-static void C7_finalizing_from_a_callback(const struct kind *k)
+KIND_CASE(C7_finalizing_from_a_callback)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
         object obj = object_with(k, 1);
@@ -274,7 +274,7 @@ static void dup_its_object(struct probe *p, object obj, intptr_t value)
     label(p->kind, made_inside, 'c');
 }
 
-static void C7_duplicating_its_object(const struct kind *k)
+DUP_CASE(C7_duplicating_its_object)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
         object obj = k->make();
@@ -293,22 +293,4 @@ static void C7_duplicating_its_object(const struct kind *k)
         EXPECT_TRACE("dC3@c dB2@c");
         finish(k, (enum operation)how, obj, 3);
     }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(C7_what_can_be_read),
-        KIND_CASE(C7_deleting_its_own_attribute),
-        KIND_CASE(C7_setting_its_own_attribute),
-        KIND_CASE(C7_setting_from_a_nested_callback),
-        KIND_CASE(C7_siblings_that_delete_each_other),
-        KIND_CASE(C7_sibling_is_deleted_once),
-        KIND_CASE(C7_deep_chain_of_siblings),
-        KIND_CASE(C7_failing_sibling_outside_free),
-        KIND_CASE(C7_freeing_its_own_object),
-        KIND_CASE(C7_finalizing_from_a_callback),
-        DUP_CASE(C7_duplicating_its_object),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -21,7 +21,7 @@ static void set_e(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, probes[4].key), 50);
 }
 
-static void C7_set_during_free_is_deleted_too(const struct kind *k)
+KIND_CASE(C7_set_during_free_is_deleted_too)
 {
     for (int way = 0; way < k->free_ways; way++)
         for (int at = 0; at < 3; at++) { /* the callback that sets: last, in the middle, first */
@@ -47,7 +47,7 @@ static void set_c_anew(struct probe *p, object obj, intptr_t value)
     CHECK_OK(p->kind->set(obj, probes[2].key, VALUE(30)));
 }
 
-static void C7_set_a_deleted_sibling_anew(const struct kind *k)
+KIND_CASE(C7_set_a_deleted_sibling_anew)
 {
     object obj = object_with(k, 3);
     probes[0].on_delete = set_c_anew;
@@ -62,7 +62,7 @@ static void overwrite_a(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, probes[0].key), 10);
 }
 
-static void C7_overwrite_a_sibling_during_free(const struct kind *k)
+KIND_CASE(C7_overwrite_a_sibling_during_free)
 {
     object obj = object_with(k, 3);
     probes[2].on_delete = overwrite_a;
@@ -80,7 +80,7 @@ static void fail_and_set_e(struct probe *p, object obj, intptr_t value)
 }
 
 /* A failing free leaves no attribute either. */
-static void C7_set_during_a_failing_free(const struct kind *k)
+KIND_CASE(C7_set_during_a_failing_free)
 {
     object obj = k->make(), handle = obj;
     label(k, obj, 'o');
@@ -127,7 +127,7 @@ static object restless_object(const struct kind *k, int sets)
     return obj;
 }
 
-static void C7_up_to_65536_sets_during_a_free(const struct kind *k)
+KIND_CASE(C7_up_to_65536_sets_during_a_free)
 {
     object obj = restless_object(k, 65536);
     discard(k, obj);
@@ -138,7 +138,7 @@ static void C7_up_to_65536_sets_during_a_free(const struct kind *k)
 
 /* Beyond the limit the remaining attributes stay, free fails, and freeing the object again succeeds. Where the object
  * is freed nevertheless, so are its attributes. */
-static void C7_more_than_65536_sets_during_a_free(const struct kind *k)
+KIND_CASE(C7_more_than_65536_sets_during_a_free)
 {
     for (int way = 0; way < k->free_ways; way++) {
         const int goes = goes_although_it_fails(k, way);
@@ -194,7 +194,7 @@ static void use_another_object(struct probe *p, object obj, intptr_t value)
     probes[1].reading = READ_WORD;
 }
 
-static void C7_everything_on_another_object(const struct kind *k)
+KIND_CASE(C7_everything_on_another_object)
 {
     object obj = object_with(k, 2);
     probes[0].on_delete = use_another_object;
@@ -223,7 +223,7 @@ static void free_objects_of_other_kinds(struct probe *p, object obj, intptr_t va
     }
 }
 
-static void C7_objects_of_the_other_kinds(const struct kind *k)
+KIND_CASE(C7_objects_of_the_other_kinds)
 {
     object obj = object_with(k, 1);
     probes[0].on_delete = free_objects_of_other_kinds;
@@ -242,7 +242,7 @@ static void free_the_next(struct probe *p, object obj, intptr_t value)
         discard(p->kind, chain[value + 1]);
 }
 
-static void C7_chain_of_objects(const struct kind *k)
+KIND_CASE(C7_chain_of_objects)
 {
     probes_create(probes, 1, k);
     probes[0].quiet = 1;
@@ -266,7 +266,7 @@ static void free_keys_and_make_one(struct probe *p, object obj, intptr_t value)
     probe_free_key(&probes[3]);
 }
 
-static void C7_keyvals_freed_and_created_in_callbacks(const struct kind *k)
+KIND_CASE(C7_keyvals_freed_and_created_in_callbacks)
 {
     object obj = object_with(k, 3), fresh;
     void *value;
@@ -279,21 +279,4 @@ static void C7_keyvals_freed_and_created_in_callbacks(const struct kind *k)
     for (int i = 0; i < 4; i++)
         CHECK_CLASS(k->get(fresh, probes[i].key, &value, &flag), MPI_ERR_KEYVAL);
     discard(k, fresh);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(C7_set_during_free_is_deleted_too),
-        KIND_CASE(C7_set_a_deleted_sibling_anew),
-        KIND_CASE(C7_overwrite_a_sibling_during_free),
-        KIND_CASE(C7_set_during_a_failing_free),
-        KIND_CASE(C7_up_to_65536_sets_during_a_free),
-        KIND_CASE(C7_more_than_65536_sets_during_a_free),
-        KIND_CASE(C7_everything_on_another_object),
-        KIND_CASE(C7_objects_of_the_other_kinds),
-        KIND_CASE(C7_chain_of_objects),
-        KIND_CASE(C7_keyvals_freed_and_created_in_callbacks),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -14,7 +14,7 @@ static object holder_of_freed_key(const struct kind *k, struct probe *p)
     return obj;
 }
 
-static void K2_strict_set_with_a_freed_key_fails(const struct kind *k)
+KIND_CASE(K2_strict_set_with_a_freed_key_fails)
 {
     struct probe p;
     object obj = holder_of_freed_key(k, &p), other = k->make();
@@ -29,7 +29,7 @@ static void K2_strict_set_with_a_freed_key_fails(const struct kind *k)
     discard(k, other);
 }
 
-static void K2_strict_freeing_again_fails(const struct kind *k)
+KIND_CASE(K2_strict_freeing_again_fails)
 {
     struct probe p;
     object obj = holder_of_freed_key(k, &p);
@@ -49,7 +49,7 @@ static void free_again(struct probe *p, object obj, intptr_t value)
     CHECK_CLASS(p->kind->free_keyval(&saved), MPI_ERR_KEYVAL);
 }
 
-static void K2_strict_freeing_again_in_own_delete_callback(const struct kind *k)
+KIND_CASE(K2_strict_freeing_again_in_own_delete_callback)
 {
     struct probe p;
     object obj = holder_of_freed_key(k, &p);
@@ -58,7 +58,7 @@ static void K2_strict_freeing_again_in_own_delete_callback(const struct kind *k)
     EXPECT_TRACE("dA1@a");
 }
 
-static void K2_strict_get_delete_and_dup_still_work(const struct kind *k)
+KIND_CASE(K2_strict_get_delete_and_dup_still_work)
 {
     struct probe p;
     object obj = holder_of_freed_key(k, &p);
@@ -77,12 +77,6 @@ static void K2_strict_get_delete_and_dup_still_work(const struct kind *k)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        KIND_CASE(K2_strict_set_with_a_freed_key_fails),
-        KIND_CASE(K2_strict_freeing_again_fails),
-        KIND_CASE(K2_strict_freeing_again_in_own_delete_callback),
-        KIND_CASE(K2_strict_get_delete_and_dup_still_work),
-    };
     check_require_environment(argv, "MPI_ATTR_STRICT", "1");
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -62,30 +62,20 @@ static void try_words(const char *const *words, int strict, int reported)
     }
 }
 
-static void K2_strict_is_switched_on(const struct kind *none)
+PROCESS_CASE(K2_strict_is_switched_on)
 {
     static const char *const words[] = {"1", "yes", "Yes", "TRUE", "true", "on", "ON", NULL};
     try_words(words, 1, 0);
 }
 
-static void K2_strict_is_switched_off(const struct kind *none)
+PROCESS_CASE(K2_strict_is_switched_off)
 {
     static const char *const words[] = {"", "0", "no", "No", "FALSE", "false", "off", "OFF", NULL};
     try_words(words, 0, 0);
 }
 
-static void K2_strict_with_an_unknown_value(const struct kind *none)
+PROCESS_CASE(K2_strict_with_an_unknown_value)
 {
     static const char *const words[] = {"maybe", "2", "yes!", NULL};
     try_words(words, 0, 1);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(K2_strict_is_switched_on),
-        PROCESS_CASE(K2_strict_is_switched_off),
-        PROCESS_CASE(K2_strict_with_an_unknown_value),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -106,7 +106,7 @@ static int against(const struct kind *k, enum held what, void (*hook)(struct pro
     return held_code;
 }
 
-static void C7_calls_wait_for_a_delete_callback(const struct kind *k)
+KIND_CASE(C7_calls_wait_for_a_delete_callback)
 {
     CHECK_OK(against(k, DELETING, hold_while_it_waits, set_a, NULL));
     CHECK_INT(value_of(k, obj, a.key), 5);
@@ -140,7 +140,7 @@ static void hold_fail_then_succeed(struct probe *p, object o, intptr_t value)
     p->on_delete = succeed; /* the next call */
 }
 
-static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
+KIND_CASE(C7_calls_wait_for_a_failing_delete_callback)
 {
     CHECK_CODE(against(k, DELETING, hold_fail_then_succeed, set_a, NULL), 44);
     CHECK_INT(value_of(k, obj, a.key), 5);
@@ -161,7 +161,7 @@ static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
 }
 
 /* An overwrite: the two sets run one after the other; of the three values one stays and two are deleted. */
-static void C7_calls_wait_for_an_overwrite(const struct kind *k)
+KIND_CASE(C7_calls_wait_for_an_overwrite)
 {
     intptr_t left;
     CHECK_OK(against(k, REPLACING, hold_while_it_waits, set_a, NULL));
@@ -176,7 +176,7 @@ static void C7_calls_wait_for_an_overwrite(const struct kind *k)
     clean_up();
 }
 
-static void C7_set_and_delete_wait_for_a_copy_callback(const struct kind *k)
+DUP_CASE(C7_set_and_delete_wait_for_a_copy_callback)
 {
     object made = k->null_handle();
     CHECK_OK(against(k, COPYING, hold_while_it_waits, set_a, &made));
@@ -228,7 +228,7 @@ static void use_the_rest(void)
     CHECK_OK(kind->del(obj, b.key));
 }
 
-static void C7_T1_nothing_else_waits(const struct kind *k)
+KIND_CASE(C7_T1_nothing_else_waits)
 {
     void (*const actions[])(void) = {get_a, use_the_rest};
     for (int i = 0; i < 2; i++)
@@ -244,7 +244,7 @@ static void C7_T1_nothing_else_waits(const struct kind *k)
 }
 
 /* A second dup does not wait for the copy callback of the first. */
-static void C7_dup_does_not_wait_for_a_copy_callback(const struct kind *k)
+CASE_OF(C7_dup_does_not_wait_for_a_copy_callback, KINDS_WITH_DUP, EMBEDDED_ONLY)
 {
     object made = k->null_handle();
     CHECK_OK(against(k, COPYING, hold_until_it_returns, dup_obj, &made));
@@ -265,7 +265,7 @@ static void free_obj(void)
     }
 }
 
-static void C7_free_from_another_thread(const struct kind *k)
+KIND_CASE(C7_free_from_another_thread)
 {
     for (int what = DELETING; what <= (k->dup_ways > 0 ? COPYING : REPLACING); what++) {
         object made = k->null_handle();
@@ -308,7 +308,7 @@ static void meddle_by_delete(struct probe *p, object o, intptr_t value)
 
 static void from_inside_a_callback(void) { CHECK_OK(kind->del(other, b.key)); }
 
-static void C7_inside_a_callback_nobody_waits(const struct kind *k)
+KIND_CASE(C7_inside_a_callback_nobody_waits)
 {
     for (int what = DELETING; what <= REPLACING; what++) {
         meddle = meddle_with_deleting;
@@ -319,7 +319,7 @@ static void C7_inside_a_callback_nobody_waits(const struct kind *k)
     }
 }
 
-static void C7_inside_a_callback_a_copied_value_changes_at_once(const struct kind *k)
+DUP_CASE(C7_inside_a_callback_a_copied_value_changes_at_once)
 {
     for (int by_set = 0; by_set <= 1; by_set++) {
         object made = k->null_handle();
@@ -340,7 +340,7 @@ static void delete_and_set_anew(struct probe *p, object o, intptr_t value)
     CHECK_OK(p->kind->set(o, p->key, VALUE(value + 10)));
 }
 
-static void C7_replaced_by_its_copy_callback(const struct kind *k)
+DUP_CASE(C7_replaced_by_its_copy_callback)
 {
     enum { IN_A_TABLE = 8 };
     for (int count = 1; count <= IN_A_TABLE; count++) {
@@ -380,7 +380,7 @@ static void *delete_b(void *nothing)
     return NULL;
 }
 
-static void C7_callbacks_that_cross(const struct kind *k)
+KIND_CASE(C7_callbacks_that_cross)
 {
     pthread_t thread;
     prepare(k);
@@ -398,20 +398,6 @@ static void C7_callbacks_that_cross(const struct kind *k)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        KIND_CASE(C7_calls_wait_for_a_delete_callback),
-        KIND_CASE(C7_calls_wait_for_a_failing_delete_callback),
-        KIND_CASE(C7_calls_wait_for_an_overwrite),
-        DUP_CASE(C7_set_and_delete_wait_for_a_copy_callback),
-        KIND_CASE(C7_T1_nothing_else_waits),
-        {"C7_dup_does_not_wait_for_a_copy_callback", C7_dup_does_not_wait_for_a_copy_callback, KINDS_WITH_DUP,
-         EMBEDDED_ONLY},
-        KIND_CASE(C7_free_from_another_thread),
-        KIND_CASE(C7_inside_a_callback_nobody_waits),
-        DUP_CASE(C7_inside_a_callback_a_copied_value_changes_at_once),
-        DUP_CASE(C7_replaced_by_its_copy_callback),
-        KIND_CASE(C7_callbacks_that_cross),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -83,7 +83,7 @@ static void overwrite_or_read(int thread)
     }
 }
 
-static void T1_get_during_overwrites(const struct kind *k)
+KIND_CASE(T1_get_during_overwrites)
 {
     share(k);
     CHECK_OK(k->set(shared_object, probe.key, (void *)twin(0)));
@@ -121,7 +121,7 @@ static void overwrite_by_all_or_read(int thread)
     }
 }
 
-static void T1_get_during_overwrites_by_all_languages(const struct kind *k)
+KIND_CASE(T1_get_during_overwrites_by_all_languages)
 {
     share(k);
     CHECK_OK(k->set(shared_object, probe.key, (void *)twin(7)));
@@ -145,7 +145,7 @@ static void set_own(int thread)
     }
 }
 
-static void T1_sets_on_one_object_are_not_lost(const struct kind *k)
+KIND_CASE(T1_sets_on_one_object_are_not_lost)
 {
     share(k);
     probe.any_key = 1;
@@ -168,7 +168,7 @@ static void overwrite_in_turn(int thread)
         ok(kind->set(shared_object, probe.key, VALUE(1 + thread * (VALUES / THREADS) + i)));
 }
 
-static void T1_overwrites_by_several_threads(const struct kind *k)
+KIND_CASE(T1_overwrites_by_several_threads)
 {
     share(k);
     probe.on_delete = count_value;
@@ -192,7 +192,7 @@ static void delete_in_rounds(int thread)
     }
 }
 
-static void T1_delete_runs_the_callback_once(const struct kind *k)
+KIND_CASE(T1_delete_runs_the_callback_once)
 {
     share(k);
     probe.on_delete = count_value;
@@ -227,7 +227,7 @@ static void change_or_dup(int thread)
     }
 }
 
-static void T1_dup_while_others_set_and_delete(const struct kind *k)
+DUP_CASE(T1_dup_while_others_set_and_delete)
 {
     share(k);
     probe.any_key = 1;
@@ -258,7 +258,7 @@ static void use_own_object(int thread)
     }
 }
 
-static void T1_each_thread_on_its_own_object(const struct kind *k)
+KIND_CASE(T1_each_thread_on_its_own_object)
 {
     share(k);
     probe.any_key = 1;
@@ -292,7 +292,7 @@ static void read_or_change_others(int thread)
     }
 }
 
-static void T1_get_beside_deletes(const struct kind *k)
+KIND_CASE(T1_get_beside_deletes)
 {
     share(k);
     CHECK_OK(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &shared_keys[0], NULL));
@@ -322,7 +322,7 @@ static int compare_ints(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void T1_K1_keyvals_created_by_all_threads(const struct kind *none)
+CASE(T1_K1_keyvals_created_by_all_threads)
 {
     static int sorted[THREADS * OWN];
     failed = 0;
@@ -337,7 +337,7 @@ static void T1_K1_keyvals_created_by_all_threads(const struct kind *none)
     CHECK_INT(failed, 0);
 }
 
-static void T1_K2_keyval_freed_by_all_threads(const struct kind *k)
+KIND_CASE(T1_K2_keyval_freed_by_all_threads)
 {
     for (int round = 0; round < 50; round++) {
         void *value;
@@ -357,18 +357,6 @@ static void T1_K2_keyval_freed_by_all_threads(const struct kind *k)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        KIND_CASE(T1_get_during_overwrites),
-        KIND_CASE(T1_get_during_overwrites_by_all_languages),
-        KIND_CASE(T1_sets_on_one_object_are_not_lost),
-        KIND_CASE(T1_overwrites_by_several_threads),
-        KIND_CASE(T1_delete_runs_the_callback_once),
-        DUP_CASE(T1_dup_while_others_set_and_delete),
-        KIND_CASE(T1_each_thread_on_its_own_object),
-        KIND_CASE(T1_get_beside_deletes),
-        CASE(T1_K1_keyvals_created_by_all_threads),
-        KIND_CASE(T1_K2_keyval_freed_by_all_threads),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

@@ -12,7 +12,7 @@ static void start(void)
 }
 
 /* Usable before MPI_Init, meanwhile and after MPI_Finalize, as long as an initialization is not ended. */
-static void start_and_end(const struct kind *none)
+PROCESS_CASE(start_and_end)
 {
     int level, number;
     CHECK_CODE(MPI_T_cvar_get_num(&number), MPI_T_ERR_NOT_INITIALIZED);
@@ -38,7 +38,7 @@ static void start_and_end(const struct kind *none)
 }
 
 /* A text is cut to the length that the caller has; without room, only the length comes back. */
-static void texts(const struct kind *none)
+CASE(texts)
 {
     char whole[256], cut[4] = "...";
     int length = sizeof whole, needed = 0, some = 4;
@@ -56,7 +56,7 @@ static void texts(const struct kind *none)
 }
 
 /* Every variable is found by its name, and those of an int or of characters are read. */
-static void control_variables(const struct kind *none)
+CASE(control_variables)
 {
     static char text[1 << 16];
     int variables;
@@ -83,7 +83,7 @@ static void control_variables(const struct kind *none)
     CHECK_OK(MPI_T_finalize());
 }
 
-static void performance_variables(const struct kind *none)
+CASE(performance_variables)
 {
     int variables;
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
@@ -106,7 +106,7 @@ static void performance_variables(const struct kind *none)
     CHECK_OK(MPI_T_finalize());
 }
 
-static void categories(const struct kind *none)
+CASE(categories)
 {
     static int numbers[1 << 14];
     int all, stamp, sum = 0, variables;
@@ -132,7 +132,7 @@ static void categories(const struct kind *none)
     CHECK_OK(MPI_T_finalize());
 }
 
-static void wrong_arguments(const struct kind *none)
+CASE(wrong_arguments)
 {
     int number = 0, length = 0;
     MPI_T_cvar_handle control = MPI_T_CVAR_HANDLE_NULL;
@@ -211,7 +211,7 @@ static int query(void *extra, MPI_Status *status) { (void)extra, (void)status; r
 static int release(void *extra) { (void)extra; return MPI_SUCCESS; }
 static int cancel(void *extra, int complete) { (void)extra, (void)complete; return MPI_SUCCESS; }
 
-static void live_objects(const struct kind *none)
+CASE_OF(live_objects, KIND_NONE, EMBEDDED_ONLY | OWN_PROCESS)
 {
     MPI_T_pvar_session session;
     MPI_Comm comm;
@@ -275,7 +275,7 @@ static void live_objects(const struct kind *none)
     CHECK_OK(MPI_T_finalize());
 }
 
-static void queued_messages(const struct kind *none)
+CASE_OF(queued_messages, KIND_NONE, EMBEDDED_ONLY)
 {
     char data[100] = "";
     MPI_T_pvar_session session;
@@ -299,7 +299,7 @@ static void queued_messages(const struct kind *none)
 }
 
 /* A counter counts while its handle is started; each handle by itself. */
-static void counters(const struct kind *none)
+CASE_OF(counters, KIND_NONE, EMBEDDED_ONLY)
 {
     MPI_T_pvar_session session, other;
     MPI_T_pvar_handle handle, second;
@@ -349,7 +349,7 @@ static void counters(const struct kind *none)
 }
 
 /* The variables of this library, by name. */
-static void own_control_variables(const struct kind *none)
+CASE_OF(own_control_variables, KIND_NONE, EMBEDDED_ONLY)
 {
     char text[64];
     int number = -1, count = 0, strict = -1, scope, length = sizeof text, item = -1;
@@ -405,7 +405,7 @@ static void *reads(void *unused)
     return NULL;
 }
 
-static void threads(const struct kind *none)
+CASE_OF(threads, KIND_NONE, EMBEDDED_ONLY | OWN_PROCESS)
 {
     pthread_t others[3];
     int given;
@@ -416,17 +416,4 @@ static void threads(const struct kind *none)
     for (int at = 0; at < 3; at++)
         pthread_join(others[at], NULL);
     CHECK_OK(MPI_Finalize());
-}
-
-#define OF_THIS_LIBRARY(function, flags) {#function, function, KIND_NONE, EMBEDDED_ONLY | (flags)}
-static const struct check_case cases[] = {
-    PROCESS_CASE(start_and_end), CASE(texts), CASE(control_variables), CASE(performance_variables), CASE(categories),
-    CASE(wrong_arguments),
-    OF_THIS_LIBRARY(own_control_variables, 0), OF_THIS_LIBRARY(queued_messages, 0), OF_THIS_LIBRARY(counters, 0),
-    OF_THIS_LIBRARY(live_objects, OWN_PROCESS), OF_THIS_LIBRARY(threads, OWN_PROCESS),
-};
-
-int main(int argc, char **argv)
-{
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -5,7 +5,7 @@
 #include "check.h"
 #include "values.h"
 
-static void V_table_who_set_it_who_reads_it(const struct kind *k)
+KIND_CASE(V_table_who_set_it_who_reads_it)
 {
     object obj = k->make();
     for (int language = 0; language < LANGUAGES(k); language++) {
@@ -23,7 +23,7 @@ static void V_table_who_set_it_who_reads_it(const struct kind *k)
     discard(k, obj);
 }
 
-static void V_unset_attribute_gives_flag_false(const struct kind *k)
+KIND_CASE(V_unset_attribute_gives_flag_false)
 {
     struct probe p;
     object obj = k->make();
@@ -54,7 +54,7 @@ static void V_unset_attribute_gives_flag_false(const struct kind *k)
 }
 
 /* Every setter after every other, on one attribute; the delete callback reads the old value as V2 defines. */
-static void V_overwrite_chains(const struct kind *k)
+KIND_CASE(V_overwrite_chains)
 {
     for (int language = 0; language < LANGUAGES(k); language++)
         for (int first = 0; first < SETTERS(k); first++)
@@ -87,7 +87,7 @@ static void V_overwrite_chains(const struct kind *k)
 }
 
 /* Storage that C has a pointer to does not move, whatever happens to other attributes and objects. */
-static void V_storage_stays_where_it_is(const struct kind *k)
+KIND_CASE(V_storage_stays_where_it_is)
 {
     enum { KEPT = 40, OTHERS = 1000 };
     static int kept[KEPT], others[OTHERS];
@@ -126,7 +126,7 @@ static void V_storage_stays_where_it_is(const struct kind *k)
 }
 
 /* The Fortran variable of a set is read once: later changes to it have no effect. */
-static void V3_value_is_captured_when_set(const struct kind *k)
+KIND_CASE(V3_value_is_captured_when_set)
 {
     static MPI_Aint wide;
     static int narrow, o, key, ierror;
@@ -153,7 +153,7 @@ static void V3_value_is_captured_when_set(const struct kind *k)
 }
 
 /* Attributes of different setters do not affect each other. */
-static void V_many_setters_on_one_object(const struct kind *k)
+KIND_CASE(V_many_setters_on_one_object)
 {
     enum { KEYS = 3 * WORDS };
     int keys[KEYS];
@@ -167,17 +167,4 @@ static void V_many_setters_on_one_object(const struct kind *k)
     discard(k, obj);
     for (int i = 0; i < KEYS; i++)
         CHECK_OK(k->free_keyval(&keys[i]));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(V_table_who_set_it_who_reads_it),
-        KIND_CASE(V_unset_attribute_gives_flag_false),
-        KIND_CASE(V_overwrite_chains),
-        KIND_CASE(V_storage_stays_where_it_is),
-        KIND_CASE(V3_value_is_captured_when_set),
-        KIND_CASE(V_many_setters_on_one_object),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

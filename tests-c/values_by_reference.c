@@ -11,7 +11,7 @@ struct aints { MPI_Aint before, value, after; };
 #define INTACT(g) CHECK((g).before == GUARD && (g).after == GUARD)
 
 /* The predefined functions of the ADDRESS_KIND bindings copy one MPI_Aint, return success, and write nothing else. */
-static void V3_predefined_fortran_functions(const struct kind *k)
+KIND_CASE(V3_predefined_fortran_functions)
 {
     struct ints obj = {GUARD, 1, GUARD}, key = {GUARD, 2, GUARD}, flag = {GUARD, -7, GUARD}, ierror = {GUARD, -7, GUARD};
     struct aints extra = {GUARD, 3, GUARD}, in = {GUARD, INTPTR_MIN + 4, GUARD}, out = {GUARD, 5, GUARD};
@@ -28,7 +28,7 @@ static void V3_predefined_fortran_functions(const struct kind *k)
 }
 
 /* MPI_DUP_FN of MPI-1 copies an INTEGER, not eight bytes. */
-static void V3_mpi1_predefined_functions(const struct kind *none)
+CASE(V3_mpi1_predefined_functions)
 {
     struct ints comm = {GUARD, 1, GUARD}, key = {GUARD, 2, GUARD}, extra = {GUARD, 3, GUARD}, in = {GUARD, -4, GUARD};
     struct ints out = {GUARD, 5, GUARD}, flag = {GUARD, -7, GUARD}, ierror = {GUARD, -7, GUARD};
@@ -46,7 +46,7 @@ static void V3_mpi1_predefined_functions(const struct kind *none)
 
 /* Each callback overwrites all of its arguments (the probes do), repeatedly: the next call gets the same handle, key,
  * extra state and value, and the attribute is unchanged. */
-static void V3_arguments_are_fresh_for_each_call(const struct kind *k)
+KIND_CASE(V3_arguments_are_fresh_for_each_call)
 {
     for (int language = IN_F90; language < LANGUAGES(k); language++) {
         struct probe p;
@@ -92,7 +92,7 @@ static void note_narrow(int *comm, int *key, int *value, int *extra, int *ierror
     *ierror = MPI_SUCCESS;
 }
 
-static void V3_extra_state_by_value(const struct kind *k)
+KIND_CASE(V3_extra_state_by_value)
 {
     for (int i = 0; i < WORDS; i++) {
         static MPI_Aint wide;
@@ -161,7 +161,7 @@ static void careless_delete(int *comm, int *key, int *value, int *extra, int *ie
     *ierror = MPI_SUCCESS;
 }
 
-static void V3_eight_byte_stores_into_integers(const struct kind *none)
+CASE(V3_eight_byte_stores_into_integers)
 {
     const struct kind *k = comm_kind;
     int key = MPI_KEYVAL_INVALID, extra = 3, ierror = -1;
@@ -179,16 +179,4 @@ static void V3_eight_byte_stores_into_integers(const struct kind *none)
         discard(k, obj);
     }
     CHECK_OK(k->free_keyval(&key));
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(V3_predefined_fortran_functions),
-        CASE(V3_mpi1_predefined_functions),
-        KIND_CASE(V3_arguments_are_fresh_for_each_call),
-        KIND_CASE(V3_extra_state_by_value),
-        CASE(V3_eight_byte_stores_into_integers),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

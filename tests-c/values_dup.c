@@ -52,7 +52,7 @@ static void finish(struct setting *s, const struct kind *k)
     CHECK_INT(s->probe.deletes, 2);
 }
 
-static void V1_copy_carries_the_keyvals_language(const struct kind *k)
+DUP_CASE(V1_copy_carries_the_keyvals_language)
 {
     for (int language = 0; language < LANGUAGES(k); language++)
         for (int setter = 0; setter < SETTERS(k); setter++)
@@ -71,7 +71,7 @@ static void V1_copy_carries_the_keyvals_language(const struct kind *k)
 }
 
 /* Also if a Fortran callback returns the value that it got, the duplicate of a C-set value is a Fortran value. */
-static void V1_fortran_copy_of_an_equal_value(const struct kind *k)
+DUP_CASE(V1_fortran_copy_of_an_equal_value)
 {
     for (int language = IN_F90; language < LANGUAGES(k); language++)
         for (int setter = 0; setter < SETTERS(k); setter++)
@@ -86,7 +86,7 @@ static void V1_fortran_copy_of_an_equal_value(const struct kind *k)
 
 /* The exception: a C callback that returns the storage pointer itself keeps the source's value and language, in storage
  * that belongs to the duplicate. */
-static void V1_c_copy_returning_the_storage_pointer(const struct kind *k)
+DUP_CASE(V1_c_copy_returning_the_storage_pointer)
 {
     for (int setter = BY_SET_ATTR; setter < SETTERS(k); setter++)
         for (int i = 0; i < WORDS; i++) {
@@ -121,7 +121,7 @@ static int create_dup_key(const struct kind *k, int face)
 }
 
 /* The predefined DUP functions of every binding keep the source's whole value and its language. */
-static void V1_predefined_dup_keeps_value_and_tag(const struct kind *k)
+DUP_CASE(V1_predefined_dup_keeps_value_and_tag)
 {
     for (int face = 0; face < (k == comm_kind ? 4 : 2); face++) {
         int key = create_dup_key(k, face);
@@ -142,7 +142,7 @@ static void V1_predefined_dup_keeps_value_and_tag(const struct kind *k)
     }
 }
 
-static void V1_predefined_null_copy_of_each_face(const struct kind *k)
+DUP_CASE(V1_predefined_null_copy_of_each_face)
 {
     int key = MPI_KEYVAL_INVALID, ierror = -1, narrow = 0;
     MPI_Aint wide = 0;
@@ -176,7 +176,7 @@ static void wrapped_f77(int *comm, int *key, int *extra, int *in, int *out, int 
     mpi_dup_fn_(comm, key, extra, in, out, flag, ierror);
 }
 
-static void V1_users_function_that_calls_dup(const struct kind *k)
+DUP_CASE(V1_users_function_that_calls_dup)
 {
     int key = MPI_KEYVAL_INVALID, ierror = -1, narrow = 0;
     MPI_Aint wide = 0;
@@ -202,7 +202,7 @@ static void V1_users_function_that_calls_dup(const struct kind *k)
 }
 
 /* A copy of a copy: the value is one of the keyval's language from the first dup on. */
-static void V1_copies_of_copies(const struct kind *k)
+DUP_CASE(V1_copies_of_copies)
 {
     for (int language = 0; language < LANGUAGES(k); language++) {
         struct setting s;
@@ -217,18 +217,4 @@ static void V1_copies_of_copies(const struct kind *k)
         discard(k, s.copy);
         probe_free_key(&s.probe);
     }
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        DUP_CASE(V1_copy_carries_the_keyvals_language),
-        DUP_CASE(V1_fortran_copy_of_an_equal_value),
-        DUP_CASE(V1_c_copy_returning_the_storage_pointer),
-        DUP_CASE(V1_predefined_dup_keeps_value_and_tag),
-        DUP_CASE(V1_predefined_null_copy_of_each_face),
-        DUP_CASE(V1_users_function_that_calls_dup),
-        DUP_CASE(V1_copies_of_copies),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

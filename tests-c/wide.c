@@ -146,7 +146,7 @@ static void check_seen(int copies, int deletes, wide_int obj, wide_int key, MPI_
     CHECK_INT(seen.value, value);
 }
 
-static void V3_C8_eight_byte_address_kind(const struct kind *k)
+CASE_OF(V3_C8_eight_byte_address_kind, KINDS_ALL, OWN_PROCESS | EMBEDDED_ONLY)
 {
     const struct wide_kind *w = wide_of(k);
     const MPI_Aint extra = (MPI_Aint)0x7123456789abcdef, value = -(MPI_Aint)0x123456789a;
@@ -196,7 +196,7 @@ static void V3_C8_eight_byte_address_kind(const struct kind *k)
 }
 
 /* Any pattern other than the eight bytes of .FALSE. means copied. */
-static void C1_flags_of_odd_bits(const struct kind *k)
+CASE_OF(C1_flags_of_odd_bits, KINDS_WITH_DUP, OWN_PROCESS | EMBEDDED_ONLY)
 {
     const int64_t patterns[] = {true_bits, false_bits, 0, 1, -1, (int32_t)false_bits, false_bits ^ 1,
                                 false_bits ^ ((int64_t)1 << 40)};
@@ -216,7 +216,7 @@ static void C1_flags_of_odd_bits(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
-static void V1_predefined_dup_of_eight_bytes(const struct kind *k)
+CASE_OF(V1_predefined_dup_of_eight_bytes, KINDS_WITH_DUP, OWN_PROCESS | EMBEDDED_ONLY)
 {
     const struct wide_kind *w = wide_of(k);
     struct cell a = CELL(1), b = CELL(2), flag = CELL(-1), ierror = CELL(-1);
@@ -240,9 +240,9 @@ static void V1_predefined_dup_of_eight_bytes(const struct kind *k)
 }
 
 /* MPI-1: the value and extra_state are INTEGERs, eight bytes of them. */
-static void V3_eight_byte_mpi1(const struct kind *none)
+CASE_OF(V3_eight_byte_mpi1, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
-    const struct kind *k = comm_kind;
+    k = comm_kind;
     const wide_int value = -(wide_int)0x123456789a;
     struct cell key = CELL(0), extra = CELL(0x7123456789abcdef), ierror = CELL(-1), v = CELL(value), flag = CELL(-1), o = CELL(0);
     object obj, copy;
@@ -279,9 +279,9 @@ static void V3_eight_byte_mpi1(const struct kind *none)
 }
 
 /* Unusual booleans of the default width: .TRUE. is -1. */
-static void V3_default_width_other_booleans(const struct kind *none)
+CASE_OF(V3_default_width_other_booleans, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
-    const struct kind *k = comm_kind;
+    k = comm_kind;
     int yes = -1, no = 0x10, is_set = -1, got_yes = 0, got_no = 0;
     struct { int before, value, after; } o = CELL(0), n = CELL(0), flag = CELL(0), ierror = CELL(-1);
     MPI_Aint value = 0;
@@ -327,7 +327,7 @@ static void setting_is_kept(void)
 }
 
 /* An INTEGER that is no int is neither a key nor an object, although its low half is one. */
-static void K3_K4_eight_byte_integers_beyond_an_int(const struct kind *k)
+CASE_OF(K3_K4_eight_byte_integers_beyond_an_int, KINDS_ALL, OWN_PROCESS | EMBEDDED_ONLY)
 {
     const struct wide_kind *w = wide_of(k);
     const wide_int beyond = (wide_int)1 << 32;
@@ -356,26 +356,11 @@ static void K3_K4_eight_byte_integers_beyond_an_int(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
-static void Abi_fortran_info_is_set_once(const struct kind *none)
+CASE_OF(Abi_fortran_info_is_set_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
 {
     go_wide();
     setting_is_kept();
     CHECK_CLASS(set_sizes("4", "4"), MPI_ERR_ABI);
     setting_is_kept();
     CHECK_OK(MPI_Finalize());
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        {"V3_C8_eight_byte_address_kind", V3_C8_eight_byte_address_kind, KINDS_ALL, OWN_PROCESS | EMBEDDED_ONLY},
-        {"C1_flags_of_odd_bits", C1_flags_of_odd_bits, KINDS_WITH_DUP, OWN_PROCESS | EMBEDDED_ONLY},
-        {"V1_predefined_dup_of_eight_bytes", V1_predefined_dup_of_eight_bytes, KINDS_WITH_DUP, OWN_PROCESS | EMBEDDED_ONLY},
-        {"V3_eight_byte_mpi1", V3_eight_byte_mpi1, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"V3_default_width_other_booleans", V3_default_width_other_booleans, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-        {"K3_K4_eight_byte_integers_beyond_an_int", K3_K4_eight_byte_integers_beyond_an_int, KINDS_ALL,
-         OWN_PROCESS | EMBEDDED_ONLY},
-        {"Abi_fortran_info_is_set_once", Abi_fortran_info_is_set_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -30,7 +30,7 @@ static void unlock_and_free(MPI_Win win)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void puts_and_gets(const struct kind *none)
+CASE(puts_and_gets)
 {
     const int out[3] = {100, 101, 102};
     int in[3] = {0};
@@ -52,7 +52,7 @@ static void puts_and_gets(const struct kind *none)
 }
 
 /* Any layout on both sides. */
-static void layouts(const struct kind *none)
+CASE(layouts)
 {
     const int out[6] = {20, 21, 22, 23, 24, 25};
     int in[8] = {0};
@@ -82,7 +82,7 @@ static void layouts(const struct kind *none)
     unlock_and_free(win);
 }
 
-static void accumulates(const struct kind *none)
+CASE(accumulates)
 {
     const int out[2] = {10, 3};
     int in[2] = {0}, result = 0;
@@ -125,7 +125,7 @@ static void accumulates(const struct kind *none)
 }
 
 /* Pairs, and datatypes of several bytes. */
-static void accumulates_of_other_types(const struct kind *none)
+CASE(accumulates_of_other_types)
 {
     struct {
         double value;
@@ -145,7 +145,7 @@ static void accumulates_of_other_types(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void requests(const struct kind *none)
+CASE(requests)
 {
     const int out[2] = {50, 51};
     int in[2] = {0};
@@ -171,7 +171,7 @@ static void requests(const struct kind *none)
 }
 
 #if MPI_VERSION >= 4
-static void large_counts(const struct kind *none)
+CASE(large_counts)
 {
     const MPI_Count two = 2;
     const int out[2] = {60, 61};
@@ -195,7 +195,7 @@ static void large_counts(const struct kind *none)
 }
 #endif
 
-static void fences(const struct kind *none)
+CASE(fences)
 {
     const int out = 9;
     MPI_Win win = window();
@@ -214,7 +214,7 @@ static void fences(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void general_synchronization(const struct kind *none)
+CASE(general_synchronization)
 {
     const int out = 33;
     int flag = 5;
@@ -243,7 +243,7 @@ static void general_synchronization(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void locks(const struct kind *none)
+CASE(locks)
 {
     const int out = 44;
     MPI_Win win = window();
@@ -263,7 +263,7 @@ static void locks(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void dynamic_windows(const struct kind *none)
+CASE(dynamic_windows)
 {
     int first[4] = {1, 2, 3, 4}, number = 70;
     MPI_Aint place;
@@ -288,7 +288,7 @@ static void dynamic_windows(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void shared_memory(const struct kind *none)
+CASE(shared_memory)
 {
     int *base = NULL, *found = NULL, disp_unit = 0, number = 5, before = 0;
     MPI_Aint size = 0;
@@ -307,7 +307,7 @@ static void shared_memory(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-static void wrong_arguments(const struct kind *none)
+CASE(wrong_arguments)
 {
     int number = 1;
     MPI_Win win = locked_window();
@@ -338,7 +338,7 @@ static void wrong_arguments(const struct kind *none)
 }
 
 /* What the epochs do not permit. */
-static void wrong_order(const struct kind *none)
+CASE(wrong_order)
 {
     int number = 1, flag;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -386,7 +386,7 @@ static void wrong_order(const struct kind *none)
 }
 
 /* Calls that no thread can complete say so. A real MPI hangs. */
-static void never_completed(const struct kind *none)
+CASE_OF(never_completed, KIND_NONE, EMBEDDED_ONLY)
 {
     MPI_Group group;
     MPI_Win win = window();
@@ -420,7 +420,7 @@ static int has_key(MPI_Info info, const char *key)
 }
 
 /* The hints that the standard names (12.2.1, 12.2.7), with their defaults. */
-static void hints(const struct kind *none)
+CASE(hints)
 {
     MPI_Win win = window();
     MPI_Info info, given;
@@ -472,7 +472,7 @@ static void hints(const struct kind *none)
 
 #if MPI_VERSION >= 4
 /* The hints of communicators (7.4.4). A duplicate has none of the old one's, but those that it gets. */
-static void hints_of_communicators(const struct kind *none)
+CASE(hints_of_communicators)
 {
     static const char *const keys[] = {"mpi_assert_no_any_tag", "mpi_assert_no_any_source", "mpi_assert_exact_length",
                                        "mpi_assert_allow_overtaking", "mpi_assert_strict_persistent_collective_ordering"};
@@ -523,7 +523,7 @@ static void hints_of_communicators(const struct kind *none)
 }
 
 /* A group before an info, an info before the others. */
-static void order_of_checks(const struct kind *none)
+CASE(order_of_checks)
 {
     const MPI_Info others[2] = {(MPI_Info)(intptr_t)MPI_COMM_SELF, MPI_INFO_NULL};
     MPI_Comm comm = MPI_COMM_NULL;
@@ -558,7 +558,7 @@ static void *adds(void *win)
 }
 
 /* Accumulates of several threads are atomic. */
-static void threads(const struct kind *none)
+PROCESS_CASE(threads)
 {
     pthread_t others[3];
     int level;
@@ -573,18 +573,4 @@ static void threads(const struct kind *none)
     unlock_and_free(win);
     CHECK_INT(memory[0], 40000);
     CHECK_OK(MPI_Finalize());
-}
-
-static const struct check_case cases[] = {
-    CASE(puts_and_gets), CASE(layouts), CASE(accumulates), CASE(accumulates_of_other_types), CASE(requests), CASE(fences),
-    CASE(general_synchronization), CASE(locks), CASE(dynamic_windows), CASE(shared_memory), CASE(wrong_arguments),
-    CASE(wrong_order), CASE(hints), PROCESS_CASE(threads), {"never_completed", never_completed, KIND_NONE, EMBEDDED_ONLY},
-#if MPI_VERSION >= 4
-    CASE(large_counts), CASE(hints_of_communicators), CASE(order_of_checks),
-#endif
-};
-
-int main(int argc, char **argv)
-{
-    return CHECK_MAIN(argc, argv, cases);
 }

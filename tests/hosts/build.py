@@ -90,8 +90,8 @@ def up_to_date(directory, *sources_from):
 
 
 def build_c(host, directory):
-    mains, shared = sorted_sources("tests-c", r"^int main *\(", "*.c")
-    here, _ = sorted_sources("tests/hosts", r"CHECK_MAIN", "*.c")
+    mains, shared = sorted_sources("tests-c", r"^int main *\(|^[A-Z_]*CASE(_OF)?\(", "*.c")
+    here, _ = sorted_sources("tests/hosts", r"^[A-Z_]*CASE(_OF)?\(", "*.c")
     built = {f"c/{source.stem}": directory / source.stem for source in mains}
     built |= {f"hosts/{source.stem}": directory / source.stem for source in here}
     if up_to_date(directory, "tests-c", "tests/hosts"):

@@ -254,11 +254,7 @@ static void copies_nothing(void call(MPI_Comm), int alone)
 }
 
 #define NOTHING_COPIED(name, call, alone) \
-    static void name(const struct kind *none) \
-    { \
-        (void)none; \
-        copies_nothing(call, alone); \
-    }
+    CASE(name) { copies_nothing(call, alone); }
 
 NOTHING_COPIED(C1_split, split, 0)
 NOTHING_COPIED(C1_split_type, split_type, 0)
@@ -282,7 +278,7 @@ static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 }
 
 /* The error handler of a constructor that fails duplicates the communicator: that dup is the program's. */
-static void C1_dup_in_the_handler_of_a_constructor(const struct kind *none)
+CASE(C1_dup_in_the_handler_of_a_constructor)
 {
     MPI_Comm comm, made = MPI_COMM_NULL;
     MPI_Errhandler handler;
@@ -314,11 +310,7 @@ static void copies_for_the_host(void call(MPI_Comm))
 }
 
 #define COPIED_FOR_THE_HOST(name, call) \
-    static void name(const struct kind *none) \
-    { \
-        (void)none; \
-        copies_for_the_host(call); \
-    }
+    CASE(name) { copies_for_the_host(call); }
 
 COPIED_FOR_THE_HOST(C1_win_create, win_create)
 COPIED_FOR_THE_HOST(C1_win_allocate, win_allocate)
@@ -365,11 +357,7 @@ static void dup_with_info(MPI_Comm inter) { dup_of_an_intercommunicator(inter, 1
 static void idup(MPI_Comm inter) { dup_of_an_intercommunicator(inter, 2); }
 
 #define ON_INTERCOMMUNICATOR(name, call) \
-    static void name(const struct kind *none) \
-    { \
-        (void)none; \
-        on_intercommunicator(call); \
-    }
+    CASE(name) { on_intercommunicator(call); }
 
 ON_INTERCOMMUNICATOR(C1_intercommunicator_dup, plain_dup)
 ON_INTERCOMMUNICATOR(C1_intercommunicator_dup_with_info, dup_with_info)
@@ -377,35 +365,3 @@ ON_INTERCOMMUNICATOR(C1_intercommunicator_idup, idup)
 ON_INTERCOMMUNICATOR(C1_intercommunicator_split, split)
 ON_INTERCOMMUNICATOR(C1_intercommunicator_create, create)
 ON_INTERCOMMUNICATOR(C1_intercommunicator_merge, merge)
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(C1_split),
-        CASE(C1_split_type),
-        CASE(C1_create),
-        CASE(C1_create_group),
-        CASE(C1_cart_create),
-        CASE(C1_cart_sub),
-        CASE(C1_graph_create),
-        CASE(C1_dist_graph_create),
-        CASE(C1_dist_graph_create_adjacent),
-        CASE(C1_intercomm_create),
-        CASE(C1_intercomm_create_in_fortran),
-        CASE(C1_accept_and_connect),
-        CASE(C1_join),
-        CASE(C1_dup_in_the_handler_of_a_constructor),
-        CASE(C1_win_create),
-        CASE(C1_win_allocate),
-        CASE(C1_win_allocate_shared),
-        CASE(C1_win_create_dynamic),
-        CASE(C1_files),
-        CASE(C1_intercommunicator_dup),
-        CASE(C1_intercommunicator_dup_with_info),
-        CASE(C1_intercommunicator_idup),
-        CASE(C1_intercommunicator_split),
-        CASE(C1_intercommunicator_create),
-        CASE(C1_intercommunicator_merge),
-    };
-    return CHECK_MAIN(argc, argv, cases);
-}

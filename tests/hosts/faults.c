@@ -241,7 +241,7 @@ static void find_shim(void)
     count_errors_of(MPI_COMM_WORLD);
 }
 
-static void H_each_call_of_the_host_fails(const struct kind *k)
+KIND_CASE(H_each_call_of_the_host_fails)
 {
     int failures = 0;
     kind = k;
@@ -304,7 +304,7 @@ static int number;
 static int set_number(void) { return put(0, number); }
 
 /* So many objects that all tables grow; half of the objects are duplicates. */
-static void H_many_objects_without_memory(const struct kind *k)
+KIND_CASE(H_many_objects_without_memory)
 {
     enum { MANY = 400, HALF = MANY / 2 };
     static object all[MANY];
@@ -341,7 +341,7 @@ static void H_many_objects_without_memory(const struct kind *k)
 }
 
 /* Each attribute of MPI_COMM_SELF has its own carrier. */
-static void H_many_attributes_of_self_without_memory(const struct kind *none)
+CASE(H_many_attributes_of_self_without_memory)
 {
     enum { MANY = 60 };
     static struct probe all[MANY];
@@ -374,7 +374,7 @@ static int contents(void)
 }
 
 /* MPICH returns the handles of parts again, which the library counts. */
-static void H_contents_without_memory(const struct kind *none)
+CASE(H_contents_without_memory)
 {
     enum { MANY = 20 };
     MPI_Datatype parts[MANY], wholes[MANY], again[MANY];
@@ -403,7 +403,7 @@ static void H_contents_without_memory(const struct kind *none)
 }
 
 /* A failed free of such a handle is not counted. */
-static void H_free_of_contents_fails(const struct kind *none)
+CASE(H_free_of_contents_fails)
 {
     MPI_Datatype part, whole, again;
     int failures = 0;
@@ -442,7 +442,7 @@ static int idup_that_fails(void)
 }
 
 /* The library keeps a list of the duplicates of failed idups. */
-static void H_failing_idup_without_memory(const struct kind *none)
+CASE(H_failing_idup_without_memory)
 {
     enum { MANY = 20 };
     object all[MANY];
@@ -565,7 +565,7 @@ static int set_without_memory(int (*create)(void), int (*set)(void), const intpt
     return failures;
 }
 
-static void H_files_without_memory(const struct kind *none)
+CASE(H_files_without_memory)
 {
     MPI_File files[EXT_OBJECTS];
     intptr_t objects[EXT_OBJECTS];
@@ -595,7 +595,7 @@ static void H_files_without_memory(const struct kind *none)
         CHECK_OK(MPIX_File_free_keyval(&ext_keys[i]));
 }
 
-static void H_sessions_without_memory(const struct kind *none)
+CASE(H_sessions_without_memory)
 {
 #ifdef MPI_ATTR_HAVE_SESSIONS
     MPI_Session sessions[EXT_OBJECTS];
@@ -635,7 +635,7 @@ static int register_hook(void)
     return code;
 }
 
-static void H_hooks_without_memory(const struct kind *none)
+PROCESS_CASE(H_hooks_without_memory)
 {
     enum { HOOKS = 30 };
     int failures = 0;
@@ -694,7 +694,7 @@ static int create_inner_key(void)
     return code;
 }
 
-static void H_get_or_set_and_inner_without_memory(const struct kind *none)
+CASE(H_get_or_set_and_inner_without_memory)
 {
     enum { MANY = 12 };
     object all[MANY];
@@ -732,7 +732,7 @@ static void H_get_or_set_and_inner_without_memory(const struct kind *none)
 }
 
 /* A call that fails many times leaks no memory. */
-static void H_failing_calls_leak_nothing(const struct kind *k)
+KIND_CASE(H_failing_calls_leak_nothing)
 {
     enum { WARM = 2000, CALLS = 6000 };
     kind = k;
@@ -846,19 +846,19 @@ static void first_calls_fail(void)
     CHECK_OK(MPI_Finalize());
 }
 
-static void H_first_calls_fail(const struct kind *none)
+PROCESS_CASE(H_first_calls_fail)
 {
     first_calls_fail();
 }
 
-static void H_first_calls_without_memory(const struct kind *none)
+PROCESS_CASE(H_first_calls_without_memory)
 {
     first_failure = WITHOUT_MEMORY;
     first_calls_fail();
 }
 
 /* Duplicates until the host has no more communicators: MPICH has 2048. Its dup fails after the copy callbacks. */
-static void H_no_more_communicators(const struct kind *none)
+CASE(H_no_more_communicators)
 {
     enum { MORE_THAN_MPICH_HAS = 2500 };
     static MPI_Comm copies[MORE_THAN_MPICH_HAS];
@@ -887,7 +887,7 @@ static void H_no_more_communicators(const struct kind *none)
 }
 
 /* Rank 0's copy callback fails: its idup returns at once, although rank 1 has not called its own. */
-static void H_idup_fails_on_one_rank(const struct kind *none)
+CASE(H_idup_fails_on_one_rank)
 {
     int me = -1, token = 0;
     CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &me));
@@ -970,7 +970,7 @@ static void begin_to_end(const struct kind *k, object on, void (*copy)(struct pr
     probes_set(probes, 3, obj);
 }
 
-static void H_killed_in_comm_free(const struct kind *none)
+PROCESS_CASE(H_killed_in_comm_free)
 {
     begin_to_end(comm_kind, 0, say, die);
     discard(kind, obj);
@@ -978,27 +978,27 @@ static void H_killed_in_comm_free(const struct kind *none)
     MPI_Finalize();
 }
 
-static void H_killed_in_finalize(const struct kind *none)
+PROCESS_CASE(H_killed_in_finalize)
 {
     begin_to_end(comm_kind, SELF, say, die);
     MPI_Finalize();
 }
 
-static void H_abort_in_comm_dup(const struct kind *none)
+PROCESS_CASE(H_abort_in_comm_dup)
 {
     begin_to_end(comm_kind, 0, abort_all, say);
     dup_blocking();
     MPI_Barrier(MPI_COMM_WORLD);
 }
 
-static void H_abort_in_comm_idup(const struct kind *none)
+PROCESS_CASE(H_abort_in_comm_idup)
 {
     begin_to_end(comm_kind, 0, abort_all, say);
     dup_nonblocking();
     MPI_Barrier(MPI_COMM_WORLD);
 }
 
-static void H_abort_in_type_dup(const struct kind *none)
+PROCESS_CASE(H_abort_in_type_dup)
 {
     begin_to_end(type_kind, 0, abort_all, say);
     dup_blocking();
@@ -1031,7 +1031,7 @@ static int deleted_of_type(MPI_Datatype type, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-static void H_finalize_with_many_attributes(const struct kind *none)
+PROCESS_CASE(H_finalize_with_many_attributes)
 {
     enum { MANY = 16000 };
     int key;
@@ -1113,7 +1113,7 @@ static void fork_in_callback(struct probe *p, object o, intptr_t value)
     CHECK_INT(status, 0);
 }
 
-static void H_fork(const struct kind *k)
+KIND_CASE(H_fork)
 {
     kind = k;
     obj = kind->make();
@@ -1145,7 +1145,7 @@ static void *set_all_the_time(void *key)
     return NULL;
 }
 
-static void H_fork_beside_a_thread(const struct kind *none)
+PROCESS_CASE(H_fork_beside_a_thread)
 {
     pthread_t other;
     int level, key;
@@ -1180,7 +1180,7 @@ static int deleted_after_reload(MPI_Comm comm, int key, void *value, void *extra
 }
 
 /* The program is started without a preloaded library, which could not be unloaded. */
-static void H_load_and_unload(const struct kind *none)
+PROCESS_CASE(H_load_and_unload)
 {
     CreateKeyval *create;
     SetAttr *set;
@@ -1218,35 +1218,4 @@ static void H_load_and_unload(const struct kind *none)
     CHECK_INT(reloaded_deletes, 321);
     CHECK_OK(MPI_Finalize());
     CHECK_INT(reloaded_deletes, 321321);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        KIND_CASE(H_each_call_of_the_host_fails),
-        KIND_CASE(H_failing_calls_leak_nothing),
-        PROCESS_CASE(H_first_calls_fail),
-        PROCESS_CASE(H_first_calls_without_memory),
-        KIND_CASE(H_many_objects_without_memory),
-        CASE(H_many_attributes_of_self_without_memory),
-        CASE(H_contents_without_memory),
-        CASE(H_free_of_contents_fails),
-        CASE(H_failing_idup_without_memory),
-        CASE(H_files_without_memory),
-        CASE(H_sessions_without_memory),
-        PROCESS_CASE(H_hooks_without_memory),
-        CASE(H_get_or_set_and_inner_without_memory),
-        CASE(H_no_more_communicators),
-        CASE(H_idup_fails_on_one_rank),
-        PROCESS_CASE(H_killed_in_comm_free),
-        PROCESS_CASE(H_killed_in_finalize),
-        PROCESS_CASE(H_abort_in_comm_dup),
-        PROCESS_CASE(H_abort_in_comm_idup),
-        PROCESS_CASE(H_abort_in_type_dup),
-        PROCESS_CASE(H_finalize_with_many_attributes),
-        KIND_CASE(H_fork),
-        PROCESS_CASE(H_fork_beside_a_thread),
-        PROCESS_CASE(H_load_and_unload),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

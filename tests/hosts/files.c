@@ -65,7 +65,7 @@ static void write_and_close(struct probe *p, object obj, intptr_t value)
 }
 
 /* As HDF5 does, a delete callback on MPI_COMM_SELF closes a file at MPI_Finalize. */
-static void F1_file_closed_by_a_later_attribute(const struct kind *none)
+PROCESS_CASE(F1_file_closed_by_a_later_attribute)
 {
     start();
     create(0);
@@ -79,7 +79,7 @@ static void F1_file_closed_by_a_later_attribute(const struct kind *none)
 }
 
 /* Attributes set before, between and after several files, and set again. */
-static void F1_files_between_attributes(const struct kind *none)
+PROCESS_CASE(F1_files_between_attributes)
 {
     start();
     for (int i = 0; i < 3; i++) {
@@ -103,7 +103,7 @@ static void use_a_file(struct probe *p, object obj, intptr_t value)
     CHECK_OK(MPI_File_close(&file));
 }
 
-static void F1_file_opened_in_a_callback(const struct kind *none)
+PROCESS_CASE(F1_file_opened_in_a_callback)
 {
     start();
     create(0);
@@ -118,7 +118,7 @@ static void F1_file_opened_in_a_callback(const struct kind *none)
 }
 
 /* ROMIO sets attributes of its own on the communicator of a file: they do not affect those of the program. */
-static void C1_communicator_of_a_file(const struct kind *none)
+CASE(C1_communicator_of_a_file)
 {
     struct probe p;
     object obj = comm_kind->make(), copy;
@@ -139,15 +139,4 @@ static void C1_communicator_of_a_file(const struct kind *none)
     CHECK_OK(MPI_File_close(&on_comm));
     discard(comm_kind, copy);
     probe_free_key(&p);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        PROCESS_CASE(F1_file_closed_by_a_later_attribute),
-        PROCESS_CASE(F1_files_between_attributes),
-        PROCESS_CASE(F1_file_opened_in_a_callback),
-        CASE(C1_communicator_of_a_file),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

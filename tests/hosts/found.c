@@ -58,14 +58,14 @@ static void set_fatal_on_self(const void *unused)
 }
 
 /* errors_process tests the same, set in C. */
-static void K4_fatal_on_self_counts_as_set_in_fortran(const struct kind *none)
+PROCESS_CASE(K4_fatal_on_self_counts_as_set_in_fortran)
 {
     struct check_end end = check_child(set_fatal_on_self, NULL);
     if (end.exit_code == 0 || strstr(end.text, "MPI_Comm_set_attr") == NULL)
         FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
 }
 
-static void C3_handle_of_get_contents(const struct kind *none)
+CASE(C3_handle_of_get_contents)
 {
     MPI_Datatype one, two;
     CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
@@ -84,7 +84,7 @@ static int contents_c(MPI_Datatype whole, MPI_Datatype *part)
 }
 
 /* For datatypes with and without large counts. */
-static void C3_handle_of_get_contents_c(const struct kind *none)
+CASE(C3_handle_of_get_contents_c)
 {
     MPI_Datatype one, two;
     for (int large = 0; large < 2; large++) {
@@ -95,7 +95,7 @@ static void C3_handle_of_get_contents_c(const struct kind *none)
 }
 
 /* For a datatype that was made with large counts, hosts give the envelope only by the routine with _c. */
-static void C3_types_of_large_counts(const struct kind *none)
+CASE(C3_types_of_large_counts)
 {
     struct probe p;
     MPI_Datatype one, two, copy;
@@ -150,7 +150,7 @@ static void *set_and_dup(void *which)
     return NULL;
 }
 
-static void T1_first_sets_of_two_threads(const struct kind *none)
+PROCESS_CASE(T1_first_sets_of_two_threads)
 {
     pthread_t other;
     int level;
@@ -179,7 +179,7 @@ static void find_in_the_host(const char *name, void *function)
 
 /* The library remembers which objects have no attributes. The host frees such an object behind the library's back, and
  * gives its handle to a copy with an attribute. */
-static void C1_handles_of_datatypes_without_attributes(const struct kind *none)
+CASE(C1_handles_of_datatypes_without_attributes)
 {
     struct probe p;
     int (*type_dup)(MPI_Datatype, MPI_Datatype *), (*type_free)(MPI_Datatype *);
@@ -204,7 +204,7 @@ static void C1_handles_of_datatypes_without_attributes(const struct kind *none)
     discard(type_kind, base);
 }
 
-static void C1_handles_of_communicators_without_attributes(const struct kind *none)
+CASE(C1_handles_of_communicators_without_attributes)
 {
     struct probe p;
     int (*comm_dup)(MPI_Comm, MPI_Comm *), (*comm_free)(MPI_Comm *);
@@ -237,7 +237,7 @@ static void C1_handles_of_communicators_without_attributes(const struct kind *no
 
 /* The host makes a copy that the library does not see. The first call with its handle is a free whose delete callback fails:
  * the code is returned, and the copy stays. */
-static void C6_free_of_a_copy_that_the_host_made(const struct kind *none)
+CASE(C6_free_of_a_copy_that_the_host_made)
 {
     struct probe p;
     int (*type_dup)(MPI_Datatype, MPI_Datatype *);
@@ -270,7 +270,7 @@ static void get_in_copy(struct probe *p, object obj, intptr_t value)
 }
 
 /* The same, and the first call with its handle is a dup whose copy callback gets the attribute. */
-static void C1_dup_of_a_copy_that_the_host_made(const struct kind *none)
+CASE(C1_dup_of_a_copy_that_the_host_made)
 {
     struct probe p;
     int (*type_dup)(MPI_Datatype, MPI_Datatype *);
@@ -308,7 +308,7 @@ static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 }
 
 /* A dup of a communicator fails, and its error handler makes another dup, which is not taken for a part of the first. */
-static void C1_dup_in_an_error_handler(const struct kind *none)
+CASE(C1_dup_in_an_error_handler)
 {
     struct probe p, q;
 #ifdef OPEN_MPI
@@ -357,7 +357,7 @@ static void C1_dup_in_an_error_handler(const struct kind *none)
 }
 
 /* An object that is known to have no attributes gets one and loses it, twice. After its free, another object has none. */
-static void C1_objects_known_without_attributes(const struct kind *k)
+KIND_CASE(C1_objects_known_without_attributes)
 {
     struct probe p;
     object obj = k->make();
@@ -396,7 +396,7 @@ static Create *create_of_the_host(void)
 }
 
 /* Keys that the host created itself work in all routines, also when it has allocated more of them. */
-static void K3_keys_of_the_host(const struct kind *none)
+CASE(K3_keys_of_the_host)
 {
     enum { MANY = 40 };
     Create *create = create_of_the_host();
@@ -413,7 +413,7 @@ static void K3_keys_of_the_host(const struct kind *none)
 }
 
 /* The same in Fortran: the attribute is set by C, by Fortran, or not at all. */
-static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
+CASE(K3_keys_of_the_host_in_Fortran)
 {
     Create *create = create_of_the_host();
     object obj = comm_kind->make();
@@ -436,7 +436,7 @@ static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
 }
 
 /* A number that the program did not get from MPI never reaches the library's own attributes. */
-static void K3_no_number_is_a_key_of_the_librarys(const struct kind *none)
+CASE(K3_no_number_is_a_key_of_the_librarys)
 {
     struct probe p;
     object obj;
@@ -463,7 +463,7 @@ static int is_loaded(const char *name)
 }
 
 /* The creation of a keyval looks up callbacks in every loaded library: that keeps no library loaded. */
-static void K5_no_library_is_kept(const struct kind *k)
+KIND_CASE(K5_no_library_is_kept)
 {
     static const char name[] = "libBrokenLocale.so.1"; /* of libc; no other library uses it */
     void *library;
@@ -478,7 +478,7 @@ static void K5_no_library_is_kept(const struct kind *k)
 }
 
 /* An inactive library passes an ierror to the host's Fortran, also if the caller passes none (mpi_f08). */
-static void K4_aside_without_ierror(const struct kind *none)
+PROCESS_CASE(K4_aside_without_ierror)
 {
     MPI_Aint value = 7, found = 0;
     int world, key = MPI_KEYVAL_INVALID, flag = 0, set = -1, deleted = -1;
@@ -511,18 +511,18 @@ static void create_after_finalize(int before)
     }
 }
 
-static void K4_first_keyval_after_finalize(const struct kind *none)
+PROCESS_CASE(K4_first_keyval_after_finalize)
 {
     create_after_finalize(0);
 }
 
-static void K4_further_keyval_after_finalize(const struct kind *none)
+PROCESS_CASE(K4_further_keyval_after_finalize)
 {
     create_after_finalize(1);
 }
 
 /* Open MPI 5.0 copies attributes in this constructor. */
-static void C1_graphs_copy_nothing(const struct kind *none)
+CASE(C1_graphs_copy_nothing)
 {
     struct probe p;
     object obj = comm_kind->make();
@@ -542,7 +542,7 @@ static void C1_graphs_copy_nothing(const struct kind *none)
 }
 
 /* The parametrized types of Fortran 90 are predefined: they cannot be freed, and keep their attributes. */
-static void K4_types_of_fortran_90(const struct kind *none)
+CASE(K4_types_of_fortran_90)
 {
     struct probe p;
     MPI_Datatype type = MPI_DATATYPE_NULL;
@@ -579,7 +579,7 @@ static void set_two_on_self(void)
 }
 
 /* An attribute that a callback sets at finalize is deleted next, before the older ones. */
-static void F1_set_in_a_callback_of_finalize(const struct kind *none)
+PROCESS_CASE(F1_set_in_a_callback_of_finalize)
 {
     set_two_on_self();
     on_self[1].on_delete = set_third;
@@ -588,7 +588,7 @@ static void F1_set_in_a_callback_of_finalize(const struct kind *none)
 }
 
 /* A set whose delete callback sets another attribute counts as the later of the two. */
-static void F1_set_in_the_callback_of_a_set(const struct kind *none)
+PROCESS_CASE(F1_set_in_the_callback_of_a_set)
 {
     set_two_on_self();
     on_self[0].on_delete = set_third;
@@ -605,7 +605,7 @@ static int deleted_by_the_host(MPI_Comm comm, int key, void *value, void *extra)
 }
 
 /* Attributes and one of the host have one order, that of the last sets. */
-static void F1_set_again_after_an_attribute_of_the_host(const struct kind *none)
+PROCESS_CASE(F1_set_again_after_an_attribute_of_the_host)
 {
     Create *create = create_of_the_host();
     int key;
@@ -618,36 +618,4 @@ static void F1_set_again_after_an_attribute_of_the_host(const struct kind *none)
     EXPECT_TRACE("dA1@s dA4@s");
     CHECK_OK(MPI_Finalize());
     EXPECT_TRACE("dC3@s dA5@s dH dB2@s");
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(C3_handle_of_get_contents),
-#if MPI_VERSION >= 4
-        CASE(C3_handle_of_get_contents_c),
-        CASE(C3_types_of_large_counts),
-#endif
-        PROCESS_CASE(T1_first_sets_of_two_threads),
-        CASE(K3_keys_of_the_host),
-        CASE(K3_keys_of_the_host_in_Fortran),
-        CASE(K3_no_number_is_a_key_of_the_librarys),
-        KIND_CASE(K5_no_library_is_kept),
-        PROCESS_CASE(K4_aside_without_ierror),
-        PROCESS_CASE(K4_fatal_on_self_counts_as_set_in_fortran),
-        PROCESS_CASE(K4_first_keyval_after_finalize),
-        PROCESS_CASE(K4_further_keyval_after_finalize),
-        CASE(C1_graphs_copy_nothing),
-        CASE(C1_handles_of_datatypes_without_attributes),
-        CASE(C1_handles_of_communicators_without_attributes),
-        CASE(C6_free_of_a_copy_that_the_host_made),
-        CASE(C1_dup_of_a_copy_that_the_host_made),
-        CASE(C1_dup_in_an_error_handler),
-        KIND_CASE(C1_objects_known_without_attributes),
-        CASE(K4_types_of_fortran_90),
-        PROCESS_CASE(F1_set_in_a_callback_of_finalize),
-        PROCESS_CASE(F1_set_in_the_callback_of_a_set),
-        PROCESS_CASE(F1_set_again_after_an_attribute_of_the_host),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

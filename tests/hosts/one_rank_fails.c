@@ -127,38 +127,38 @@ static object a_comm(void) { return (object)make_comm(); }
 static object an_intercomm(void) { return (object)make_intercomm(); }
 static object a_win(void) { return (object)make_win(); }
 
-static void C6_free(const struct kind *none)
+CASE(C6_free)
 {
     look_around();
     destroy_with_failing_callback(FREE, a_comm, 1);
 }
 
-static void C6_free_of_an_intercommunicator(const struct kind *none)
+CASE(C6_free_of_an_intercommunicator)
 {
     look_around();
     destroy_with_failing_callback(FREE, an_intercomm, 1);
 }
 
-static void C6_disconnect(const struct kind *none)
+CASE(C6_disconnect)
 {
     look_around();
     destroy_with_failing_callback(DISCONNECT, a_comm, 0);
 }
 
-static void C6_disconnect_of_an_intercommunicator(const struct kind *none)
+CASE(C6_disconnect_of_an_intercommunicator)
 {
     look_around();
     destroy_with_failing_callback(DISCONNECT, an_intercomm, 0);
 }
 
-static void C6_window_free(const struct kind *none)
+CASE(C6_window_free)
 {
     look_around();
     destroy_with_failing_callback(FREE_WIN, a_win, 0);
 }
 
 /* The failing rank never frees its communicator again: the others still go on. */
-static void C6_free_is_not_repeated(const struct kind *none)
+CASE(C6_free_is_not_repeated)
 {
     struct probe p;
     MPI_Comm comm, next;
@@ -214,14 +214,14 @@ static void dup_with_failing_callback(MPI_Comm (*make)(void), int way)
     }
 }
 
-static void C2_dup(const struct kind *none)
+CASE(C2_dup)
 {
     look_around();
     for (int way = 0; way < comm_kind->dup_ways; way++)
         dup_with_failing_callback(make_comm, way);
 }
 
-static void C2_dup_of_an_intercommunicator(const struct kind *none)
+CASE(C2_dup_of_an_intercommunicator)
 {
     look_around();
     for (int way = 0; way < 2; way++) /* not every host has nonblocking dups of intercommunicators */
@@ -229,7 +229,7 @@ static void C2_dup_of_an_intercommunicator(const struct kind *none)
 }
 
 /* The failing rank starts the next idup at once. The others complete each idup before the next, and must not hang. */
-static void C2_idups_in_a_row(const struct kind *none)
+CASE(C2_idups_in_a_row)
 {
     enum { ROW = 3 };
     struct probe p;
@@ -260,7 +260,7 @@ static void C2_idups_in_a_row(const struct kind *none)
 }
 
 /* All ranks start two idups, and then complete both. */
-static void C2_idups_at_once(const struct kind *none)
+CASE(C2_idups_at_once)
 {
     enum { ROW = 2 };
     struct probe p;
@@ -291,7 +291,7 @@ static void C2_idups_at_once(const struct kind *none)
 
 /* The same without attributes, to show the behaviour of the host. Each rank's idups are one after the other or both at
  * once. */
-static void I_idups_of_differing_order(const struct kind *none)
+CASE(I_idups_of_differing_order)
 {
     look_around();
     for (int round = 0; round < 4; round++) {
@@ -314,7 +314,7 @@ static void I_idups_of_differing_order(const struct kind *none)
 }
 
 /* One rank's idup fails; the others start theirs only after a message from that rank. So an idup must not wait. */
-static void C2_idup_waits_for_nobody(const struct kind *none)
+CASE(C2_idup_waits_for_nobody)
 {
     struct probe p;
     int token = 0;
@@ -379,7 +379,7 @@ static void other_constructors(int failing)
     meet();
 }
 
-static void C2_constructors_that_copy_nothing(const struct kind *none)
+CASE(C2_constructors_that_copy_nothing)
 {
     look_around();
     FOR_EACH_FAILING_RANK (failing)
@@ -387,7 +387,7 @@ static void C2_constructors_that_copy_nothing(const struct kind *none)
 }
 
 /* A host may duplicate the communicator of a window or a file for its own use, with callbacks. */
-static void C2_windows(const struct kind *none)
+CASE(C2_windows)
 {
     static char memory[16];
     struct probe p;
@@ -432,7 +432,7 @@ static MPI_File open_file(MPI_Comm comm)
     return file;
 }
 
-static void C2_files(const struct kind *none)
+CASE(C2_files)
 {
     struct probe p;
     look_around();
@@ -455,7 +455,7 @@ static void C2_files(const struct kind *none)
 
 /* The host frees its own duplicates with their window or file: a delete callback that fails there affects no other
  * rank. */
-static void C6_windows_and_files(const struct kind *none)
+CASE(C6_windows_and_files)
 {
     static char memory[16];
     struct probe p;
@@ -491,7 +491,7 @@ static void C6_windows_and_files(const struct kind *none)
 
 /* ---- datatypes, whose calls are local */
 
-static void C2_C6_datatypes(const struct kind *none)
+CASE(C2_C6_datatypes)
 {
     struct probe p;
     look_around();
@@ -536,11 +536,7 @@ static void finalize_with_failing_callback(object obj, const struct kind *k, int
 }
 
 #define FINALIZE_CASE(name, obj, k, failing) \
-    static void name(const struct kind *none) \
-    { \
-        (void)none; \
-        finalize_with_failing_callback((object)(obj), k, failing); \
-    }
+    PROCESS_CASE(name) { finalize_with_failing_callback((object)(obj), k, failing); }
 
 FINALIZE_CASE(F1_self_first, MPI_COMM_SELF, comm_kind, 0)
 FINALIZE_CASE(F1_self_last, MPI_COMM_SELF, comm_kind, 1)
@@ -578,47 +574,13 @@ static void session_with_failing_callback(int turn)
     EXPECT_TRACE("dA1@o dB2@t");
 }
 
-static void F1_session_first(const struct kind *none)
+PROCESS_CASE(F1_session_first)
 {
     session_with_failing_callback(0);
 }
 
-static void F1_session_last(const struct kind *none)
+PROCESS_CASE(F1_session_last)
 {
     session_with_failing_callback(1);
 }
 #endif
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(C6_free),
-        CASE(C6_free_of_an_intercommunicator),
-        CASE(C6_free_is_not_repeated),
-        CASE(C6_disconnect),
-        CASE(C6_disconnect_of_an_intercommunicator),
-        CASE(C6_window_free),
-        CASE(C6_windows_and_files),
-        CASE(C2_dup),
-        CASE(C2_dup_of_an_intercommunicator),
-        CASE(C2_idups_in_a_row),
-        CASE(C2_idups_at_once),
-        CASE(I_idups_of_differing_order),
-        CASE(C2_idup_waits_for_nobody),
-        CASE(C2_constructors_that_copy_nothing),
-        CASE(C2_windows),
-        CASE(C2_files),
-        CASE(C2_C6_datatypes),
-        PROCESS_CASE(F1_self_first),
-        PROCESS_CASE(F1_self_last),
-        PROCESS_CASE(F1_world_first),
-        PROCESS_CASE(F1_world_last),
-        PROCESS_CASE(F1_type_first),
-        PROCESS_CASE(F1_type_last),
-#if MPI_VERSION >= 4 || (defined OMPI_MAJOR_VERSION && OMPI_MAJOR_VERSION >= 5)
-        PROCESS_CASE(F1_session_first),
-        PROCESS_CASE(F1_session_last),
-#endif
-    };
-    return CHECK_MAIN(argc, argv, cases);
-}

@@ -195,26 +195,26 @@ static void check_all(int everywhere)
     CHECK_OK(MPI_Finalize());
 }
 
-static void W1_on_every_communicator(const struct kind *none)
+PROCESS_CASE(W1_on_every_communicator)
 {
     setenv(SWITCH, "1", 1);
     check_all(1);
 }
 
-static void W1_off_by_default(const struct kind *none)
+PROCESS_CASE(W1_off_by_default)
 {
     unsetenv(SWITCH);
     check_all(0);
 }
 
-static void W1_off_if_0(const struct kind *none)
+PROCESS_CASE(W1_off_if_0)
 {
     setenv(SWITCH, "0", 1);
     check_all(0);
 }
 
 /* Without MPI_COMM_WORLD the answer is the host's alone. */
-static void W1_session_without_world(const struct kind *none)
+PROCESS_CASE(W1_session_without_world)
 {
 #if MPI_VERSION >= 4
     get_attr *own = of_host();
@@ -255,13 +255,7 @@ static int table(void)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        PROCESS_CASE(W1_on_every_communicator),
-        PROCESS_CASE(W1_off_by_default),
-        PROCESS_CASE(W1_off_if_0),
-        PROCESS_CASE(W1_session_without_world),
-    };
     if (argc == 2 && strcmp(argv[1], "--table") == 0)
         return table();
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }

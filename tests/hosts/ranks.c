@@ -26,7 +26,7 @@ static object make_intercomm(void)
     return (object)inter;
 }
 
-static void I_attributes_of_an_intercommunicator(const struct kind *none)
+CASE(I_attributes_of_an_intercommunicator)
 {
     struct probe p;
     object inter = make_intercomm(), copy = SELF;
@@ -52,7 +52,7 @@ static void I_attributes_of_an_intercommunicator(const struct kind *none)
     probe_free_key(&p);
 }
 
-static void I_merging_copies_nothing(const struct kind *none)
+CASE(I_merging_copies_nothing)
 {
     struct probe p;
     object inter = make_intercomm();
@@ -69,7 +69,7 @@ static void I_merging_copies_nothing(const struct kind *none)
     probe_free_key(&p);
 }
 
-static void I_failing_callbacks_in_disconnect(const struct kind *none)
+CASE(I_failing_callbacks_in_disconnect)
 {
     struct probe p[2];
     object inter = make_intercomm(), handle = inter;
@@ -84,7 +84,7 @@ static void I_failing_callbacks_in_disconnect(const struct kind *none)
 }
 
 /* Each rank has attributes of its own on a communicator that all share. */
-static void C1_attributes_differ_between_ranks(const struct kind *none)
+CASE(C1_attributes_differ_between_ranks)
 {
     struct probe p[2];
     const int rank = rank_of_world();
@@ -118,7 +118,7 @@ static void communicate(struct probe *p, object obj, intptr_t value)
     CHECK_INT(sum, size);
 }
 
-static void F1_communication_at_finalize(const struct kind *none)
+PROCESS_CASE(F1_communication_at_finalize)
 {
     static struct probe probes[3];
     check_init();
@@ -136,14 +136,4 @@ static void F1_communication_at_finalize(const struct kind *none)
         probes[i].on_delete = communicate;
     CHECK_OK(MPI_Finalize());
     EXPECT_TRACE("dC3@s dB2@t dA1@w");
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        CASE(I_attributes_of_an_intercommunicator), CASE(I_merging_copies_nothing),
-        CASE(I_failing_callbacks_in_disconnect),    CASE(C1_attributes_differ_between_ranks),
-        PROCESS_CASE(F1_communication_at_finalize),
-    };
-    return CHECK_MAIN(argc, argv, cases);
 }

@@ -69,7 +69,7 @@ static void use(const struct kind *k, MPI_Comm comm)
     EXPECT_TRACE("dA6@o");
 }
 
-static void S_attributes_in_a_session(const struct kind *k)
+CASE_OF(S_attributes_in_a_session, KINDS_ALL, OWN_PROCESS)
 {
     MPI_Session session = begin();
     MPI_Comm comm = comm_of(session, "mpi://WORLD");
@@ -78,7 +78,7 @@ static void S_attributes_in_a_session(const struct kind *k)
     end(session);
 }
 
-static void S_one_session_after_another(const struct kind *k)
+CASE_OF(S_one_session_after_another, KINDS_ALL, OWN_PROCESS)
 {
     for (int i = 0; i < 3; i++) {
         MPI_Session session = begin();
@@ -90,7 +90,7 @@ static void S_one_session_after_another(const struct kind *k)
 }
 
 /* A keyval belongs to no session: it outlives the session in which it was created if another is open. */
-static void S_keyval_in_two_sessions(const struct kind *k)
+CASE_OF(S_keyval_in_two_sessions, KINDS_ALL, OWN_PROCESS)
 {
     MPI_Session first = begin(), second = begin();
     MPI_Comm comm = comm_of(second, "mpi://SELF");
@@ -109,7 +109,7 @@ static void S_keyval_in_two_sessions(const struct kind *k)
 }
 
 /* In a program that also calls MPI_Init, attributes work on objects of both models. */
-static void S_beside_the_world_model(const struct kind *k)
+CASE_OF(S_beside_the_world_model, KINDS_ALL, OWN_PROCESS)
 {
     MPI_Session session;
     MPI_Comm comm;
@@ -126,7 +126,7 @@ static void S_beside_the_world_model(const struct kind *k)
 
 /* Open MPI 5.0 corrupts its memory when MPI is initialized again, so the outcome varies. */
 #ifndef OPEN_MPI
-static void S_world_after_a_session(const struct kind *k)
+CASE_OF(S_world_after_a_session, KINDS_ALL, OWN_PROCESS)
 {
     MPI_Session session = begin();
     MPI_Comm comm = comm_of(session, "mpi://SELF");
@@ -155,7 +155,7 @@ static void begin_and_delete(struct probe *p, object obj, intptr_t value)
 }
 
 /* A delete that began at the level of MPI_Init ends correctly although its callback begins a session. */
-static void C7_session_begun_in_a_callback(const struct kind *k)
+CASE_OF(C7_session_begun_in_a_callback, KINDS_ALL, OWN_PROCESS)
 {
     struct probe p[2];
     object obj;
@@ -197,7 +197,7 @@ static void end_again(struct probe *p, object obj, intptr_t value)
     CHECK_INT(handled, 1);
 }
 
-static void C7_session_ended_in_a_callback(const struct kind *k)
+CASE_OF(C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS)
 {
     struct probe p;
     object obj;
@@ -217,7 +217,7 @@ static void C7_session_ended_in_a_callback(const struct kind *k)
 }
 
 /* MPI_Finalize deletes the world's attributes; the last session deletes those of predefined datatypes. */
-static void F1_with_a_session_open(const struct kind *none)
+PROCESS_CASE(F1_with_a_session_open)
 {
     const object self = (object)MPI_COMM_SELF, world = (object)MPI_COMM_WORLD, type = type_kind->predefined();
     struct probe p[3];
@@ -242,7 +242,7 @@ static void F1_with_a_session_open(const struct kind *none)
 }
 
 /* The code of a callback goes to the session's error handler; the callback cannot finalize the session again. */
-static void F1_the_last_session_ends_with_an_error(const struct kind *none)
+PROCESS_CASE(F1_the_last_session_ends_with_an_error)
 {
     const object type = type_kind->predefined();
     MPI_Errhandler errhandler;
@@ -276,7 +276,7 @@ static void end_fatally(const void *none)
     MPI_Session_finalize(&in_hand);
 }
 
-static void K4_the_end_of_a_session_says_why_it_is_fatal(const struct kind *none)
+PROCESS_CASE(K4_the_end_of_a_session_says_why_it_is_fatal)
 {
     struct check_end end = check_child(end_fatally, NULL);
     CHECK(end.exit_code != 0);
@@ -286,7 +286,7 @@ static void K4_the_end_of_a_session_says_why_it_is_fatal(const struct kind *none
 
 #ifndef OPEN_MPI
 /* MPI_Init follows the creation of the keyval, and no attribute routine is called after it. */
-static void F1_keyval_of_a_session_before(const struct kind *none)
+PROCESS_CASE(F1_keyval_of_a_session_before)
 {
     const object type = type_kind->predefined();
     MPI_Session session = begin();
@@ -313,7 +313,7 @@ static MPI_Session of_thread[THREADS];
 
 static void end_mine(int thread) { end(of_thread[thread]); }
 
-static void F1_sessions_end_at_once(const struct kind *none)
+PROCESS_CASE(F1_sessions_end_at_once)
 {
     const object type = type_kind->predefined();
     struct probe p;
@@ -333,43 +333,12 @@ static void F1_sessions_end_at_once(const struct kind *none)
     CHECK_OK(MPI_Info_free(&info));
 }
 
-#define OWN_KIND_CASE(function) {#function, function, KINDS_ALL, OWN_PROCESS}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {
-        OWN_KIND_CASE(S_attributes_in_a_session),
-        OWN_KIND_CASE(S_one_session_after_another),
-        OWN_KIND_CASE(S_keyval_in_two_sessions),
-        OWN_KIND_CASE(S_beside_the_world_model),
-#ifndef OPEN_MPI
-        OWN_KIND_CASE(S_world_after_a_session),
-#endif
-        OWN_KIND_CASE(C7_session_begun_in_a_callback),
-        {"C7_session_ended_in_a_callback", C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS},
-        PROCESS_CASE(F1_with_a_session_open),
-        PROCESS_CASE(F1_the_last_session_ends_with_an_error),
-        PROCESS_CASE(K4_the_end_of_a_session_says_why_it_is_fatal),
-#ifndef OPEN_MPI
-        PROCESS_CASE(F1_keyval_of_a_session_before),
-#endif
-        PROCESS_CASE(F1_sessions_end_at_once),
-    };
-    return CHECK_MAIN(argc, argv, cases);
-}
-
 #else
 
 /* Open MPI 4. */
-static void S_host_without_sessions(const struct kind *none)
+CASE(S_host_without_sessions)
 {
     CHECK(MPI_VERSION < 4);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct check_case cases[] = {CASE(S_host_without_sessions)};
-    return CHECK_MAIN(argc, argv, cases);
 }
 
 #endif

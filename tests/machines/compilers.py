@@ -280,7 +280,7 @@ class CAndCxx:
         directory = self.directory / standard
         directory.mkdir(parents=True)
         sources = sorted((ROOT / "tests-c").glob("*.c"))
-        mains = [path for path in sources if re.search(r"^int main *\(", path.read_text(), re.M)]
+        mains = [path for path in sources if re.search(r"^int main *\(|^[A-Z_]*CASE(_OF)?\(", path.read_text(), re.M)]
         flags = [self.cc, f"-std={standard}", "-O2", "-pthread", *self.flags]
         with ThreadPoolExecutor(JOBS) as pool:
             found = pool.map(lambda path: compiled([*flags, "-c", path, "-o", directory / f"{path.stem}.o"]), sources)

@@ -373,7 +373,7 @@ static void work(int thread)
     }
 }
 
-static void T1_nothing_is_lost_doubled_or_torn(const struct kind *k)
+KIND_CASE(T1_nothing_is_lost_doubled_or_torn)
 {
     const char *asked = getenv("MPI_ATTR_STRESS"), *factor = getenv("MPI_ATTR_SOAK"), *given = getenv("MPI_ATTR_SEED");
     kind = k;
@@ -417,9 +417,6 @@ static void T1_nothing_is_lost_doubled_or_torn(const struct kind *k)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {
-        KIND_CASE(T1_nothing_is_lost_doubled_or_torn),
-    };
     check_thread_level = MPI_THREAD_MULTIPLE;
-    return CHECK_MAIN(argc, argv, cases);
+    return check_main(argc, argv);
 }
