@@ -74,20 +74,19 @@ impl BufferOwner {
         })?
     }
 
-    /// Detaches the buffer and returns its address and size. It stays attached if `fits` returns false for the size.
+    /// Detaches the buffer and returns its address and size. It stays attached if `fits` returns false for the size. Without a
+    /// buffer, the address is null, and the size 0, as in MPICH.
     ///
     /// # Errors
-    /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
+    /// As [`with`](Self::with); `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
-        self.with(|here| match here.take_if(|buffer| fits(buffer.size)) {
-            Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
-            None => Err(match here {
-                Some(buffer) => {
-                    let reason = "the buffer has {} bytes, more than an int can hold";
-                    Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size)
-                }
-                None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
-            }),
+        self.with(|here| match (here.take_if(|buffer| fits(buffer.size)), here) {
+            (Some(buffer), _) => Ok((buffer.address.into_inner(), buffer.size)),
+            (None, None) => Ok((core::ptr::null_mut(), 0)),
+            (None, Some(buffer)) => {
+                let reason = "the buffer has {} bytes, more than an int can hold";
+                Err(Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size))
+            }
         })?
     }
 }
