@@ -48,8 +48,10 @@ void check_add(struct check_case *c);
 /* The return value of a program's main, which only a program with more to do in it defines. */
 int check_main(int argc, char **argv);
 
-/* The thread level the harness initialises MPI with; MPI_THREAD_SINGLE unless the program's main sets it. */
+/* The thread level the harness initialises MPI with: MPI_THREAD_SINGLE, or MPI_THREAD_MULTIPLE in a program with NEEDS_THREADS. */
 extern int check_thread_level;
+#define NEEDS_THREADS \
+    __attribute__((constructor)) static void check_needs_threads(void) { check_thread_level = MPI_THREAD_MULTIPLE; }
 
 /* Call first in main: starts the program anew with this variable set, unless it is set. */
 void check_require_environment(char **argv, const char *name, const char *value);

@@ -694,8 +694,4 @@ CASE(T1_inquiry_beside_writers)
     CHECK_OK(mpi_attr_engine_destroy(&looked_at, NULL));
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

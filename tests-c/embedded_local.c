@@ -214,8 +214,4 @@ CASE(own_request_of_a_thread)
     }
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

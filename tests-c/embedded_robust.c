@@ -310,8 +310,4 @@ CASE(one_completion_leaves_the_error_field)
     CHECK_OK(MPI_Comm_free(&copy));
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

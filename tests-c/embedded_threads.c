@@ -72,8 +72,4 @@ CASE(T1_messages_between_threads)
     CHECK_INT(torn, 0);
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

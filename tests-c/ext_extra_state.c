@@ -423,8 +423,4 @@ CASE(T1_in_all_threads)
     CHECK(destroyed - before > TURNS * THREADS);
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

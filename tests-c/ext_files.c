@@ -423,8 +423,4 @@ CASE(T1_threads)
         CHECK_OK(MPIX_File_free_keyval(&thread_keys[i]));
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

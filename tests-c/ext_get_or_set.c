@@ -298,8 +298,4 @@ PROCESS_CASE(G4_strict)
     CHECK_OK(MPI_Finalize());
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

@@ -666,8 +666,4 @@ CASE(T1_freed_and_made_with_threads)
     end();
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

@@ -336,8 +336,4 @@ KIND_CASE(I4_objects_keys_pointers)
     probe_free_key(&other);
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

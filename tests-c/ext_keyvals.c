@@ -653,8 +653,4 @@ PROCESS_CASE(F1_X1_of_a_session_before)
 }
 #endif
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

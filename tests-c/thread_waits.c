@@ -396,8 +396,4 @@ KIND_CASE(C7_callbacks_that_cross)
     clean_up();
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

@@ -355,8 +355,4 @@ KIND_CASE(T1_K2_keyval_freed_by_all_threads)
     }
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS

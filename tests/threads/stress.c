@@ -415,8 +415,4 @@ KIND_CASE(T1_nothing_is_lost_doubled_or_torn)
     CHECK(done[CALLBACKS] > 0 && done[GETS] > operations / 4);
 }
 
-int main(int argc, char **argv)
-{
-    check_thread_level = MPI_THREAD_MULTIPLE;
-    return check_main(argc, argv);
-}
+NEEDS_THREADS
