@@ -81,8 +81,6 @@ OUTPUTS = {
     "crates/forward/src/signatures.rs": rust.signatures,
     "crates/recorder/src/names.inc": report.linker_names,
     "crates/recorder/src/routines.inc": report.interceptions,
-    "tests/fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
-    "tests/fuzz/fuzz_targets/data_rows.rs": rust.fuzz_data_rows,
 }
 
 

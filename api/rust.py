@@ -263,37 +263,6 @@ def outlasts(routine):
     return "BUFFER" in routine.kinds and ("REQUEST" in routine.kinds or routine.name.endswith("_begin"))
 
 
-# The groups of routines that move data, and of those that only C has; the fuzzer calls the others in C and in Fortran.
-DATA = ("Access to windows", "Files", "Views of files", "Reads and writes of files", "Messages", "Partitioned communication", "Collective operations", "Persistent operations",
-             "Tool interface")
-
-
-def fuzz_rows(table):
-    """tests/fuzz/fuzz_targets/rows.rs"""
-    fuzzed = [each for title, group in table.groups if not title.startswith(DATA) for each in group]
-    found = [(name, ", ".join(declarations(routine, name))) for routine in fuzzed for name in routine.c_names]
-    found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
-              for routine in fuzzed if routine in table.forwarded for procedure, *_ in routine.procedures]
-    yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.", "rows! {",
-                *(f'    {name} "{arguments}";' for name, arguments in found), "}")
-
-
-def fuzz_data_rows(table):
-    """tests/fuzz/fuzz_targets/data_rows.rs"""
-    routines = [each for title, group in table.groups if title.startswith(DATA) for each in group]
-    yield from ("// Routines of C that move data, and those of the tool interface, with the declarations of their arguments.", "data_rows! {",
-                *(f'    {name} "{", ".join(declarations(routine, name))}";' for routine in routines for name in routine.c_names), "}")
-
-
-def fuzz_arguments(routine, procedure):
-    """The arguments of a Fortran procedure; the hidden lengths of texts are last."""
-    found = [f"{conversion(routine, each, procedure.endswith('_f08'))} {each.name}" for each in routine.arguments[:-1]]
-    if procedure.endswith("_f08ts"):
-        return ", ".join([*(re.sub("^(In)?Choice ", "Descriptor ", each) for each in found), "Ierror ierror"])
-    lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
-    return ", ".join([*found, "Ierror ierror", *lengths])
-
-
 def result(routine):
     """The result of a routine, unless it is a code."""
     return "" if routine.result == "int" else f" -> {RUST_TYPES.get(routine.result, routine.result)}"

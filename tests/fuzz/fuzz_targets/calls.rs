@@ -21,6 +21,7 @@ use mpi_attr_embedded as _;
 
 use crate::callbacks::{Life, TAG, seen_in_c};
 use crate::created::{Created, Key, Object, Value};
+use crate::routines::declared::*;
 use crate::routines::{self, Function, call};
 use crate::{callbacks, data, extensions, extra_state, requests, transfers};
 
@@ -45,8 +46,6 @@ pub struct Face {
 
 macro_rules! faces {
     ($($object:ident $width:ident $create:ident $free:ident $set:ident $get:ident $delete:ident;)*) => {
-        unsafe extern "C" { $(fn $create(); fn $free(); fn $set(); fn $get(); fn $delete();)* }
-
         pub static FACES: &[Face] = &[$(Face {
             object: Object::$object, width: Width::$width,
             create: $create, free: $free, set: $set, get: $get, delete: $delete,
@@ -59,12 +58,12 @@ faces! {
     Datatype C MPI_Type_create_keyval MPI_Type_free_keyval MPI_Type_set_attr MPI_Type_get_attr MPI_Type_delete_attr;
     Win C MPI_Win_create_keyval MPI_Win_free_keyval MPI_Win_set_attr MPI_Win_get_attr MPI_Win_delete_attr;
     Comm C MPI_Keyval_create MPI_Keyval_free MPI_Attr_put MPI_Attr_get MPI_Attr_delete;
-    Comm Address mpi_comm_create_keyval_ mpi_comm_free_keyval_ mpi_comm_set_attr_ mpi_comm_get_attr_
-        mpi_comm_delete_attr_;
-    Datatype Address mpi_type_create_keyval_ mpi_type_free_keyval_ mpi_type_set_attr_ mpi_type_get_attr_
-        mpi_type_delete_attr_;
-    Win Address mpi_win_create_keyval_ mpi_win_free_keyval_ mpi_win_set_attr_ mpi_win_get_attr_ mpi_win_delete_attr_;
-    Comm Integer mpi_keyval_create_ mpi_keyval_free_ mpi_attr_put_ mpi_attr_get_ mpi_attr_delete_;
+    Comm Address mpi_comm_create_keyval mpi_comm_free_keyval mpi_comm_set_attr mpi_comm_get_attr
+        mpi_comm_delete_attr;
+    Datatype Address mpi_type_create_keyval mpi_type_free_keyval mpi_type_set_attr mpi_type_get_attr
+        mpi_type_delete_attr;
+    Win Address mpi_win_create_keyval mpi_win_free_keyval mpi_win_set_attr mpi_win_get_attr mpi_win_delete_attr;
+    Comm Integer mpi_keyval_create mpi_keyval_free mpi_attr_put mpi_attr_get mpi_attr_delete;
 }
 
 /// When memory runs out, malloc returns null, as without ASan, and the call returns an error.
@@ -74,24 +73,6 @@ extern "C" fn __asan_default_options() -> *const c_char {
 }
 
 unsafe extern "C" {
-    fn MPI_Init_thread();
-    fn MPI_Finalize();
-    fn MPI_Session_init();
-    fn MPI_Session_finalize();
-    fn MPI_Comm_set_errhandler();
-    fn MPI_Win_set_errhandler();
-    fn MPI_File_set_errhandler();
-    fn MPI_Free_mem();
-    fn MPI_Type_contiguous();
-    fn MPI_Type_free();
-    fn MPI_Type_size();
-    fn MPI_Type_dup();
-    fn MPI_Remove_error_string();
-    fn MPI_Remove_error_code();
-    fn MPI_Remove_error_class();
-    fn mpi_dup_fn_();
-    fn mpi_comm_dup_fn_();
-    fn mpi_null_delete_fn_();
     fn __sanitizer_get_current_allocated_bytes() -> usize;
 }
 
@@ -260,8 +241,8 @@ fn create_keyval(face: usize) {
             (copy_of_addresses as *const () as usize, delete_of_addresses as *const () as usize)
         }
     };
-    let dup = [mpi_dup_fn_ as *const () as usize, mpi_comm_dup_fn_ as *const () as usize, 1];
-    let null_delete = mpi_null_delete_fn_ as *const () as usize;
+    let dup = [mpi_dup_fn as *const () as usize, mpi_comm_dup_fn as *const () as usize, 1];
+    let null_delete = mpi_null_delete_fn as *const () as usize;
     let (copy_fn, delete_fn, extra_state) = at(|s| {
         let copy_fn = match s.bytes.byte() % 16 {
             0 => 0,
@@ -448,11 +429,11 @@ const OFTEN: [&str; 16] = [
     "MPI_Win_free",
     "MPI_Comm_idup",
     "MPI_Comm_disconnect",
-    "mpi_comm_dup_",
-    "mpi_type_dup_",
-    "mpi_comm_free_",
-    "mpi_type_free_",
-    "mpi_win_free_",
+    "mpi_comm_dup",
+    "mpi_type_dup",
+    "mpi_comm_free",
+    "mpi_type_free",
+    "mpi_win_free",
     "MPI_Comm_split",
     "MPI_Group_from_session_pset",
     "MPI_Comm_create_from_group",
@@ -518,8 +499,10 @@ fn step() {
         0xf0..0xfa => data::step(),
         0xfa..0xfd => requests::start(),
         0xfd.. => extra_state::step(),
-        0xcc..0xe8 => transfers::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
-        _ => routines::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
+        _ => {
+            let row = u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()));
+            routines::step(row, (0xcc..0xe8).contains(&choice));
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::bytes::Bytes;
 use crate::callbacks::Life;
 use crate::calls::{self, FACES};
 use crate::requests::General;
+use crate::routines::declared::*;
 use crate::routines::{Function, call};
 
 macro_rules! objects {
@@ -15,8 +16,6 @@ macro_rules! objects {
         /// The kinds of MPI object.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Object { $($name),* }
-
-        unsafe extern "C" { $(fn $to(); fn $from(); $(fn $free();)?)* }
 
         impl Object {
             pub const ALL: [Self; [$(Self::$name),*].len()] = [$(Self::$name),*];

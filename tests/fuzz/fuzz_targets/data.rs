@@ -3,33 +3,17 @@
 
 use crate::calls::{at, fortran, in_call};
 use crate::created::Object;
+use crate::routines::declared::*;
 use crate::routines::{Function, Memory, call};
 
-macro_rules! routines {
-    ($([$pack:ident $unpack:ident $pack_external:ident $unpack_external:ident $reduce:ident];)*) => {
-        unsafe extern "C" {
-            $(fn $pack(); fn $unpack(); fn $pack_external(); fn $unpack_external(); fn $reduce();)*
-        }
-        const ROUTINES: [[Function; 5]; 3] =
-            [$([$pack, $unpack, $pack_external, $unpack_external, $reduce]),*];
-    };
-}
-
-// With counts of type int, with large ones, and in Fortran.
-routines! {
-    [MPI_Pack MPI_Unpack MPI_Pack_external MPI_Unpack_external MPI_Reduce_local];
-    [MPI_Pack_c MPI_Unpack_c MPI_Pack_external_c MPI_Unpack_external_c MPI_Reduce_local_c];
-    [mpi_pack_ mpi_unpack_ mpi_pack_external_ mpi_unpack_external_ mpi_reduce_local_];
-}
+/// With counts of type int, with large ones, and in Fortran.
+const ROUTINES: [[Function; 5]; 3] = [
+    [MPI_Pack, MPI_Unpack, MPI_Pack_external, MPI_Unpack_external, MPI_Reduce_local],
+    [MPI_Pack_c, MPI_Unpack_c, MPI_Pack_external_c, MPI_Unpack_external_c, MPI_Reduce_local_c],
+    [mpi_pack, mpi_unpack, mpi_pack_external, mpi_unpack_external, mpi_reduce_local],
+];
 const LARGE: usize = 1;
 const FORTRAN: usize = 2;
-
-unsafe extern "C" {
-    fn MPI_Type_size_c();
-    fn MPI_Type_get_extent_c();
-    fn MPI_Type_get_true_extent_c();
-    fn MPI_Pack_external_size_c();
-}
 
 /// Maximum memory for the data of a call, in bytes.
 const MOST: i128 = 1 << 16;

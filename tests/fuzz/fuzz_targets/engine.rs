@@ -12,6 +12,7 @@ mod callbacks;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::ffi::c_void;
 use std::ptr;
 
 use bytes::Bytes;
@@ -40,74 +41,19 @@ struct Spec {
     extra_state: usize,
 }
 
-type Engine = usize;
-type Error = *mut Report;
+type Engine = *mut c_void;
+type Error = *mut c_void;
+
+#[allow(dead_code, reason = "not all are called")]
+mod declared {
+    use mpi_attr_forward::c::types::*;
+    use mpi_attr_forward::{declare_c, library_of_c};
+
+    library_of_c! { declare_c }
+}
+use declared::*;
 
 unsafe extern "C" {
-    fn mpi_attr_engine_create(flags: i32, codes: *const Codes, engine: *mut Engine, error: Error) -> i32;
-    fn mpi_attr_engine_destroy(engine: *mut Engine, error: Error) -> i32;
-    fn mpi_attr_engine_busy(engine: Engine, busy: *mut i32, error: Error) -> i32;
-    fn mpi_attr_engine_keyval_create(
-        engine: Engine,
-        kind: i32,
-        spec: *const Spec,
-        key: *mut i32,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_keyval_free(engine: Engine, kind: i32, key: i32, error: Error) -> i32;
-    fn mpi_attr_engine_object_create(
-        engine: Engine,
-        kind: i32,
-        handle: usize,
-        fortran: i32,
-        object: *mut u64,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_object_duplicate(
-        engine: Engine,
-        old: u64,
-        handle: usize,
-        fortran: i32,
-        object: *mut u64,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_object_rename(
-        engine: Engine,
-        object: u64,
-        handle: usize,
-        fortran: i32,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_object_free(engine: Engine, object: *mut u64, error: Error) -> i32;
-    fn mpi_attr_engine_object_close(engine: Engine, object: u64, error: Error) -> i32;
-    fn mpi_attr_engine_set(engine: Engine, object: u64, key: i32, value: usize, error: Error) -> i32;
-    fn mpi_attr_engine_set_integer(engine: Engine, object: u64, key: i32, value: i32, error: Error) -> i32;
-    fn mpi_attr_engine_set_address(engine: Engine, object: u64, key: i32, value: isize, error: Error) -> i32;
-    fn mpi_attr_engine_get(
-        engine: Engine,
-        object: u64,
-        key: i32,
-        value: *mut usize,
-        flag: *mut i32,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_get_integer(
-        engine: Engine,
-        object: u64,
-        key: i32,
-        value: *mut i32,
-        flag: *mut i32,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_get_address(
-        engine: Engine,
-        object: u64,
-        key: i32,
-        value: *mut isize,
-        flag: *mut i32,
-        error: Error,
-    ) -> i32;
-    fn mpi_attr_engine_delete(engine: Engine, object: u64, key: i32, error: Error) -> i32;
     fn __sanitizer_get_current_allocated_bytes() -> usize;
 }
 
@@ -136,7 +82,8 @@ struct State {
     bytes: Option<Bytes>,
     depth: usize,
     steps: usize,
-    engines: [Engine; 2],
+    /// The addresses of the engines.
+    engines: [usize; 2],
     /// (engine, key, kind, whether its callbacks see every copy and deletion of its values)
     keys: Vec<(usize, i32, i32, bool)>,
     objects: Vec<Known>,
@@ -301,11 +248,11 @@ callbacks!(copy, delete, |handle, _| handle as usize);
 fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (i32, Vec<usize>) {
     let (pointer, with_report) = at(|s| {
         s.calls.push((engine, object, vec![]));
-        (if s.bytes().rarely(64) { 0 } else { s.engines[engine] }, !s.bytes().rarely(8))
+        (if s.bytes().rarely(64) { 0 } else { s.engines[engine] } as Engine, !s.bytes().rarely(8))
     });
     let mut report = Report { code: 0, from_callback: -7, text: [0x5a; 120] };
-    let code = run(pointer, if with_report { &mut report } else { ptr::null_mut() });
-    let expected = match pointer {
+    let code = run(pointer, if with_report { (&raw mut report).cast() } else { ptr::null_mut() });
+    let expected = match pointer.addr() {
         0 => code == NONE,
         _ => code == 0 || CODES[engine].0[..5].contains(&code) || FAILURES.contains(&code),
     };
@@ -367,7 +314,7 @@ fn create_keyval(engine: usize) {
     let (spec_place, key_place) = (place(&mut spec), place(&mut key));
     // SAFETY: pointers are valid or null, and functions have the language's type.
     let run = |pointer, error| unsafe {
-        mpi_attr_engine_keyval_create(pointer, kind, spec_place, key_place, error)
+        mpi_attr_engine_keyval_create(pointer, kind, spec_place.cast(), key_place, error)
     };
     if call(engine, 0, run).0 == 0 {
         assert!(
@@ -388,7 +335,7 @@ fn set(engine: usize, how: u8) {
     // SAFETY: numbers only; the engine does not follow a value.
     let run = |pointer, error| unsafe {
         match how {
-            0 => mpi_attr_engine_set(pointer, object, key, TAG | number, error),
+            0 => mpi_attr_engine_set(pointer, object, key, (TAG | number) as *mut c_void, error),
             1 => mpi_attr_engine_set_integer(pointer, object, key, number as i32, error),
             _ => mpi_attr_engine_set_address(pointer, object, key, number as isize, error),
         }
@@ -411,7 +358,7 @@ fn set(engine: usize, how: u8) {
 
 fn get(engine: usize, how: u8) {
     let (object, key) = at(|s| (s.object(), s.key()));
-    let (mut word, mut integer, mut address, mut flag) = (0, 0, 0, -7);
+    let (mut word, mut integer, mut address, mut flag) = (ptr::null_mut(), 0, 0, -7);
     let flag_place = place(&mut flag);
     let (word_place, integer_place, address_place) =
         (place(&mut word), place(&mut integer), place(&mut address));
@@ -436,7 +383,7 @@ fn get(engine: usize, how: u8) {
             return;
         }
         let number = match how {
-            0 => seen_in_c(word),
+            0 => seen_in_c(word.addr()),
             1 => integer as usize,
             _ => address as u32 as usize,
         };
@@ -457,10 +404,10 @@ fn get(engine: usize, how: u8) {
 fn wear() {
     const RESTING: usize = 1024;
     const GENERATIONS: usize = 1 << 4;
-    let (mut pointer, none) = (0, ptr::null_mut());
+    let (mut pointer, none) = (ptr::null_mut(), ptr::null_mut());
     // SAFETY: valid pointers, and numbers.
     unsafe {
-        assert_eq!(mpi_attr_engine_create(0, &CODES[0], &mut pointer, none), 0);
+        assert_eq!(mpi_attr_engine_create(0, ptr::from_ref(&CODES[0]).cast(), &mut pointer, none), 0);
         let create = || {
             let mut new = 0;
             assert_eq!(mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut new, none), 0);
@@ -478,9 +425,9 @@ fn wear() {
             new = create();
         }
         assert!(new as u32 == old as u32 && new != old, "the place of the freed object was not used again");
-        let (mut word, mut flag, mut variable, mut made) = (0, 0, old, 0);
+        let (mut word, mut flag, mut variable, mut made) = (ptr::null_mut(), 0, old, 0);
         let codes = [
-            mpi_attr_engine_set(pointer, old, 0, TAG, none),
+            mpi_attr_engine_set(pointer, old, 0, TAG as *mut c_void, none),
             mpi_attr_engine_get(pointer, old, 0, &mut word, &mut flag, none),
             mpi_attr_engine_delete(pointer, old, 0, none),
             mpi_attr_engine_object_duplicate(pointer, old, 0, 0, &mut made, none),
@@ -611,9 +558,9 @@ fn step() {
         _ => {
             // In a callback of the engine, destroy must fail. Elsewhere the engine is still needed, so NULL is passed.
             let mut pointer =
-                at(|s| if s.deleting.iter().any(|one| one.0 == engine) { s.engines[engine] } else { 0 });
+                at(|s| if s.deleting.iter().any(|one| one.0 == engine) { s.engines[engine] } else { 0 } as Engine);
             let code = unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) };
-            assert_eq!(code, if pointer == 0 { NONE } else { CODES[engine].0[4] });
+            assert_eq!(code, if pointer.is_null() { NONE } else { CODES[engine].0[4] });
         }
     }
 }
@@ -622,21 +569,27 @@ fn run_once(data: &[u8]) {
     at(|s| *s = State { bytes: Some(Bytes::new(data)), ..State::default() });
     let flags = at(|s| s.bytes().byte());
     for (engine, codes) in CODES.iter().enumerate() {
-        let mut pointer = 0;
+        let mut pointer = ptr::null_mut();
         // SAFETY: valid pointers.
         let code = unsafe {
-            mpi_attr_engine_create(i32::from(flags >> (2 * engine)) & 3, codes, &mut pointer, ptr::null_mut())
+            mpi_attr_engine_create(
+                i32::from(flags >> (2 * engine)) & 3,
+                ptr::from_ref(codes).cast(),
+                &mut pointer,
+                ptr::null_mut(),
+            )
         };
         assert_eq!(code, 0);
-        at(|s| s.engines[engine] = pointer);
+        at(|s| s.engines[engine] = pointer.addr());
     }
     while !at(|s| s.bytes().is_over()) {
         step();
     }
-    for mut engine in at(|s| s.engines) {
+    for engine in at(|s| s.engines) {
+        let mut pointer = engine as Engine;
         // SAFETY: created above.
-        assert_eq!(unsafe { mpi_attr_engine_destroy(&mut engine, ptr::null_mut()) }, 0);
-        assert_eq!(engine, 0);
+        assert_eq!(unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) }, 0);
+        assert!(pointer.is_null());
     }
     at(|s| *s = State::default());
 }

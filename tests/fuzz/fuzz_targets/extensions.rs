@@ -1,5 +1,5 @@
 //! Calls of the routines of `mpi_attr_ext.h`: values that are made, keyvals with a destructor, calls as Fortran, inquiry,
-//! hooks, and attributes of sessions. The routines have bodies of their own, so the generated table does not have them.
+//! hooks, and attributes of sessions. The table of `routines.rs` does not have them.
 
 use std::ffi::CString;
 use std::ptr;
@@ -7,35 +7,8 @@ use std::ptr;
 use crate::callbacks::TAG;
 use crate::calls::{self, FACES, Width, at, in_call, is_of_callback, nested};
 use crate::created::{Created, Hook, Key, Object};
+use crate::routines::declared::*;
 use crate::routines::{Function, call};
-
-unsafe extern "C" {
-    fn mpi_attr_get_or_set();
-    fn mpi_attr_get_or_set_f();
-    fn mpi_attr_list();
-    fn mpi_attr_list_f();
-    fn mpi_attr_value_info();
-    fn mpi_attr_value_info_f();
-    fn mpi_attr_keyval_info();
-    fn mpi_attr_keyval_set_name();
-    fn mpi_attr_at_finalize();
-    fn mpi_attr_at_session_finalize();
-    fn mpi_attr_cancel();
-    fn MPIX_Comm_create_keyval_x();
-    fn MPIX_Comm_set_attr_as_fortran();
-    fn MPIX_Comm_get_attr_as_fortran();
-    fn MPIX_Type_create_keyval_x();
-    fn MPIX_Type_set_attr_as_fortran();
-    fn MPIX_Type_get_attr_as_fortran();
-    fn MPIX_Win_create_keyval_x();
-    fn MPIX_Win_set_attr_as_fortran();
-    fn MPIX_Win_get_attr_as_fortran();
-    fn MPIX_Session_create_keyval();
-    fn MPIX_Session_free_keyval();
-    fn MPIX_Session_set_attr();
-    fn MPIX_Session_get_attr();
-    fn MPIX_Session_delete_attr();
-}
 
 const CREATE_X: [Function; 3] =
     [MPIX_Comm_create_keyval_x, MPIX_Type_create_keyval_x, MPIX_Win_create_keyval_x];

@@ -7,17 +7,8 @@ use std::ptr;
 
 use crate::calls::{self, at, in_call, nested};
 use crate::created::{Created, Object};
+use crate::routines::declared::*;
 use crate::routines::{Function, call};
-
-unsafe extern "C" {
-    fn MPIX_Op_create_x();
-    fn MPIX_Comm_create_errhandler_x();
-    fn MPIX_Win_create_errhandler_x();
-    fn MPIX_Session_create_errhandler_x();
-    fn MPIX_File_create_errhandler_x();
-    fn MPI_Op_free();
-    fn MPI_Errhandler_free();
-}
 
 const ERRHANDLERS: [(Function, Object); 4] = [
     (MPIX_Comm_create_errhandler_x, Object::Comm),

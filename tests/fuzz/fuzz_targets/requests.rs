@@ -7,13 +7,8 @@ use mpi_attr::abi::*;
 
 use crate::calls::{self, at, fortran, in_call, nested};
 use crate::created::{Created, Object};
+use crate::routines::declared::*;
 use crate::routines::{Function, call};
-
-unsafe extern "C" {
-    fn MPI_Grequest_start();
-    fn mpi_grequest_start_();
-    fn MPI_Grequest_complete();
-}
 
 /// A request that was started. Its extra state is its number.
 pub struct General {
@@ -100,7 +95,7 @@ pub fn start() {
     at(|s| s.enter(None));
     let code = if is_fortran {
         let functions = [query as *mut i64, free as *mut i64, cancel as *mut i64];
-        fortran(mpi_grequest_start_, &[&functions[..], &[&raw mut extra, place.cast()]].concat(), &[])
+        fortran(mpi_grequest_start, &[&functions[..], &[&raw mut extra, place.cast()]].concat(), &[])
     } else {
         call(MPI_Grequest_start, &[query, free, cancel, number, place.addr()]) as i32
     };
