@@ -232,20 +232,21 @@ impl Arg<InString> {
 
 /// Defines routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
-/// `of Backend; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+/// `of Backend; fn MPI_X(arguments) on origin; at once if usual; { body }`; the body is a `Result<()>`. If `usual` is there and
+/// true of a call, the call succeeds and does nothing.
 #[macro_export]
 macro_rules! c_routines {
     ($(
         $(#[$doc:meta])*
-        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $(at once if $usual:expr;)? $body:block
     )*) => {
         $crate::call::c_routines! {
-            of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $body )*
+            of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $(at once if $usual;)? $body )*
         }
     };
     (of $backend:ty; $(
         $(#[$doc:meta])*
-        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $(at once if $usual:expr;)? $body:block
     )*) => {$(
         $(#[$doc])*
         ///
@@ -256,17 +257,26 @@ macro_rules! c_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
             $crate::call::fall_back!($backend, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
-            // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
-            $crate::call::routine(stringify!($name), $origin, move || {
-                $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::WrapArgument>::wrap(
-                    $argument,
-                    $crate::call::null_reason!($argument),
-                );)*
-                $body
+            $crate::call::c_routines!(@apart ($($usual)?) ($($argument: $type),*) {
+                // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
+                $crate::call::routine(stringify!($name), $origin, move || {
+                    $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::WrapArgument>::wrap(
+                        $argument,
+                        $crate::call::null_reason!($argument),
+                    );)*
+                    $body
+                })
             })
         }
         $crate::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
     )*};
+    (@apart () ($($argument:ident: $type:ty),*) $routine:block) => { $routine };
+    // The routine is a function of its own, so that the usual call needs no stack.
+    (@apart ($usual:expr) ($($argument:ident: $type:ty),*) $routine:block) => {{
+        #[inline(never)]
+        extern "C" fn unusual($($argument: $type),*) -> ::core::ffi::c_int $routine
+        if $usual { ::mpi_attr::abi::MPI_SUCCESS } else { unusual($($argument),*) }
+    }};
 }
 
 /// Forwards the call to the host's function of this symbol, if the library does not know the host's interface.

@@ -26,7 +26,9 @@ fn check_key<T: Cached>(key: c_int) -> Result<()> {
 /// Those of [`Backend::begin`], `MPI_ERR_NO_MEM`.
 #[inline(always)]
 pub fn create_keyval<B: Backend>(spec: KeyvalSpec) -> Result<c_int> {
-    B::begin()?;
+    if !B::has_begun() {
+        B::begin()?;
+    }
     // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
     unsafe { B::engine().create_keyval(spec) }
 }
@@ -37,7 +39,9 @@ pub fn create_keyval<B: Backend>(spec: KeyvalSpec) -> Result<c_int> {
 /// `MPI_ERR_KEYVAL`.
 #[inline(always)]
 pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
-    T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
+    if !T::Backend::has_begun() {
+        T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
+    }
     match engine::<T>().free_keyval(key, T::KIND as u8) {
         // The key may be foreign; the failed call changed nothing.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {

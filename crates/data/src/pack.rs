@@ -38,6 +38,12 @@ pub struct Data<'a> {
     layout: &'a Layout,
 }
 
+/// Whether nothing can be wrong with copies of a predefined datatype, which has less than 64 bytes, from the address on.
+#[inline(always)]
+pub fn are_usual(address: *const u8, count: i64) -> bool {
+    (0..1 << 32).contains(&count) && (RESERVED_END..1 << 62).contains(&address.addr())
+}
+
 impl<'a> Data<'a> {
     /// `count` copies of a type at an address, which may be `MPI_BOTTOM` if the type has absolute addresses.
     ///
@@ -56,11 +62,8 @@ impl<'a> Data<'a> {
     /// As [`new`](Self::new).
     #[inline(always)]
     pub fn check(&self) -> Result<i64> {
-        // Nothing can be wrong with these, as a predefined datatype has less than 64 bytes, from the address on.
-        let are_usual =
-            (0..1 << 32).contains(&self.count) && (RESERVED_END..1 << 62).contains(&self.address.addr());
         match self.layout.named_size() {
-            Some(size) if are_usual => Ok(size * self.count),
+            Some(size) if are_usual(self.address, self.count) => Ok(size * self.count),
             _ => self.check_all(),
         }
     }

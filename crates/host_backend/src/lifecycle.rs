@@ -20,8 +20,8 @@ use super::library::messages;
 use super::library::{self, Host, Named, Symbol, hosts, named};
 use super::object::{
     Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, discard,
-    find, free as free_object, free_for_good, known_for_certain, look_up, look_up_for_call, raised, state,
-    the_host,
+    find, free as free_object, free_for_good, known_for_certain, known_of_host, look_up, look_up_for_call,
+    raised, state, the_host,
 };
 use super::process::PROCESS;
 use super::unwanted::{ANY_UNWANTED, UNWANTED, Unwanted, free_complete, free_unwanted};
@@ -134,10 +134,12 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 fn begin_dup<T: HostObject>(host: &Host, old: Handle, new: &Arg<Out<Handle>>) -> Result<Option<(u64, bool)>> {
     // An error of the old handle comes first.
     new.required().or_else(|error| find::<T>(old).and(Err(error)))?;
-    if let Known::Object(object) = look_up::<T>(old) {
-        return Ok(Some((object.id(), state(object) == PREDEFINED)));
+    match look_up::<T>(old) {
+        Known::Object(object) => return Ok(Some((object.id(), state(object) == PREDEFINED))),
+        Known::Empty => return Ok(Some((NO_ID, false))),
+        Known::Nothing => {}
     }
-    match look_up_for_call::<T>(host, old)? {
+    match known_of_host::<T>(host, old)? {
         Known::Nothing if PROCESS.engine.is_alone() => Ok(None),
         // Another thread may set an attribute meanwhile.
         Known::Nothing => find::<T>(old).map(|_| Some((NO_ID, false))),

@@ -291,9 +291,17 @@ fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
 #[inline(always)]
 pub(crate) fn look_up_for_call<T: HostObject>(host: &Host, handle: Handle) -> Result<Known<T>> {
     match look_up::<T>(handle) {
-        Known::Nothing => {}
-        known => return Ok(known),
+        Known::Nothing => known_of_host(host, handle),
+        known => Ok(known),
     }
+}
+
+/// What [`look_up_for_call`] does where [`look_up`] finds nothing.
+///
+/// # Errors
+/// Those of [`look_up_for_call`].
+#[inline(always)]
+pub(crate) fn known_of_host<T: HostObject>(host: &Host, handle: Handle) -> Result<Known<T>> {
     let objects = T::objects();
     let is_over_or_null =
         PROCESS.phase.load(Relaxed) != Phase::Running as u8 || host.is_null(T::KIND, handle);

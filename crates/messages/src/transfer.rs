@@ -6,10 +6,10 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
-use mpi_attr_data::pack::Data;
+use mpi_attr_data::pack::{Data, are_usual};
 use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
-use mpi_attr_world::datatype::committed;
+use mpi_attr_world::datatype::{committed, is_named};
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
@@ -156,6 +156,12 @@ unsafe fn run_all(copies: &[(Place, Place)]) -> Result<()> {
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
     Data::new(buffer, count, &committed(datatype)?)?;
     Ok(Transfer::Nothing)
+}
+
+/// Whether a broadcast has nothing to do and no error. [`bcast`] finds the same after a call has made room for its errors.
+#[inline(always)]
+pub(crate) fn is_usual_bcast(comm: Handle, root: c_int, (buffer, count, datatype): Side) -> bool {
+    root == 0 && is_named(datatype) && are_usual(buffer.cast(), count) && object::exists::<Communicator>(comm)
 }
 
 /// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.

@@ -39,6 +39,12 @@ fn named(handle: Handle) -> Option<Layout> {
     Layout::of_word(NAMED.get(handle.wrapping_sub(FIRST_NAMED))?.load(Relaxed))
 }
 
+/// Whether a handle is a named datatype that exists and is supported.
+#[inline(always)]
+pub fn is_named(handle: Handle) -> bool {
+    named(handle).is_some()
+}
+
 /// The payload of a datatype.
 pub struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler does not support.

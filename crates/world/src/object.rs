@@ -116,6 +116,12 @@ pub fn find<T: WorldObject>(handle: Handle) -> Result<Object<'static, T>> {
     T::store().get(handle as u64).ok_or_else(|| no_object::<T>(handle))
 }
 
+/// Whether a handle is an object of the kind.
+#[inline(always)]
+pub fn exists<T: WorldObject>(handle: Handle) -> bool {
+    T::store().get(handle as u64).is_some()
+}
+
 /// Reads or changes the payload of an object. No user code may run inside.
 ///
 /// # Errors

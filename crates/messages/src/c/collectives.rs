@@ -69,7 +69,8 @@ fn prepare(comm: Handle, transfer: Result<Transfer>, info: Handle, request: Arg<
 macro_rules! collectives {
     ($(
         $blocking:ident $starting:ident $preparing:ident $blocking_c:ident $starting_c:ident $preparing_c:ident
-        <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) on $comm:ident => $transfer:expr;
+        <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) on $comm:ident
+            $(at once if $usual:expr)? => $transfer:expr;
     )*) => {$(
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking {
@@ -77,7 +78,8 @@ macro_rules! collectives {
             #[allow(unused_imports, reason = "not every operation has displacements")]
             use c_int as $displacement;
             use c_int as $count;
-            collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) on $comm => $transfer);
+            collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) on $comm
+                $(at once if $usual)? => $transfer);
         }
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking_c {
@@ -85,14 +87,15 @@ macro_rules! collectives {
             #[allow(unused_imports, reason = "not every operation has displacements")]
             use Large as $displacement;
             use i64 as $count;
-            collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) on $comm => $transfer);
+            collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) on $comm
+                $(at once if $usual)? => $transfer);
         }
     )*};
     (@routines $blocking:ident $starting:ident $preparing:ident ($($argument:ident: $type:ty),*) on $comm:ident
-            => $transfer:expr) => {
+            $(at once if $usual:expr)? => $transfer:expr) => {
         c_routines! {
             /// The operation.
-            fn $blocking($($argument: $type,)* $comm: Handle) on Origin::Communicator($comm); {
+            fn $blocking($($argument: $type,)* $comm: Handle) on Origin::Communicator($comm); $(at once if $usual;)? {
                 complete(on($comm).and_then(|()| $transfer))
             }
 
@@ -111,7 +114,8 @@ macro_rules! collectives {
 
 collectives! {
     MPI_Bcast MPI_Ibcast MPI_Bcast_init MPI_Bcast_c MPI_Ibcast_c MPI_Bcast_init_c
-        <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) on comm =>
+        <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) on comm
+        at once if transfer::is_usual_bcast(comm, root, (buffer, wide(count), datatype)) =>
         rooted(root).and_then(|()| transfer::bcast((buffer, wide(count), datatype)));
     MPI_Gather MPI_Igather MPI_Gather_init MPI_Gather_c MPI_Igather_c MPI_Gather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
