@@ -430,7 +430,7 @@ mpiexec() {
   run "$tree/bin/mpiattr-cc" "$here/../../examples/mcast/mcast.c" -o mcast
   expect 0 '0 values came out of turn' -n 1 ./mcast
   start=$(usual)/mpiexec expect 0 '1 process(es): 42' ./app
-  expect 0 '1 process(es): 42' --np 1 --oversubscribe -genvall -mca btl self -hostfile /dev/null --bind-to none ./app
+  expect 0 '1 process(es): 42' --np 1 --oversubscribe -genvall -mca btl self -hostfile /dev/null --bind-to none -memory-alloc-kinds mpi ./app
   expect 0 '1 process(es): 42' --n=1 -path "/nowhere:$work" app
   expect 0 "$tree" -n 1 -wdir "$tree" pwd
   expect 0 'a b|c=d' -env FIRST 'a b' -x SECOND=c=d -n 1 sh -c 'echo "$FIRST|$SECOND"'
