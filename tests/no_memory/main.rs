@@ -1027,6 +1027,11 @@ fn inside_wait() {
 }
 
 fn waits() {
+    // The library cannot tell that the thread of an emulator makes no calls: it would wait for it.
+    if std::fs::read_dir("/proc/self/task").map_or(0, Iterator::count) > 1 {
+        println!("waits without memory: not tested, as the emulator has a thread");
+        return;
+    }
     unsafe {
         let (mut out, mut back, none) = (1, 0, null_mut());
         let (mut level, mut index, mut indices, mut flag) = (0, 0, [0], 1);
