@@ -21,57 +21,25 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
     report_got(kind, language, object, key, found, in_fortran);
 }
 
-/* `users` are the callbacks that were replaced; NULL: none. */
-#define CREATED(code, kind, language, key, copy, delete, as_set) \
-    if (code) { \
+/* Around the call that creates a keyval: puts callbacks in place of the program's, in the arguments of the call, and records the
+   keyval. `extra` is NULL where the extra state stays the program's. */
+#define WRAP(language, extra) \
+    void *const users_copy = copy; \
+    void *const users_delete = delete; \
+    struct user_callbacks *const users = report_wrap(language, &copy, &delete, extra)
+#define CREATED(kind, language, as_set) \
+    if (code) \
         report_unwrap(users); \
-        report_failed(code); \
-    } else { \
-        report_keyval_created(kind, language, key, copy, delete, as_set, users); \
-    }
+    RECORD(report_keyval_created(kind, language, *key, users_copy, users_delete, as_set, users))
 
 #define CREATE_KEYVAL_AS(body, name, kind) \
-    int body(void *copy, void *delete, int *key, void *extra_state) \
-    { \
-        NEXT(int (*)(void *, void *, int *, void *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(copy, delete, key, extra_state); \
-        ENTER(name); \
-        void *own_copy = copy, *own_delete = delete, *own_extra = extra_state; \
-        struct user_callbacks *users = report_wrap(IN_C, &own_copy, &own_delete, &own_extra); \
-        int code = function(own_copy, own_delete, key, own_extra); \
-        CREATED(code, kind, IN_C, *key, copy, delete, 0); \
-        return code; \
-    }
+    RECORDED(body, name, (void *copy, void *delete, int *key, void *extra_state), (copy, delete, key, extra_state), \
+        IS_ON_OF(name), WRAP(IN_C, &extra_state), CREATED(kind, IN_C, 0))
 #define FREE_KEYVAL_AS(body, name, kind) \
-    int body(int *key) \
-    { \
-        NEXT(int (*)(int *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(key); \
-        ENTER(name); \
-        int freed = key ? *key : 0; \
-        int code = function(key); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_keyval_freed(freed); \
-        return code; \
-    }
+    RECORDED(body, name, (int *key), (key), IS_ON_OF(name), const int freed = key ? *key : 0, RECORD(report_keyval_freed(freed)))
 #define SET_AS(body, name, kind, language) \
-    int body(handle object, int key, void *value) \
-    { \
-        NEXT(int (*)(handle, int, void *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(object, key, value); \
-        ENTER(name); \
-        int code = function(object, key, value); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_set(kind, language, object, key, (intptr_t)value, 0); \
-        return code; \
-    }
+    RECORDED(body, name, (handle object, int key, void *value), (object, key, value), IS_ON_OF(name), , \
+        RECORD(report_set(kind, language, object, key, (intptr_t)value, 0)))
 #define GET_AS(body, name, kind, language) \
     int body(handle object, int key, void *value, int *flag) \
     { \
@@ -88,73 +56,28 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         return code; \
     }
 #define DELETE_AS(body, name, kind) \
-    int body(handle object, int key) \
-    { \
-        NEXT(int (*)(handle, int), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(object, key); \
-        ENTER(name); \
-        int code = function(object, key); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_deleted(kind, object, key, 0); \
-        return code; \
-    }
+    RECORDED(body, name, (handle object, int key), (object, key), IS_ON_OF(name), , RECORD(report_deleted(kind, object, key, 0)))
+
+#define FOR_CREATE (void *copy, void *delete, int *key, void *extra_state, int *ierror)
+#define FOR_FREE (int *key, int *ierror)
+#define FOR_SET (const int *object, const int *key, const void *value, int *ierror)
+#define FOR_GET (const int *object, const int *key, void *value, int *flag, int *ierror)
+#define FOR_DELETE (const int *object, const int *key, int *ierror)
 
 #define FORTRAN_CREATE_KEYVAL(body, names, routine, kind, language) \
-    void body(void *copy, void *delete, int *key, void *extra_state, int *ierror) \
-    { \
-        NEXT(void (*)(void *, void *, int *, void *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(copy, delete, key, extra_state, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        void *own_copy = copy, *own_delete = delete; \
-        struct user_callbacks *users = report_wrap(language, &own_copy, &own_delete, NULL); \
-        function(own_copy, own_delete, key, extra_state, ierror); \
-        CREATED(CODE, kind, language, *key, copy, delete, 0); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_CREATE, (copy, delete, key, extra_state, ierror), IS_ON, \
+        WRAP(language, NULL), CREATED(kind, language, 0))
 #define FORTRAN_FREE_KEYVAL(body, names, routine) \
-    void body(int *key, int *ierror) \
-    { \
-        NEXT(void (*)(int *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(key, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        int freed = *key; \
-        function(key, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_keyval_freed(freed); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_FREE, (key, ierror), IS_ON, const int freed = *key, \
+        RECORD(report_keyval_freed(freed)))
 #define VALUE(language, value) ((language) == IN_INTEGER ? FORTRAN_INT(value) : *(const intptr_t *)(value))
 #define FORTRAN_SET(body, names, routine, kind, language) \
-    void body(const int *object, const int *key, const void *value, int *ierror) \
-    { \
-        NEXT(void (*)(const int *, const int *, const void *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(object, key, value, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        function(object, key, value, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value), 1); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_SET, (object, key, value, ierror), IS_ON, , \
+        RECORD(report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value), 1)))
 #define FORTRAN_GET(body, names, routine, kind, language) \
-    void body(const int *object, const int *key, void *value, int *flag, int *ierror) \
+    void body FOR_GET \
     { \
-        NEXT(void (*)(const int *, const int *, void *, int *, int *), names); \
+        NEXT(void (*) FOR_GET, names); \
         WITH_IERROR; \
         function(object, key, value, flag, ierror); \
         if (IS_ON) { \
@@ -167,27 +90,8 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         } \
     }
 #define FORTRAN_DELETE(body, names, routine, kind) \
-    void body(const int *object, const int *key, int *ierror) \
-    { \
-        NEXT(void (*)(const int *, const int *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(object, key, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        function(object, key, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_deleted(kind, FORTRAN_HANDLE(object), *key, 1); \
-    }
-
-#define FOR_CREATE (void *copy, void *delete, int *key, void *extra_state, int *ierror)
-#define FOR_FREE (int *key, int *ierror)
-#define FOR_SET (const int *object, const int *key, const void *value, int *ierror)
-#define FOR_GET (const int *object, const int *key, void *value, int *flag, int *ierror)
-#define FOR_DELETE (const int *object, const int *key, int *ierror)
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_DELETE, (object, key, ierror), IS_ON, , \
+        RECORD(report_deleted(kind, FORTRAN_HANDLE(object), *key, 1)))
 
 #define ATTRIBUTES_IN_C(create, free, set, get, delete, kind) \
     TWICE(CREATE_KEYVAL, create, create, kind) \
@@ -204,42 +108,17 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
     IN_BOTH(SET, mpi_##lower##_set_attr, MPI_##UPPER##_SET_ATTR, FOR_SET, MPI_##Kind##_set_attr, kind, IN_ADDRESS) \
     IN_BOTH(GET, mpi_##lower##_get_attr, MPI_##UPPER##_GET_ATTR, FOR_GET, MPI_##Kind##_get_attr, kind, IN_ADDRESS) \
     IN_BOTH(DELETE, mpi_##lower##_delete_attr, MPI_##UPPER##_DELETE_ATTR, FOR_DELETE, MPI_##Kind##_delete_attr, kind) \
-    NAME(MPI_##Kind##_set_name, mpi_##lower##_set_name, MPI_##UPPER##_SET_NAME, kind)
+    TWICE(NAME, MPI_##Kind##_set_name, MPI_##Kind##_set_name, kind) \
+    IN_BOTH(NAME, mpi_##lower##_set_name, MPI_##UPPER##_SET_NAME, FOR_NAME, MPI_##Kind##_set_name, kind)
 
 /* Names are recorded after a call that succeeds. */
 #define NAME_AS(body, name, kind) \
-    int body(handle object, const char *text) \
-    { \
-        NEXT(int (*)(handle, const char *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(object, text); \
-        ENTER(name); \
-        int code = function(object, text); \
-        if (!code) \
-            report_named(kind, object, text, -1, 0); \
-        return code; \
-    }
-#define NAME(name, lower, upper, kind) \
-    TWICE(NAME, name, name, kind) \
-    FORTRAN_NAME(lower##_, LIST(NAMES_F(lower, upper)), name, kind) \
-    ALIASES_F(lower, upper, FOR_NAME) \
-    FORTRAN_NAME(lower##_f08_, LIST(NAMES_F08(lower##_f08)), name, kind) \
-    ALIASES_F08(lower##_f08, FOR_NAME)
+    RECORDED(body, name, (handle object, const char *text), (object, text), IS_ON_OF(name), , \
+        if (!code) report_named(kind, object, text, -1, 0))
 #define FOR_NAME (const int *object, const char *text, int *ierror, size_t length)
 #define FORTRAN_NAME(body, names, routine, kind) \
-    void body FOR_NAME \
-    { \
-        NEXT(void (*)(const int *, const char *, int *, size_t), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(object, text, ierror, length); \
-            return; \
-        } \
-        ENTER(routine); \
-        function(object, text, ierror, length); \
-        if (!CODE) \
-            report_named(kind, FORTRAN_HANDLE(object), text, (ptrdiff_t)length, 1); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_NAME, (object, text, ierror, length), IS_ON, , \
+        if (!code) report_named(kind, FORTRAN_HANDLE(object), text, (ptrdiff_t)length, 1))
 
 ATTRIBUTES(COMM, Comm, comm, COMM)
 ATTRIBUTES(TYPE, Type, type, TYPE)
@@ -255,38 +134,17 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
 /* ---- mpi_attr_ext.h */
 
 #define CREATE_KEYVAL_X_AS(body, name, kind) \
-    int body(void *copy, void *delete, void *destructor, int *key, void *extra_state) \
-    { \
-        NEXT(int (*)(void *, void *, void *, int *, void *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(copy, delete, destructor, key, extra_state); \
-        ENTER(name); \
-        void *own_copy = copy, *own_delete = delete; \
-        void *own_extra = extra_state; \
-        struct user_callbacks *users = report_wrap(IN_C, &own_copy, &own_delete, NULL); \
-        if (users) \
-            users->extra = extra_state; \
-        uintptr_t token = users ? report_keep(&destructor, &own_extra, 0) : 0; \
-        int code = function(own_copy, own_delete, destructor, key, own_extra); \
-        if (code) \
-            report_kept(token, 0); \
-        CREATED(code, kind, IN_C, *key, copy, delete, 1); \
-        return code; \
-    }
+    RECORDED(body, name, (void *copy, void *delete, void *destructor, int *key, void *extra_state), \
+        (copy, delete, destructor, key, extra_state), IS_ON_OF(name), \
+        WRAP(IN_C, NULL); \
+        if (users) users->extra = extra_state; \
+        const uintptr_t token = users ? report_keep(&destructor, &extra_state, 0) : 0, \
+        if (code) report_kept(token, 0); \
+        CREATED(kind, IN_C, 1))
 /* Keyvals of sessions and files have no copy callback. */
 #define CREATE_KEYVAL_D_AS(body, name, kind) \
-    int body(void *delete, int *key, void *extra_state) \
-    { \
-        NEXT(int (*)(void *, int *, void *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(delete, key, extra_state); \
-        ENTER(name); \
-        void *no_copy = NULL, *own_delete = delete, *own_extra = extra_state; \
-        struct user_callbacks *users = report_wrap(IN_C, &no_copy, &own_delete, &own_extra); \
-        int code = function(own_delete, key, own_extra); \
-        CREATED(code, kind, IN_C, *key, NULL, delete, 0); \
-        return code; \
-    }
+    RECORDED(body, name, (void *delete, int *key, void *extra_state), (delete, key, extra_state), IS_ON_OF(name), \
+        void *copy = NULL; WRAP(IN_C, &extra_state), CREATED(kind, IN_C, 0))
 
 #define AS_FORTRAN(kind, Kind) \
     NEW(MPIX_##Kind##_create_keyval_x, CREATE_KEYVAL_X, kind) \
@@ -296,22 +154,10 @@ AS_FORTRAN(COMM, Comm)
 AS_FORTRAN(TYPE, Type)
 AS_FORTRAN(WIN, Win)
 
-#define FORTRAN_CREATE_KEYVAL_D(body, names, routine, kind, language) \
-    void body(void *delete, int *key, void *extra_state, int *ierror) \
-    { \
-        NEXT(void (*)(void *, int *, void *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(delete, key, extra_state, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        void *no_copy = NULL, *own_delete = delete; \
-        struct user_callbacks *users = report_wrap(language, &no_copy, &own_delete, NULL); \
-        function(own_delete, key, extra_state, ierror); \
-        CREATED(CODE, kind, language, *key, NULL, delete, 0); \
-    }
 #define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
+#define FORTRAN_CREATE_KEYVAL_D(body, names, routine, kind, language) \
+    FORTRAN_RECORDED(body, LIST(names), routine, FOR_CREATE_D, (delete, key, extra_state, ierror), IS_ON, \
+        void *copy = NULL; WRAP(language, NULL), CREATED(kind, language, 0))
 
 #define OTHER_ATTRIBUTES(kind, Kind, lower, UPPER) \
     NEW(MPIX_##Kind##_create_keyval, CREATE_KEYVAL_D, kind) \
@@ -346,19 +192,7 @@ IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_Fil
     (file, ierror), FILES, file)
 
 #define KEYVAL_NAME_AS(body, name, kind) \
-    int body(int key, const char *text) \
-    { \
-        NEXT(int (*)(int, const char *), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(key, text); \
-        ENTER(name); \
-        int code = function(key, text); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_keyval_named(key, text); \
-        return code; \
-    }
+    RECORDED(body, name, (int key, const char *text), (key, text), IS_ON_OF(name), , RECORD(report_keyval_named(key, text)))
 NEW(mpi_attr_keyval_set_name, KEYVAL_NAME, NONE)
 
 /* What the user's function does is recorded, as in a callback. */
@@ -407,61 +241,19 @@ NEW(mpi_attr_get_or_set_f, GET_OR_SET, int, IN_ADDRESS, 1)
 /* ---- finalize hooks: their calls are recorded, as in a callback */
 
 #define HOOK_AS(body, name, parameters, arguments) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        uintptr_t token = report_keep(&hook, &state, 0); \
-        int code = function arguments; \
-        report_kept(token, code ? 0 : *id); \
-        if (code) \
-            report_failed(code); \
-        return code; \
-    }
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), const uintptr_t token = report_keep(&hook, &state, 0), \
+        report_kept(token, code ? 0 : *id); RECORD())
 #define CANCEL_AS(body, name, unused) \
-    int body(int id) \
-    { \
-        NEXT(int (*)(int), #name); \
-        if (!IS_ON_OF(name)) \
-            return function(id); \
-        ENTER(name); \
-        int code = function(id); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_cancelled(id); \
-        return code; \
-    }
+    RECORDED(body, name, (int id), (id), IS_ON_OF(name), , RECORD(report_cancelled(id)))
 #define FORTRAN_HOOK(body, names, routine, parameters, arguments) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
         void *own_state = state ? *state : NULL; \
-        uintptr_t token = report_keep(&hook, &own_state, 1); \
-        state = &own_state; \
-        function arguments; \
-        report_kept(token, CODE ? 0 : *id); \
-        if (CODE) \
-            report_failed(CODE); \
-    }
+        const uintptr_t token = report_keep(&hook, &own_state, 1); \
+        state = &own_state, \
+        report_kept(token, code ? 0 : *id); RECORD())
 #define FORTRAN_CANCEL(body, names, routine, ...) \
-    void body(const int *id, int *ierror) \
-    { \
-        NEXT(void (*)(const int *, int *), names); \
-        WITH_IERROR; \
-        if (!IS_ON) { \
-            function(id, ierror); \
-            return; \
-        } \
-        ENTER(routine); \
-        function(id, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_cancelled(*id); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, (const int *id, int *ierror), (id, ierror), IS_ON, , \
+        RECORD(report_cancelled(*id)))
 /* In Fortran, without the spelling that C has. */
 #define HOOKS_F(use, lower, upper, parameters, ...) \
     FORTRAN_##use(lower##_, LIST(#lower "_", #lower "__", #upper), lower, __VA_ARGS__) \

@@ -164,86 +164,27 @@ static void started(const void *session, int how)
         report_created(SESSION, NONE, 0, session, NULL, how);
 }
 
-#define STARTS_AS(body, name, parameters, arguments, session) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        int code = function arguments; \
-        if (!code) \
-            started(session, 0); \
-        return code; \
-    }
-#define START_AS(body, name, parameters, arguments) STARTS_AS(body, name, parameters, arguments, NULL)
-#define START_SESSION_AS(body, name, parameters, arguments) STARTS_AS(body, name, parameters, arguments, session)
+#define START_AS(body, name, parameters, arguments) \
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(NULL, 0))
+#define START_SESSION_AS(body, name, parameters, arguments) \
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(session, 0))
 #define END_AS(body, name, parameters, arguments) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        report_finalizing(0); \
-        int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        report_finalized(0); \
-        return code; \
-    }
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), report_finalizing(0), RECORD(); report_finalized(0))
 #define END_SESSION_AS(body, name, parameters, arguments) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        uint64_t freed = report_freeing(SESSION, session, 0); \
-        report_finalizing(1); \
-        int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_freed(SESSION, freed); \
-        report_finalized(1); \
-        return code; \
-    }
-#define FORTRAN_STARTS(body, names, routine, parameters, arguments, session) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
-        function arguments; \
-        if (!CODE) \
-            started(session, FROM_FORTRAN); \
-    }
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), \
+        const uint64_t freed = report_freeing(SESSION, session, 0); report_finalizing(1), \
+        RECORD(report_freed(SESSION, freed)); report_finalized(1))
 #define FORTRAN_START(body, names, routine, parameters, arguments) \
-    FORTRAN_STARTS(body, LIST(names), routine, parameters, arguments, NULL)
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(NULL, FROM_FORTRAN))
 #define FORTRAN_START_SESSION(body, names, routine, parameters, arguments) \
-    FORTRAN_STARTS(body, LIST(names), routine, parameters, arguments, session)
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(session, FROM_FORTRAN))
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
-        report_finalizing(0); \
-        function arguments; \
-        if (CODE) \
-            report_failed(CODE); \
-        report_finalized(0); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, report_finalizing(0), \
+        RECORD(); report_finalized(0))
 #define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
-        uint64_t freed = report_freeing(SESSION, session, 1); \
-        report_finalizing(1); \
-        function arguments; \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_freed(SESSION, freed); \
-        report_finalized(1); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
+        const uint64_t freed = report_freeing(SESSION, session, 1); report_finalizing(1), \
+        RECORD(report_freed(SESSION, freed)); report_finalized(1))
 
 TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
 TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))

@@ -152,70 +152,56 @@ void report_end_completing(struct completing *own);
 /* The present call has made a request, in C. */
 void report_made(const void *request);
 
+/* A routine of C, and a procedure of Fortran, whose calls are recorded if `is_on`. `before` and `after` are statements around the
+   call of the next library's; `code` is its error code. */
+#define RECORDED(body, name, parameters, arguments, is_on, before, after) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!(is_on)) \
+            return function arguments; \
+        ENTER(name); \
+        before; \
+        const int code = function arguments; \
+        after; \
+        return code; \
+    }
+#define FORTRAN_RECORDED(body, names, routine, parameters, arguments, is_on, before, after) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!(is_on)) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        before; \
+        function arguments; \
+        const int code = CODE; \
+        after; \
+    }
+/* After the call: records its failure, or what it did. */
+#define RECORD(...) \
+    if (code) { \
+        report_failed(code); \
+    } else { \
+        __VA_ARGS__; \
+    }
+
 #define CREATE_AS(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!(IS_ON_FOR(kind) && IS_CALL_OF_USER(name))) \
-            return function arguments; \
-        ENTER(name); \
-        int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        else if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
-            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name)); \
-        return code; \
-    }
-
+    RECORDED(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), , \
+        RECORD(if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name))))
 #define FREE_AS(body, name, parameters, arguments, kind, object) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!(IS_ON_FOR(kind) && IS_CALL_OF_USER(name))) \
-            return function arguments; \
-        ENTER(name); \
-        uint64_t freed = freeing(kind, object); \
-        int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_freed(kind, freed); \
-        return code; \
-    }
-
+    RECORDED(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
+        const uint64_t freed = freeing(kind, object), RECORD(report_freed(kind, freed)))
 #define START_REQUEST_AS(body, name, parameters, arguments, request) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!(IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name))) \
-            return function arguments; \
-        ENTER(name); \
-        int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_made(request); \
-        return code; \
-    }
-
+    RECORDED(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , RECORD(report_made(request)))
 /* A request that receives a message, which is gone. */
 #define RECEIVE_AS(body, name, parameters, arguments, request, message) \
-    int body parameters \
-    { \
-        NEXT(int (*) parameters, #name); \
-        if (!IS_ON_OF(name)) \
-            return function arguments; \
-        ENTER(name); \
-        uint64_t freed = freeing(MESSAGE, message); \
-        int code = function arguments; \
-        if (code) { \
-            report_failed(code); \
-        } else { \
-            report_freed(MESSAGE, freed); \
-            report_made(request); \
-        } \
-        return code; \
-    }
+    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), const uint64_t freed = freeing(MESSAGE, message), \
+        RECORD(report_freed(MESSAGE, freed); report_made(request)))
 
 /* Not a recorded call: it may call functions of the program, such as those of a generalized request, whose calls are
    recorded. */
@@ -230,60 +216,18 @@ void report_made(const void *request);
         return function arguments; \
     }
 
-/* A procedure begins; if its calls are not recorded, it only calls the next one. */
-#define FORTRAN_BEGIN(is_on, routine, parameters, arguments, ...) \
-    NEXT(void (*) parameters, __VA_ARGS__); \
-    WITH_IERROR; \
-    if (!is_on) { \
-        function arguments; \
-        return; \
-    } \
-    ENTER(routine)
-
 #define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON_FOR(kind), routine, parameters, arguments, names); \
-        function arguments; \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), , \
+        RECORD(report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN)))
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON_FOR(kind), routine, parameters, arguments, names); \
-        uint64_t freed = report_freeing(kind, object, 1); \
-        function arguments; \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_freed(kind, freed); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), \
+        const uint64_t freed = report_freeing(kind, object, 1), RECORD(report_freed(kind, freed)))
 #define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON_FOR(REQUEST), routine, parameters, arguments, names); \
-        function arguments; \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_request(request, 1); \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(REQUEST), , RECORD(report_request(request, 1)))
 #define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message) \
-    void body parameters \
-    { \
-        FORTRAN_BEGIN(IS_ON, routine, parameters, arguments, names); \
-        uint64_t freed = report_freeing(MESSAGE, message, 1); \
-        function arguments; \
-        if (CODE) { \
-            report_failed(CODE); \
-        } else { \
-            report_freed(MESSAGE, freed); \
-            report_request(request, 1); \
-        } \
-    }
+    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
+        const uint64_t freed = report_freeing(MESSAGE, message, 1), \
+        RECORD(report_freed(MESSAGE, freed); report_request(request, 1)))
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
     void body parameters \
     { \
