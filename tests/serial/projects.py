@@ -4,6 +4,7 @@ A Project is a script for `sh -e` that builds a copy of the sources, and a funct
 mpiexec are first in PATH. The script is the same for both MPIs, and changes no source.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -72,7 +73,7 @@ def run(project, source, toolchain, work, wanted):
 def executables(place, pattern):
     for path in sorted(place.glob(pattern)):
         with path.open("rb") as file:
-            if file.read(4) == b"\x7fELF":
+            if file.read(4) == b"\x7fELF" and os.access(path, os.X_OK):  # not an object file
                 yield path.name, [path], path.parent, None
 
 
