@@ -166,47 +166,23 @@ struct Kind {
     free: unsafe extern "C" fn(*mut Handle) -> c_int,
 }
 
-const COMM: Kind = Kind {
-    null: MPI_COMM_NULL,
-    create: MPI_Comm_create_keyval,
-    free_key: MPI_Comm_free_keyval,
-    set: MPI_Comm_set_attr,
-    get: MPI_Comm_get_attr,
-    delete: MPI_Comm_delete_attr,
-    dup: Some(MPI_Comm_dup),
-    free: MPI_Comm_free,
-};
-const TYPE: Kind = Kind {
-    null: MPI_DATATYPE_NULL,
-    create: MPI_Type_create_keyval,
-    free_key: MPI_Type_free_keyval,
-    set: MPI_Type_set_attr,
-    get: MPI_Type_get_attr,
-    delete: MPI_Type_delete_attr,
-    dup: Some(MPI_Type_dup),
-    free: MPI_Type_free,
-};
-const WIN: Kind = Kind {
-    null: MPI_WIN_NULL,
-    create: MPI_Win_create_keyval,
-    free_key: MPI_Win_free_keyval,
-    set: MPI_Win_set_attr,
-    get: MPI_Win_get_attr,
-    delete: MPI_Win_delete_attr,
-    dup: None,
-    free: MPI_Win_free,
-};
-
-const SESSION: Kind = Kind {
-    null: MPI_SESSION_NULL,
-    create: create_for_sessions,
-    free_key: MPIX_Session_free_keyval,
-    set: MPIX_Session_set_attr,
-    get: MPIX_Session_get_attr,
-    delete: MPIX_Session_delete_attr,
-    dup: None,
-    free: MPI_Session_finalize,
-};
+macro_rules! kinds {
+    ($($name:ident $null:ident $create:ident $free_key:ident $set:ident $get:ident $delete:ident $dup:expr, $free:ident;)*) => {
+        $(const $name: Kind = Kind {
+            null: $null, create: $create, free_key: $free_key, set: $set, get: $get, delete: $delete, dup: $dup, free: $free,
+        };)*
+    };
+}
+kinds! {
+    COMM MPI_COMM_NULL MPI_Comm_create_keyval MPI_Comm_free_keyval MPI_Comm_set_attr MPI_Comm_get_attr
+        MPI_Comm_delete_attr Some(MPI_Comm_dup), MPI_Comm_free;
+    TYPE MPI_DATATYPE_NULL MPI_Type_create_keyval MPI_Type_free_keyval MPI_Type_set_attr MPI_Type_get_attr
+        MPI_Type_delete_attr Some(MPI_Type_dup), MPI_Type_free;
+    WIN MPI_WIN_NULL MPI_Win_create_keyval MPI_Win_free_keyval MPI_Win_set_attr MPI_Win_get_attr
+        MPI_Win_delete_attr None, MPI_Win_free;
+    SESSION MPI_SESSION_NULL create_for_sessions MPIX_Session_free_keyval MPIX_Session_set_attr
+        MPIX_Session_get_attr MPIX_Session_delete_attr None, MPI_Session_finalize;
+}
 
 /// Keyvals for sessions have no copy callback.
 unsafe extern "C" fn create_for_sessions(
