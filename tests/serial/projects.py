@@ -15,7 +15,7 @@ from typing import Callable
 
 SECONDS = 300
 # Lines of output that differ from run to run.
-CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}|CPU use|^\w+ +\|")
+CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}|CPU use|^\w+ +\||^T\t|\bpid ")
 
 
 @dataclass
@@ -116,6 +116,17 @@ def lammps(place):
         yield script, [place / "src/lmp_mpi", "-in", path.name, "-log", "none"], path.parent, None
 
 
+def scotch(place):
+    """The checks of its parallel library and programs."""
+    check, programs = place / "src/check", place / "bin"
+    for graph in "bump", "bump_b100000":
+        for name, program, *rest in executables(check, "test_scotch_dgraph_*"):
+            yield f"{name} {graph}", [*program, f"data/{graph}.grf"], *rest
+        yield f"dgord {graph}", [programs / "dgord", f"data/{graph}.grf", "-", "-vt"], check, None
+        yield f"dgpart {graph}", [programs / "dgpart", "9", f"data/{graph}.grf", "-", "-vmt"], check, None
+        yield f"dgtst {graph}", [programs / "dgtst", f"data/{graph}.grf"], check, None
+
+
 MUMPS_MAKEFILE = r"""
 LPORDDIR = $(topdir)/PORD/lib/
 IPORD = -I$(topdir)/PORD/include/
@@ -185,6 +196,17 @@ PROJECTS = {
         make -j2 -C test libh5test.la
         make -j2 -C testpar testphdf5 t_mpi t_cache t_cache_image t_pread t_pshutdown t_prestart t_init_term t_shapesame
     """, hdf5, ordered=True),
+    # One thread of its own, and the same random numbers in each run.
+    "scotch": Project("""
+        cd src
+        cp Make.inc/Makefile.inc.x86-64_pc_linux2 Makefile.inc
+        flags='-O0 -w -fPIC -DCOMMON_PTHREAD -DCOMMON_RANDOM_FIXED_SEED -DSCOTCH_DETERMINISTIC -DSCOTCH_MPI_ASYNC_COLL'
+        set -- "CFLAGS=$flags -DSCOTCH_RENAME -Drestrict=__restrict" "LDFLAGS=-lm -lrt -pthread -Wl,-rpath,${PWD%/src}/lib"
+        make "$@" CCD=mpicc ptscotch
+        for name in band check coarsen grow induce redist; do
+            make "$@" -C check CC='mpicc -DSCOTCH_PTSCOTCH' SCOTCHLIBS='-lptscotch -lscotch -lptscotcherr' test_scotch_dgraph_$name
+        done
+    """, scotch, compares=True),
     # With the MPI in place of the stubs that a serial build takes from src/STUBS.
     "lammps": Project("""
         make -j2 -C src CC=mpicxx LINK=mpicxx CCFLAGS='-O0 -w -std=c++11' LINKFLAGS= mpi
