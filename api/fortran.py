@@ -27,8 +27,8 @@ ONLY_IN_FORTRAN = """\
 
 ! Kinds of INTEGER, for a machine with 64-bit addresses. The array does
 ! not compile where INTEGER has another size (-fdefault-integer-8), as
-! the elements of a constructor must be of one kind. Programs with that
-! option need the modules and include files for 8-byte INTEGERs.
+! the elements of a constructor must be of one kind. There are modules
+! and include files for INTEGERs of 4 and of 8 bytes.
       INTEGER, PARAMETER :: MPI_ATTR_NEEDS_4_BYTE_INTEGER(2)=(/4,4_4/)
       INTEGER, PARAMETER :: MPI_ADDRESS_KIND = 8
       INTEGER, PARAMETER :: MPI_COUNT_KIND = 8
@@ -434,20 +434,3 @@ def constants(_):
         type_ = "INTEGER(8)" if name == "MPI_DISPLACEMENT_CURRENT" else "INTEGER"
         lines.append(f"      {type_}, PARAMETER :: {name} = {values[name] - name.startswith('MPI_MAX_')}")
     return lines
-
-
-def include_i8(_):
-    """i8/mpif_attr.h: as mpif_attr.h, with common blocks of their own, as they are larger."""
-    return (HERE.parent / "fortran/mpif_attr.h").read_text().replace("/MPI_ATTR_", "/MPI_ATTR_I8_").splitlines()
-
-
-def constants_i8(table):
-    """i8/mpif_attr_constants.h: as mpif_attr_constants.h, where INTEGER and LOGICAL have 8 bytes."""
-    text = "\n".join(constants(table)).replace("4_BYTE", "8_BYTE").replace("(/4,4_4/)", "(/8,8_8/)")
-    text = text.replace("Programs with that\n! option need the modules and include files for 8-byte INTEGERs.",
-                        "Programs without\n! that option need the modules and include files for 4-byte INTEGERs.")
-    for name in ("INTEGER", "LOGICAL"):
-        (eight,) = re.findall(rf":: MPI_{name}8 = (\d+)$", text, re.M)
-        text = re.sub(rf"(:: MPI_{name} =) \d+$", rf"\1 {eight}", text, flags=re.M)
-    # No datatype is a pair of 8-byte INTEGERs.
-    return re.sub(r"\n.*:: MPI_2INTEGER =.*", "", text).splitlines()

@@ -67,8 +67,6 @@ OUTPUTS = {
     "include/mpi_attr_routines.h": c.prototypes,
     "docs/conformance.md": conformance.page,
     "docs/differences.md": differences.page,
-    "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,
-    "fortran/i8/mpif_attr.h": fortran.include_i8,
     "fortran/i8/names.inc": c.names_for_8_byte_integers,
     "fortran/mpif_attr_constants.h": fortran.constants,
     "fortran/mpi_attr_f90.F90": fortran.f90,
@@ -78,7 +76,6 @@ OUTPUTS = {
     "fortran/mpi_attr_sizeof.F90": fortran.sizeof,
     "crates/bindings/src/fortran/names.rs": rust.names,
     "crates/forward/src/rows.rs": rust.rows,
-    "crates/forward/src/signatures.rs": rust.signatures,
     "crates/recorder/src/names.inc": report.linker_names,
     "crates/recorder/src/routines.inc": report.interceptions,
 }
@@ -91,8 +88,6 @@ def outputs(table):
         start, end = COMMENTS["F90" if re.match(r"fortran/.*\.(F90|h)$", path) else path.rpartition(".")[2]]
         source = "include/mpi_attr.h" if path.endswith("constants.h") else "api/routines.txt"
         source = {"docs/conformance.md": "api/conformance.txt", "docs/differences.md": "examples/symptoms"}.get(path, source)
-        if path.endswith("mpif_attr.h"):
-            source = "fortran/mpif_attr.h"
         notice = f"{start}Generated from {source} by `./dev generate`. Do not edit.{end}"
         texts[path] = "\n".join([notice, *lines(table), ""])
     return texts | manual.files(table)

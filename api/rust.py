@@ -58,68 +58,14 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
-# The names in Rust of types of C; crates/forward/src/c.rs has the others, with the names of C.
-RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "intptr_t": "isize", "uintptr_t": "usize",
-              "mpi_attr_engine_object": "u64"}
-RUST_TYPES |= dict.fromkeys(("mpi_attr_engine", "mpi_attr_engine_codes", "mpi_attr_engine_error", "mpi_attr_engine_keyval"), "c_void")
-
-
-def in_rust(declaration):
-    """An argument's declaration in C, in Rust."""
-    if declaration == "...":
-        return declaration
-    if hook := re.fullmatch(r"void \(\*(\w+)\)\(void \*\)", declaration):
-        return f"{hook[1].replace('fn', 'function')}: Hook"
-    constant, type_, stars, name, brackets = re.fullmatch(r"(const )?(\w+) (\**)(\w+)((?:\[\d*\])*)", declaration).groups()
-    if re.search("_function(_c|_x)?$", type_):
-        return f"{name}: {type_}"
-    rust = RUST_TYPES.get(type_, type_)
-    for extent in re.findall(r"\[(\d+)\]", brackets):
-        rust = f"[{rust}; {extent}]"
-    rust = f"{('*const ' if constant else '*mut ') * len(stars)}{rust}"
-    return f"{name}: {'Const' * bool(constant)}Array<{rust}>" if brackets else f"{name}: {rust}"
-
-
-def signature(name, declarations_, result):
-    """A row of the list of C routines."""
-    return f"{name}({', '.join(map(in_rust, declarations_))})" + f" -> {RUST_TYPES.get(result, result)}" * (result != "int") + ";"
+# The results in Rust of procedures that return no code.
+RESULTS = {"double": "f64"}
 
 
 def list_of(name, description, lines):
     """A macro that passes a list to another macro, after other arguments."""
     return ("", *(f"/// {line}" for line in description.splitlines()), "#[macro_export]", f"macro_rules! {name} {{",
             "    ($macro:ident $($first:tt)*) => { $macro! { $($first)*", *(f"    {line}" for line in lines), "    } };", "}")
-
-
-def signatures(table):
-    """crates/forward/src/signatures.rs"""
-    yield "//! The signatures of C, and those of the Fortran procedures that are not in `rows.rs`, for all code in Rust that declares them."
-    routines = [line for routine in table.routines for name in routine.c_names
-                for line in filled(signature(name, declarations(routine, name), routine.result))]
-    yield from list_of("routines_of_c", """\
-Passes the signatures of the standard's routines to a macro, after other arguments: `name(argument: type, ...) -> result;`.
-Without a result, it is an `int`. Module `c::types` has the types.""", routines)
-    prototypes = [(name, result, re.split(r",\s+", arguments)) for header in ("ext", "engine")
-                  for result, name, arguments in re.findall(r"^(\w+) ((?:MPIX_|mpi_attr_)\w+)\(((?:[^;()]|\(\*\w+\)\([^()]*\))*)\);",
-                                                            (HERE.parent / f"include/mpi_attr_{header}.h").read_text(), re.M)]
-    prototypes = [(name, [re.sub(r"\s+", " ", each) for each in arguments], result) for name, result, arguments in prototypes]
-    for name, start, description in (("extensions_of_c", "MPIX_", "The same for the routines of `mpi_attr_ext.h` with names of the profiling interface."),
-                                     ("library_of_c", "mpi_attr_", "The same for the other routines of `mpi_attr_ext.h`, and those of `mpi_attr_engine.h`.")):
-        yield from list_of(name, description, [line for each in prototypes if each[0].startswith(start) for line in filled(signature(*each))])
-    own = [(routine, *procedure) for routine in table.forms if routine not in table.forwarded
-           for procedure in [*routine.procedures, *[(routine.lower, ())] * (f"p{routine.lower}_" in table.symbols)]]
-    lines = {True: [], False: []}
-    for routine, name, bindings in own:
-        lines[bindings == ("mpi", "f08")] += filled(f"{name}({own_arguments(routine, name)}){result(routine)};")
-    for name, arguments, _ in prototypes:
-        if name in table.extensions:
-            arguments = [each if "_function" in each else each.split(":")[0] for each in map(in_rust, arguments)]
-            lines[True] += filled(f"{name.lower()}({', '.join([*arguments, 'ierror'])});")
-    yield from list_of("own_procedures", """\
-Passes the procedures that have a body of their own to a macro, after other arguments: `name(argument, text_length: usize, ...)`.
-An argument without a type is an address; without a result there is none.""", lines[True])
-    yield from list_of("more_procedures", "The same for those that do not have all linker names: predefined callbacks, and forms for large counts.",
-                       lines[False])
 
 
 def requests(routine):
@@ -212,6 +158,22 @@ def rows(table):
     yield from list_of("large_buffer_rows", "The procedures that those call, which are not exported.",
                        [line for routine, _, bindings in procedures if routine.is_large and not bindings
                         for line in filled(forwarding_row(routine, routine.lower, ("f08",)))])
+    own = [(routine, *procedure) for routine in table.forms if routine not in table.forwarded
+           for procedure in [*routine.procedures, *[(routine.lower, ())] * (f"p{routine.lower}_" in table.symbols)]]
+    lines = {True: [], False: []}
+    for routine, name, bindings in own:
+        lines[bindings == ("mpi", "f08")] += filled(f"{name}({own_arguments(routine, name)}){result(routine)};")
+    header = (HERE.parent / "include/mpi_attr_ext.h").read_text()
+    for name, declared in re.findall(r"^\w+ (\w+)\(([^;()]*)\);", header, re.M):
+        if name in table.extensions:
+            arguments = [f"{argument}: {type_}" if "_function" in type_ else argument
+                         for type_, argument in re.findall(r"(\w+)\s+\**(\w+)(?=,|$)", declared)]
+            lines[True] += filled(f"{name.lower()}({', '.join([*arguments, 'ierror'])});")
+    yield from list_of("own_procedures", """\
+Passes the procedures that have a body of their own to a macro, after other arguments: `name(argument, text_length: usize, ...)`.
+An argument without a type is an address; without a result there is none.""", lines[True])
+    yield from list_of("more_procedures", "The same for those that do not have all linker names: predefined callbacks, and forms for large counts.",
+                       lines[False])
 
 
 def name_in_macro(pattern, stem, prefix):
@@ -265,7 +227,7 @@ def outlasts(routine):
 
 def result(routine):
     """The result of a routine, unless it is a code."""
-    return "" if routine.result == "int" else f" -> {RUST_TYPES.get(routine.result, routine.result)}"
+    return "" if routine.result == "int" else f" -> {RESULTS.get(routine.result, routine.result)}"
 
 
 def own_arguments(routine, procedure):

@@ -25,4 +25,7 @@ install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_en
 install(DIRECTORY include/mpi_attr/compat DESTINATION include/mpi_attr COMPONENT python)
 install(DIRECTORY fortran/ DESTINATION fortran COMPONENT python
   PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE PATTERN "*set.cmake" EXCLUDE PATTERN "*.in" EXCLUDE)
+set(MPI_ATTR_MODULE_DIR "${PROJECT_BINARY_DIR}/wheel")
+include(fortran/i8/headers.cmake)
+install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/i8" DESTINATION fortran COMPONENT python)
 install(FILES ${MPI_ATTR_LICENCES} DESTINATION . COMPONENT python)

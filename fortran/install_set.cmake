@@ -1,16 +1,16 @@
-# The install rules of a set of modules: the .mod files, the static libraries, the pkg-config files that are named after
-# the set, MPI_ATTR_SET, and mpi_attr.version. layout.cmake has the folders. The first set of an installation has more:
+# The install rules of a set of modules: the .mod files, the include files for 8-byte INTEGERs, the static libraries, the
+# pkg-config files that are named after the set, MPI_ATTR_SET, and mpi_attr.version. layout.cmake has the folders. The first set of an installation has more:
 # cmake/default_set.
 mpi_attr_fortran_set(MPI_ATTR_SET)
 set(modules "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/${MPI_ATTR_SET}")
 # While files are replaced, the set has no version and is not used.
 install(CODE "file(REMOVE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${modules}/mpi_attr.version\")" COMPONENT fortran)
-install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${modules}" COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
+install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${modules}" COMPONENT fortran
+  FILES_MATCHING PATTERN "*.mod" PATTERN "*.h")
 install(FILES $<TARGET_FILE:mpi_attr_fortran_static> RENAME "libmpi_attr_fortran-${MPI_ATTR_SET}.a"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)
 set(MPI_ATTR_SET_PC_FILES mpi_attr-fortran mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
 if(MPI_ATTR_HAS_INTEGER_8)
-  install(DIRECTORY "${MPI_ATTR_FORTRAN_DIR}/i8/" DESTINATION "${modules}/i8" COMPONENT fortran FILES_MATCHING PATTERN "*.h")
   install(FILES $<TARGET_FILE:mpi_attr_fortran_i8> RENAME "libmpi_attr_fortran_i8-${MPI_ATTR_SET}.a"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)
   list(APPEND MPI_ATTR_SET_PC_FILES mpi_attr-fortran-i8 mpi_attr-pmpi-fortran-i8 mpi_attr-compat-fortran-i8)

@@ -1,6 +1,6 @@
 # The targets of one set of modules, for the CMakeLists.txt here and at the top, and for the installed CMake package, which
 # builds them for a compiler without a set. MPI_ATTR_MODULE_DIR is the folder for the .mod files. Its folder `i8` is for
-# 8-byte INTEGERs; in each of the two, `compat` has the modules mpi and mpi_f08.
+# 8-byte INTEGERs, with the include files for them; in each of the two, `compat` has the modules mpi and mpi_f08.
 set(MPI_ATTR_FORTRAN_DIR "${CMAKE_CURRENT_LIST_DIR}")
 
 include("${MPI_ATTR_FORTRAN_DIR}/set.cmake")
@@ -48,7 +48,11 @@ set(MPI_ATTR_FORTRAN_TARGETS mpi_attr_fortran_static mpi_attr_fortran_objects mp
 # mpi_attr_fortran_i8, for programs whose INTEGERs and LOGICALs have 8 bytes: modules of their own, and the linker names of
 # their procedures. The names are hidden, so that it is a static library only.
 if(MPI_ATTR_HAS_INTEGER_8)
+  include("${MPI_ATTR_FORTRAN_DIR}/i8/headers.cmake")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+    "${MPI_ATTR_FORTRAN_DIR}/mpif_attr.h" "${MPI_ATTR_FORTRAN_DIR}/mpif_attr_constants.h")
   mpi_attr_add_modules(mpi_attr_fortran_i8_objects "${MPI_ATTR_MODULE_DIR}/i8" ${MPI_ATTR_INTEGER_8} -DMPI_ATTR_INTEGER_8)
+  target_include_directories(mpi_attr_fortran_i8_objects PRIVATE "${MPI_ATTR_MODULE_DIR}")
   add_library(mpi_attr_fortran_i8 STATIC
     $<TARGET_OBJECTS:mpi_attr_fortran_i8_objects> "${MPI_ATTR_FORTRAN_DIR}/i8/names.c")
   set_target_properties(mpi_attr_fortran_i8 PROPERTIES

@@ -148,18 +148,20 @@ class Fortran:
         """The library's modules, in the order of their dependencies; their objects."""
         modules = self.modules[eight]
         modules.mkdir(parents=True)
+        if eight:
+            subprocess.run(["cmake", f"-DMPI_ATTR_MODULE_DIR={modules}", "-P", ROOT / "fortran/i8/headers.cmake"], check=True)
         sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
         uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
                 for stem, path in sources.items()}
         for stem in TopologicalSorter(uses).static_order():
-            why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT] * eight, *self.definitions(eight), f"-I{ROOT / 'fortran'}", "-J",
-                            modules, "-c", sources[stem], "-o", modules / f"{stem}.o"])
+            why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT] * eight, *self.definitions(eight), f"-I{ROOT / 'fortran'}",
+                            f"-I{modules}", "-J", modules, "-c", sources[stem], "-o", modules / f"{stem}.o"])
             if why:
                 return why
         objects = [modules / f"{stem}.o" for stem in sources]
         if eight:
-            for name in ("i8/mpif_attr.h", "i8/mpif_attr_constants.h"):
-                shutil.copy(ROOT / "fortran" / name, modules)
+            for header in modules.glob("i8/*.h"):
+                shutil.copy(header, modules)
             objects.append(modules / "names.o")
             if why := compiled([self.cc, "-std=gnu11", "-O2", "-fPIC", *WARNINGS, "-c", ROOT / "fortran/i8/names.c", "-o",
                                 objects[-1]]):

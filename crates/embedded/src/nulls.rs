@@ -70,7 +70,7 @@ macro_rules! routine {
     };
 }
 
-// Lists of them, of the rows of crates/forward/src/signatures.rs and rows.rs.
+// Lists of them, of the lists of crates/forward (build.rs, rows.rs).
 
 macro_rules! of_c {
     ($list:ident $prefix:literal

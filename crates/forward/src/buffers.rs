@@ -112,20 +112,7 @@ pub(crate) fn buffer_automatic() -> *mut c_void {
 }
 
 /// A choice buffer that is not written.
-pub(crate) struct InChoice(Choice);
-
-impl Argument for InChoice {
-    type Raw = *mut c_void;
-    type C = *const c_void;
-
-    fn load(raw: *mut c_void) -> Self {
-        Self(Choice::load(raw))
-    }
-
-    fn argument(&mut self) -> *const c_void {
-        self.0.argument()
-    }
-}
+pub(crate) type InChoice = Choice;
 
 /// A choice buffer: its address.
 pub(crate) struct Choice(*mut c_void);

@@ -20,7 +20,7 @@ pub type ExtentFunction = unsafe extern "C" fn(Handle, *mut Aint, *mut c_void) -
 
 #[allow(non_camel_case_types, missing_docs, reason = "the names and their meanings are the standard's")]
 pub mod types {
-    //! The types of C in the lists of `signatures.rs`.
+    //! The types of C in the lists of routines.
 
     pub use core::ffi::{c_char, c_int, c_void};
 
@@ -81,7 +81,7 @@ macro_rules! declare {
     };
 }
 
-/// Declares the routines of a list of `signatures.rs` by their own names.
+/// Declares the routines of a list by their own names.
 #[macro_export]
 macro_rules! declare_c {
     ($($name:ident($($arguments:tt)*) $(-> $result:ty)?;)*) => {
@@ -90,7 +90,7 @@ macro_rules! declare_c {
     };
 }
 
-/// The type of a result in the lists of `signatures.rs`.
+/// The type of a result in the lists of routines.
 #[macro_export]
 macro_rules! result_of_c {
     () => {
@@ -101,4 +101,7 @@ macro_rules! result_of_c {
     };
 }
 
-crate::routines_of_c! { declare }
+// `routines_of_c!` and `extensions_of_c!`: build.rs reads them in the headers.
+include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
+
+routines_of_c! { declare }

@@ -235,24 +235,5 @@ impl<K: HandleKind> ArrayArgument for OutHandleArray<K> {
     }
 }
 
-/// Handles that go in.
-pub(crate) struct InHandleArray<K>(HandleArray<K>);
-
-impl<K: HandleKind> Argument for InHandleArray<K> {
-    type Raw = Integer;
-    type C = *const Handle;
-
-    fn load(raw: Integer) -> Self {
-        Self(HandleArray::load(raw))
-    }
-
-    fn argument(&mut self) -> *const Handle {
-        self.0.argument()
-    }
-}
-
-impl<K: HandleKind> ArrayArgument for InHandleArray<K> {
-    fn set_length(&mut self, n: i64) -> Result<()> {
-        self.0.set_length(n)
-    }
-}
+/// Handles that go in: C changes none.
+pub(crate) type InHandleArray<K> = HandleArray<K>;

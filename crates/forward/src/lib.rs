@@ -10,7 +10,7 @@
 //!   descriptors.rs                                    arguments that Fortran 2008 passes by C descriptors
 //!   handles.rs  status.rs  strings.rs  topologies.rs  conversions of arguments, a type in each file
 //!   arrays.rs  scalars.rs  buffers.rs                 the same
-//!   c.rs  signatures.rs  services.rs                  the C routines; the list of their signatures, generated; `serve!`
+//!   c.rs  services.rs                                 the C routines, which build.rs reads in the headers; `serve!`
 //! ```
 //!
 //! ```text
@@ -45,7 +45,6 @@ mod routines;
 mod rows;
 mod scalars;
 mod services;
-mod signatures;
 mod status;
 mod strings;
 mod topologies;

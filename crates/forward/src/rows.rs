@@ -2203,3 +2203,88 @@ macro_rules! large_buffer_rows {
             lengths(datarep = datarep_length);
     } };
 }
+
+/// Passes the procedures that have a body of their own to a macro, after other arguments: `name(argument, text_length: usize, ...)`.
+/// An argument without a type is an address; without a result there is none.
+#[macro_export]
+macro_rules! own_procedures {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_comm_create_keyval(comm_copy_attr_fn: MPI_Comm_copy_attr_function,
+            comm_delete_attr_fn: MPI_Comm_delete_attr_function, comm_keyval, extra_state, ierror);
+        mpi_comm_free_keyval(comm_keyval, ierror);
+        mpi_comm_set_attr(comm, comm_keyval, attribute_val, ierror);
+        mpi_comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror);
+        mpi_comm_delete_attr(comm, comm_keyval, ierror);
+        mpi_win_create_keyval(win_copy_attr_fn: MPI_Win_copy_attr_function,
+            win_delete_attr_fn: MPI_Win_delete_attr_function, win_keyval, extra_state, ierror);
+        mpi_win_free_keyval(win_keyval, ierror);
+        mpi_win_set_attr(win, win_keyval, attribute_val, ierror);
+        mpi_win_get_attr(win, win_keyval, attribute_val, flag, ierror);
+        mpi_win_delete_attr(win, win_keyval, ierror);
+        mpi_type_create_keyval(type_copy_attr_fn: MPI_Type_copy_attr_function,
+            type_delete_attr_fn: MPI_Type_delete_attr_function, type_keyval, extra_state, ierror);
+        mpi_type_free_keyval(type_keyval, ierror);
+        mpi_type_set_attr(datatype, type_keyval, attribute_val, ierror);
+        mpi_type_get_attr(datatype, type_keyval, attribute_val, flag, ierror);
+        mpi_type_delete_attr(datatype, type_keyval, ierror);
+        mpi_keyval_create(copy_fn: MPI_Copy_function, delete_fn: MPI_Delete_function, keyval, extra_state,
+            ierror);
+        mpi_keyval_free(keyval, ierror);
+        mpi_attr_put(comm, keyval, attribute_val, ierror);
+        mpi_attr_get(comm, keyval, attribute_val, flag, ierror);
+        mpi_attr_delete(comm, keyval, ierror);
+        mpi_init(ierror);
+        mpi_init_thread(required, provided, ierror);
+        mpi_wtime() -> f64;
+        mpi_wtick() -> f64;
+        mpi_pcontrol(level);
+        mpi_session_create_errhandler(session_errhandler_fn: MPI_Session_errhandler_function, errhandler, ierror);
+        mpi_aint_add(base, disp) -> MPI_Aint;
+        mpi_aint_diff(addr1, addr2) -> MPI_Aint;
+        mpi_comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror,
+            command_length: usize, argv_length: usize);
+        mpi_comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, array_of_info, root,
+            comm, intercomm, array_of_errcodes, ierror, array_of_commands_length: usize,
+            array_of_argv_length: usize);
+        mpi_register_datarep(datarep, read_conversion_fn: MPI_Datarep_conversion_function,
+            write_conversion_fn: MPI_Datarep_conversion_function,
+            dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
+        mpi_info_create_env(info, ierror);
+        mpi_comm_create_errhandler(comm_errhandler_fn: MPI_Comm_errhandler_function, errhandler, ierror);
+        mpi_win_create_errhandler(win_errhandler_fn: MPI_Win_errhandler_function, errhandler, ierror);
+        mpi_file_create_errhandler(file_errhandler_fn: MPI_File_errhandler_function, errhandler, ierror);
+        mpi_op_create(user_fn: MPI_User_function, commute, op, ierror);
+        mpi_grequest_start(query_fn: MPI_Grequest_query_function, free_fn: MPI_Grequest_free_function,
+            cancel_fn: MPI_Grequest_cancel_function, extra_state, request, ierror);
+        mpi_status_f2f08(f_status, f08_status, ierror);
+        mpi_status_f082f(f08_status, f_status, ierror);
+        mpix_session_create_keyval(session_delete_attr_fn: MPIX_Session_delete_attr_function, session_keyval,
+            extra_state, ierror);
+        mpix_session_free_keyval(session_keyval, ierror);
+        mpix_session_set_attr(session, session_keyval, attribute_val, ierror);
+        mpix_session_get_attr(session, session_keyval, attribute_val, flag, ierror);
+        mpix_session_delete_attr(session, session_keyval, ierror);
+        mpix_file_create_keyval(file_delete_attr_fn: MPIX_File_delete_attr_function, file_keyval, extra_state,
+            ierror);
+        mpix_file_free_keyval(file_keyval, ierror);
+        mpix_file_set_attr(file, file_keyval, attribute_val, ierror);
+        mpix_file_get_attr(file, file_keyval, attribute_val, flag, ierror);
+        mpix_file_delete_attr(file, file_keyval, ierror);
+    } };
+}
+
+/// The same for those that do not have all linker names: predefined callbacks, and forms for large counts.
+#[macro_export]
+macro_rules! more_procedures {
+    ($macro:ident $($first:tt)*) => { $macro! { $($first)*
+        mpi_comm_dup_fn(oldcomm, comm_keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierror);
+        mpi_dup_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
+        mpi_null_copy_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
+        mpi_null_delete_fn(comm, keyval, attribute_val, extra_state, ierror);
+        mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror);
+        mpi_register_datarep_c_f08(datarep, read_conversion_fn: MPI_Datarep_conversion_function_c,
+            write_conversion_fn: MPI_Datarep_conversion_function_c,
+            dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);
+        mpi_op_create_c_f08(user_fn: MPI_User_function_c, commute, op, ierror);
+    } };
+}
