@@ -96,21 +96,32 @@ fn is_root(comm: Handle, root: c_int) -> core::result::Result<bool, c_int> {
     }
 }
 
-/// The argument for the codes of `count` processes.
-fn errcodes(raw: Integer, count: c_int) -> Result<(Integers, *mut c_int)> {
-    let mut codes = Integers::load(raw);
+/// The argument for the codes of `count` processes, if the caller wants them.
+fn errcodes(raw: Integer, count: c_int) -> Result<Option<Integers>> {
     if is_errcodes_ignore(raw.raw()) || raw.is_null() {
-        return Ok((codes, null_mut()));
+        return Ok(None);
     }
+    let mut codes = Integers::load(raw);
     codes.set_length(count.into())?;
-    let pointer = codes.argument();
-    Ok((codes, pointer))
+    Ok(Some(codes))
 }
 
-/// Stores the results of a call.
-fn store((intercomm, codes, has_codes): (OutHandle<Comm>, Integers, bool), code: c_int, ierror: Integer) {
+/// Makes a call of `routine`, which gets the communicator, whether this process is the root, and the place of the new
+/// communicator, and returns its code and the codes of the processes. Stores the results.
+fn spawn(
+    routine: &'static str,
+    [root, comm, intercomm, ierror]: [Integer; 4],
+    call: impl FnOnce(Handle, bool, *mut Handle) -> Result<(c_int, Option<Integers>)>,
+) {
+    let mut comm = InHandle::<Comm>::load(comm);
+    let mut intercomm = OutHandle::<Comm>::load(intercomm);
+    let (code, codes) = match is_root(comm.argument(), root.get()) {
+        Ok(is_root) => call(comm.argument(), is_root, intercomm.argument())
+            .unwrap_or_else(|error| (raise(routine, &[comm.origin()], error), None)),
+        Err(code) => (code, None),
+    };
     intercomm.store(code == MPI_SUCCESS);
-    if has_codes {
+    if let Some(codes) = codes {
         codes.store(code == MPI_SUCCESS);
     }
     ierror.put(code);
@@ -134,45 +145,29 @@ unsafe fn mpi_comm_spawn(
     command_length: usize,
     argv_length: usize,
 ) {
-    let (mut comm, mut info) = (InHandle::<Comm>::load(comm), InHandle::<Info>::load(info));
-    let mut intercomm = OutHandle::<Comm>::load(intercomm);
-    let is_root = match is_root(comm.argument(), root.get()) {
-        Ok(is_root) => is_root,
-        Err(code) => {
-            intercomm.store(false);
-            return ierror.put(code);
-        }
-    };
-    let converted = || {
+    spawn("MPI_Comm_spawn", [root, comm, intercomm, ierror], |comm, is_root, intercomm| {
         let significant = |array| if is_root { array } else { core::ptr::null() };
         // SAFETY: the root passes one command, and its arguments, which a blank text ends.
-        let (command, argv) = unsafe {
+        let (command, mut argv) = unsafe {
             let command = elements(significant(command), command_length, 0, 0).take(1);
             (Texts::new(command)?, arguments(significant(argv), argv_length, 0, 1)?)
         };
-        Ok((command, argv, errcodes(array_of_errcodes, maxprocs.get())?))
-    };
-    let (command, mut argv, (codes, pointer)) = match converted() {
-        Ok(converted) => converted,
-        Err(error) => {
-            intercomm.store(false);
-            return ierror.put(raise("MPI_Comm_spawn", &[comm.origin()], error));
-        }
-    };
-    // SAFETY: the arguments in their C form.
-    let code = unsafe {
-        c::MPI_Comm_spawn(
-            command.pointers[0],
-            argv.pointers.as_mut_ptr(),
-            maxprocs.get(),
-            info.argument(),
-            root.get(),
-            comm.argument(),
-            intercomm.argument(),
-            pointer,
-        )
-    };
-    store((intercomm, codes, !pointer.is_null()), code, ierror);
+        let mut codes = errcodes(array_of_errcodes, maxprocs.get())?;
+        // SAFETY: the arguments in their C form.
+        let code = unsafe {
+            c::MPI_Comm_spawn(
+                command.pointers[0],
+                argv.pointers.as_mut_ptr(),
+                maxprocs.get(),
+                InHandle::<Info>::load(info).argument(),
+                root.get(),
+                comm,
+                intercomm,
+                codes.as_mut().map_or(null_mut(), Argument::argument),
+            )
+        };
+        Ok((code, codes))
+    });
 }
 export_procedure!(mpi_comm_spawn(command: *const c_char, argv: *const c_char, maxprocs: Integer, info: Integer,
     root: Integer, comm: Integer, intercomm: Integer, array_of_errcodes: Integer, ierror: Integer, command_length: usize,
@@ -198,20 +193,11 @@ unsafe fn mpi_comm_spawn_multiple(
     commands_length: usize,
     argv_length: usize,
 ) {
-    let mut comm = InHandle::<Comm>::load(comm);
-    let mut intercomm = OutHandle::<Comm>::load(intercomm);
-    let is_root = match is_root(comm.argument(), root.get()) {
-        Ok(is_root) => is_root,
-        Err(code) => {
-            intercomm.store(false);
-            return ierror.put(code);
-        }
-    };
-    let number = if is_root { count.get() } else { 0 };
-    let many = length(number.into());
-    let converted = || {
+    spawn("MPI_Comm_spawn_multiple", [root, comm, intercomm, ierror], |comm, is_root, intercomm| {
+        let number = if is_root { count.get() } else { 0 };
+        let many = length(number.into());
         // SAFETY: the root passes `count` commands, and as many rows of arguments, which a blank text ends.
-        let (commands, argv) = unsafe {
+        let (mut commands, mut argv) = unsafe {
             let commands = elements(array_of_commands, commands_length, 0, 1).take(many);
             let mut argv = with_room(many)?;
             for at in 0..many {
@@ -219,42 +205,28 @@ unsafe fn mpi_comm_spawn_multiple(
             }
             (Texts::new(commands)?, argv)
         };
+        let mut rows = list(argv.iter_mut().map(|texts| texts.pointers.as_mut_ptr()))?;
         let mut infos = InHandleArray::<Info>::load(array_of_info);
         infos.set_length(number.into())?;
         let maxprocs = list((0..many).map(|at| array_of_maxprocs.element(at).get()))?;
         let processes = maxprocs.iter().fold(0i32, |sum, &each| sum.saturating_add(each.max(0)));
-        Ok((commands, argv, infos, maxprocs, errcodes(array_of_errcodes, processes)?))
-    };
-    let (mut commands, mut argv, mut infos, maxprocs, (codes, pointer)) = match converted() {
-        Ok(converted) => converted,
-        Err(error) => {
-            intercomm.store(false);
-            return ierror.put(raise("MPI_Comm_spawn_multiple", &[comm.origin()], error));
-        }
-    };
-    let pointers = list(argv.iter_mut().map(|texts| texts.pointers.as_mut_ptr()));
-    let mut pointers = match pointers {
-        Ok(pointers) => pointers,
-        Err(error) => {
-            intercomm.store(false);
-            return ierror.put(raise("MPI_Comm_spawn_multiple", &[comm.origin()], error));
-        }
-    };
-    // SAFETY: the arguments in their C form.
-    let code = unsafe {
-        c::MPI_Comm_spawn_multiple(
-            count.get(),
-            commands.pointers.as_mut_ptr(),
-            pointers.as_mut_ptr(),
-            maxprocs.as_ptr(),
-            infos.argument(),
-            root.get(),
-            comm.argument(),
-            intercomm.argument(),
-            pointer,
-        )
-    };
-    store((intercomm, codes, !pointer.is_null()), code, ierror);
+        let mut codes = errcodes(array_of_errcodes, processes)?;
+        // SAFETY: the arguments in their C form.
+        let code = unsafe {
+            c::MPI_Comm_spawn_multiple(
+                count.get(),
+                commands.pointers.as_mut_ptr(),
+                rows.as_mut_ptr(),
+                maxprocs.as_ptr(),
+                infos.argument(),
+                root.get(),
+                comm,
+                intercomm,
+                codes.as_mut().map_or(null_mut(), Argument::argument),
+            )
+        };
+        Ok((code, codes))
+    });
 }
 export_procedure!(mpi_comm_spawn_multiple(count: Integer, array_of_commands: *const c_char, array_of_argv: *const c_char,
     array_of_maxprocs: Integer, array_of_info: Integer, root: Integer, comm: Integer, intercomm: Integer,

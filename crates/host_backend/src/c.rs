@@ -44,19 +44,88 @@ fn get_contents(
     lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(), call)
 }
 
-c_routines! {
-    of HostBackend;
+/// Routines that call the host's routine of the same name with their own arguments. The function of `lifecycle.rs` gets the
+/// arguments that it has here, that routine, and the call.
+macro_rules! passed_on {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr => $how:ident($($more:expr),*);
+    )*) => {c_routines! {
+        of HostBackend;
+        $(
+            $(#[$doc])*
+            fn $name($($argument: $type),*) on $origin; {
+                lifecycle::$how($($more,)* named!(concat!("P", stringify!($name))), hosts!($($argument: $type),*))
+            }
+        )*
+    }};
+}
 
+passed_on! {
     /// Duplicates a communicator.
-    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {
-        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
-    }
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::communicator(comm) => dup(comm, newcomm);
 
     /// Duplicates a communicator, with hints for the new one.
-    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {
-        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup_with_info"),
-            hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
-    }
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>)
+        on Origin::communicator(comm) => dup(comm, newcomm);
+
+    /// Creates a communicator of some processes of another.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::communicator(comm) => construct(comm);
+
+    /// Creates a communicator with a graph topology; each process passes its own edges.
+    fn MPI_Dist_graph_create_adjacent(
+        comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
+        destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
+        newcomm: Out<Handle>
+    ) on Origin::communicator(comm) => construct(comm);
+
+    /// Creates an intercommunicator of two communicators.
+    fn MPI_Intercomm_create(
+        local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int, tag: c_int,
+        newintercomm: Out<Handle>
+    ) on Origin::communicator(local_comm) => construct(local_comm);
+
+    /// Waits for the processes that connect to a port.
+    fn MPI_Comm_accept(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::communicator(comm) => construct(comm);
+
+    /// Connects to the processes that accept at a port.
+    fn MPI_Comm_connect(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
+        on Origin::communicator(comm) => construct(comm);
+
+    /// Connects two processes that have a socket; the local group is this process.
+    fn MPI_Comm_join(fd: c_int, intercomm: Out<Handle>) on Origin::None => construct(the_host()?.handles.self_);
+
+    /// Creates a window of the caller's memory.
+    fn MPI_Win_create(base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>)
+        on Origin::communicator(comm) => construct_on();
+
+    /// Creates a window, and its memory.
+    fn MPI_Win_allocate(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>
+    ) on Origin::communicator(comm) => construct_on();
+
+    /// Creates a window, and memory for it that processes share.
+    fn MPI_Win_allocate_shared(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>
+    ) on Origin::communicator(comm) => construct_on();
+
+    /// Creates a window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>)
+        on Origin::communicator(comm) => construct_on();
+
+    /// Opens a file.
+    fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
+        on Origin::communicator(comm) => open_file();
+
+    /// Sets the error handler of a communicator.
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle)
+        on Origin::communicator(comm) => set_errhandler(comm);
+}
+
+c_routines! {
+    of HostBackend;
 
     /// Starts to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::communicator(comm); {
@@ -74,87 +143,6 @@ c_routines! {
         lifecycle::idup(comm, [newcomm, request], with_info, |function, newcomm, request| {
             hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
         })
-    }
-
-    /// Creates a communicator of some processes of another.
-    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
-        on Origin::communicator(comm);
-    {
-        lifecycle::construct(comm, named!("PMPI_Comm_create_group"),
-            hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
-    }
-
-    /// Creates a communicator with a graph topology; each process passes its own edges.
-    fn MPI_Dist_graph_create_adjacent(
-        comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
-        destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
-        newcomm: Out<Handle>,
-    ) on Origin::communicator(comm); {
-        lifecycle::construct(comm, named!("PMPI_Dist_graph_create_adjacent"),
-            hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
-                outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
-                reorder: c_int, newcomm: Out<Handle>))
-    }
-
-    /// Creates an intercommunicator of two communicators.
-    fn MPI_Intercomm_create(
-        local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int, tag: c_int,
-        newintercomm: Out<Handle>,
-    ) on Origin::communicator(local_comm); {
-        lifecycle::construct(local_comm, named!("PMPI_Intercomm_create"),
-            hosts!(local_comm: Handle, local_leader: c_int, peer_comm: Handle, remote_leader: c_int, tag: c_int,
-                newintercomm: Out<Handle>))
-    }
-
-    /// Waits for the processes that connect to a port.
-    fn MPI_Comm_accept(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
-        on Origin::communicator(comm);
-    {
-        lifecycle::construct(comm, named!("PMPI_Comm_accept"),
-            hosts!(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>))
-    }
-
-    /// Connects to the processes that accept at a port.
-    fn MPI_Comm_connect(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>)
-        on Origin::communicator(comm);
-    {
-        lifecycle::construct(comm, named!("PMPI_Comm_connect"),
-            hosts!(port_name: *const c_char, info: Handle, root: c_int, comm: Handle, newcomm: Out<Handle>))
-    }
-
-    /// Connects two processes that have a socket; the local group is this process.
-    fn MPI_Comm_join(fd: c_int, intercomm: Out<Handle>) on Origin::None; {
-        lifecycle::construct(the_host()?.handles.self_, named!("PMPI_Comm_join"),
-            hosts!(fd: c_int, intercomm: Out<Handle>))
-    }
-
-    /// Creates a window of the caller's memory.
-    fn MPI_Win_create(
-        base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>,
-    ) on Origin::communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_create"),
-            hosts!(base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>))
-    }
-
-    /// Creates a window, and its memory.
-    fn MPI_Win_allocate(
-        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_allocate"),
-            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
-    }
-
-    /// Creates a window, and memory for it that processes share.
-    fn MPI_Win_allocate_shared(
-        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_allocate_shared"),
-            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
-    }
-
-    /// Creates a window without memory.
-    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), hosts!(info: Handle, comm: Handle, win: Out<Handle>))
     }
 
     /// As `MPI_Win_create`, with a large displacement unit.
@@ -179,14 +167,6 @@ c_routines! {
     ) on Origin::communicator(comm); {
         create_with_large_unit!("PMPI_Win_allocate_shared_c", "PMPI_Win_allocate_shared", disp_unit,
             [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
-    }
-
-    /// Opens a file.
-    fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
-        on Origin::communicator(comm);
-    {
-        lifecycle::open_file(named!("PMPI_File_open"),
-            hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
     }
 
     /// Gets the arguments of the call that made a datatype.
@@ -243,11 +223,6 @@ c_routines! {
 
     /// Closes a file.
     fn MPI_File_close(fh: Out<Handle>) on lifecycle::origin_at::<File>(fh.address()); { lifecycle::close_file(fh) }
-
-    /// Sets the error handler of a communicator.
-    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {
-        lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
-    }
 
     /// Ends MPI.
     fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }

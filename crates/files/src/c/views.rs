@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
+use mpi_attr_bindings::call::{InString, Out, c_routines};
 use mpi_attr_world::arguments::OutText;
 use mpi_attr_world::c::infos;
 use mpi_attr_world::constituent;
@@ -17,17 +17,6 @@ use crate::file::find;
 /// The extent of a datatype in a file.
 fn extent(file: Handle, datatype: Handle) -> Result<i64> {
     Ok(find(file)?.view().0.datarep.in_file(&committed(datatype)?)?.shape().extent)
-}
-
-fn register_functions(
-    name: Arg<InString>,
-    [read, write]: [Conversion; 2],
-    extent: Arg<Option<ExtentFn>>,
-    extra_state: *mut c_void,
-) -> Result<()> {
-    WORLD.check_running()?;
-    let (name, extent) = (name.bytes()?, extent.function()?);
-    register(name, Functions { read, write, extent, extra_state })
 }
 
 c_routines! {
@@ -94,46 +83,37 @@ c_routines! {
         disp.required()?.put(byte);
         Ok(())
     }
+}
 
-    /// The extent of a datatype in a file.
-    fn MPI_File_get_type_extent(fh: Handle, datatype: Handle, extent: Out<Aint>) on Origin::File(fh); {
-        let found = self::extent(fh, datatype)?;
-        extent.required()?.put(found as Aint);
-        Ok(())
-    }
+/// The routines that have two forms, for counts of one type.
+macro_rules! with_counts {
+    ($($count:ty, $conversion:ident, $extent:ty: $get_type_extent:ident $register_datarep:ident;)*) => {c_routines! {$(
+        /// The extent of a datatype in a file.
+        fn $get_type_extent(fh: Handle, datatype: Handle, extent: Out<$extent>) on Origin::File(fh); {
+            let found = self::extent(fh, datatype)?;
+            extent.required()?.put(found as $extent);
+            Ok(())
+        }
 
-    /// The extent of a datatype in a file.
-    fn MPI_File_get_type_extent_c(fh: Handle, datatype: Handle, extent: Out<i64>) on Origin::File(fh); {
-        let found = self::extent(fh, datatype)?;
-        extent.required()?.put(found);
-        Ok(())
-    }
+        /// Registers a data representation.
+        fn $register_datarep(
+            datarep: InString,
+            read_conversion_fn: Option<ConversionFn<$count>>,
+            write_conversion_fn: Option<ConversionFn<$count>>,
+            dtype_file_extent_fn: Option<ExtentFn>,
+            extra_state: *mut c_void,
+        ) on Origin::File(MPI_FILE_NULL);
+        {
+            WORLD.check_running()?;
+            let [read, write] = [read_conversion_fn, write_conversion_fn]
+                .map(|function| function.argument.map_or(Conversion::None, Conversion::$conversion));
+            let (name, extent) = (datarep.bytes()?, dtype_file_extent_fn.function()?);
+            register(name, Functions { read, write, extent, extra_state })
+        }
+    )*}};
+}
 
-    /// Registers a data representation.
-    fn MPI_Register_datarep(
-        datarep: InString,
-        read_conversion_fn: Option<ConversionFn<c_int>>,
-        write_conversion_fn: Option<ConversionFn<c_int>>,
-        dtype_file_extent_fn: Option<ExtentFn>,
-        extra_state: *mut c_void,
-    ) on Origin::File(MPI_FILE_NULL);
-    {
-        let functions = [read_conversion_fn, write_conversion_fn];
-        let functions = functions.map(|function| function.argument.map_or(Conversion::None, Conversion::Int));
-        register_functions(datarep, functions, dtype_file_extent_fn, extra_state)
-    }
-
-    /// Registers a data representation.
-    fn MPI_Register_datarep_c(
-        datarep: InString,
-        read_conversion_fn: Option<ConversionFn<i64>>,
-        write_conversion_fn: Option<ConversionFn<i64>>,
-        dtype_file_extent_fn: Option<ExtentFn>,
-        extra_state: *mut c_void,
-    ) on Origin::File(MPI_FILE_NULL);
-    {
-        let functions = [read_conversion_fn, write_conversion_fn];
-        let functions = functions.map(|function| function.argument.map_or(Conversion::None, Conversion::Count));
-        register_functions(datarep, functions, dtype_file_extent_fn, extra_state)
-    }
+with_counts! {
+    c_int, Int, Aint: MPI_File_get_type_extent MPI_Register_datarep;
+    i64, Count, i64: MPI_File_get_type_extent_c MPI_Register_datarep_c;
 }

@@ -16,7 +16,7 @@ use crate::group::{Group, handle_of};
 use crate::hints::Hints;
 use crate::window_memory;
 
-/// A displacement unit of the forms with large counts. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
+/// A displacement unit of either form. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
 fn unit(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
@@ -50,47 +50,55 @@ fn allocate(
     Ok(())
 }
 
-/// The C routines that create a window which allocates its memory: `NAME FLAVOUR, argument: type => the argument as int;`.
-macro_rules! allocating_routines {
-    ($($name:ident $flavor:ident, $disp_unit:ident: $unit:ty => $as_int:expr;)*) => {c_routines! {$(
+/// The C routines with a displacement unit, in one of its types: to create a window on the caller's memory, to allocate memory, to
+/// allocate memory that processes share, and to query that.
+macro_rules! with_unit {
+    ($($unit:ty: $create:ident $allocate:ident $allocate_shared:ident $shared_query:ident;)*) => {c_routines! {$(
+        /// A window on the caller's memory.
+        fn $create(base: *mut c_void, size: Aint, disp_unit: $unit, info: Handle, comm: Handle, win: Out<Handle>)
+            on Origin::Communicator(comm);
+        {
+            object::find::<Communicator>(comm)?;
+            let (hints, disp_unit) = (hints::given::<Window>(info)?, unit(disp_unit as Aint)?);
+            put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
+        }
+
         /// A window that allocates its memory.
-        fn $name(
-            size: Aint,
-            $disp_unit: $unit,
-            info: Handle,
-            comm: Handle,
-            baseptr: *mut c_void,
-            win: Out<Handle>,
+        fn $allocate(
+            size: Aint, disp_unit: $unit, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            allocate($flavor, (size, $as_int), info, comm, baseptr, win)
+            allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit as Aint)?), info, comm, baseptr, win)
+        }
+
+        /// A window that allocates memory which its processes share.
+        fn $allocate_shared(
+            size: Aint, disp_unit: $unit, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit as Aint)?), info, comm, baseptr, win)
+        }
+
+        /// The memory that a process has in a window; `baseptr` points to a pointer.
+        fn $shared_query(win: Handle, rank: c_int, size: Out<Aint>, disp_unit: Out<$unit>, baseptr: *mut c_void)
+            on Origin::Window(win);
+        {
+            let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
+            let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
+            size.put(bytes);
+            disp_unit.put(unit as $unit);
+            baseptr.put(base);
+            Ok(())
         }
     )*}};
 }
 
-allocating_routines! {
-    MPI_Win_allocate MPI_WIN_FLAVOR_ALLOCATE, disp_unit: c_int => disp_unit;
-    MPI_Win_allocate_shared MPI_WIN_FLAVOR_SHARED, disp_unit: c_int => disp_unit;
-    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE, disp_unit: Aint => unit(disp_unit)?;
-    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED, disp_unit: Aint => unit(disp_unit)?;
+with_unit! {
+    c_int: MPI_Win_create MPI_Win_allocate MPI_Win_allocate_shared MPI_Win_shared_query;
+    Aint: MPI_Win_create_c MPI_Win_allocate_c MPI_Win_allocate_shared_c MPI_Win_shared_query_c;
 }
 
 c_routines! {
-    /// A window on the caller's memory.
-    fn MPI_Win_create(
-        base: *mut c_void,
-        size: Aint,
-        disp_unit: c_int,
-        info: Handle,
-        comm: Handle,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        let hints = hints::given::<Window>(info)?;
-        put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
-    }
-
     /// Frees a window, after deleting its attributes, and the memory it allocated.
     fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
         let win = win.required()?;
@@ -103,21 +111,6 @@ c_routines! {
     /// Gives a window another error handler.
     fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
         object::set_errhandler::<Window>(win, errhandler)
-    }
-
-    /// A window on the caller's memory.
-    fn MPI_Win_create_c(
-        base: *mut c_void,
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        let (hints, disp_unit) = (hints::given::<Window>(info)?, unit(disp_unit)?);
-        put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
     }
 
     /// A window without memory.
@@ -135,40 +128,6 @@ c_routines! {
     /// Detaches memory from a dynamic window.
     fn MPI_Win_detach(win: Handle, base: *const c_void) on Origin::Window(win); {
         window_memory::detach(win, base.addr())
-    }
-
-    /// The memory that a process has in a window; `baseptr` points to a pointer.
-    fn MPI_Win_shared_query(
-        win: Handle,
-        rank: c_int,
-        size: Out<Aint>,
-        disp_unit: Out<c_int>,
-        baseptr: *mut c_void,
-    ) on Origin::Window(win);
-    {
-        let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
-        size.put(bytes);
-        disp_unit.put(unit);
-        baseptr.put(base);
-        Ok(())
-    }
-
-    /// The memory that a process has in a window; `baseptr` points to a pointer.
-    fn MPI_Win_shared_query_c(
-        win: Handle,
-        rank: c_int,
-        size: Out<Aint>,
-        disp_unit: Out<Aint>,
-        baseptr: *mut c_void,
-    ) on Origin::Window(win);
-    {
-        let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
-        size.put(bytes);
-        disp_unit.put(unit as Aint);
-        baseptr.put(base);
-        Ok(())
     }
 
     /// Sets hints for a window.
