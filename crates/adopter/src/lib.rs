@@ -505,8 +505,7 @@ fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>
 engine_routines! {
     /// Whether a callback runs.
     fn mpi_attr_engine_busy(engine, busy: Out<c_int>) {
-        busy.required()?.put(engine.engine.is_busy(&engine.objects).into());
-        Ok(())
+        busy.put(engine.engine.is_busy(&engine.objects).into())
     }
 
     /// Creates a keyval.

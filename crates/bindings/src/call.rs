@@ -161,6 +161,16 @@ impl<T> Arg<Out<T>> {
         self.argument.optional().ok_or_else(|| self.null())
     }
 
+    /// Writes a result, as the last step of a routine that has no other one.
+    ///
+    /// # Errors
+    /// As [`required`](Self::required).
+    #[inline(always)]
+    pub fn put(&self, value: T) -> Result<()> {
+        self.required()?.put(value);
+        Ok(())
+    }
+
     /// The pointer.
     pub fn address(&self) -> *mut T {
         self.argument.0

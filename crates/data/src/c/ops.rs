@@ -37,8 +37,7 @@ c_routines! {
     /// Whether an operation is commutative.
     fn MPI_Op_commutative(op: Handle, commute: Out<c_int>) on Origin::None; {
         let commutes = op::commutes(op)?;
-        commute.required()?.put(commutes.into());
-        Ok(())
+        commute.put(commutes.into())
     }
     /// Combines two vectors.
     fn MPI_Reduce_local(

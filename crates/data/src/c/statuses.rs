@@ -53,8 +53,7 @@ fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Resul
 /// Writes a count, or `MPI_UNDEFINED` if there is none or it does not fit.
 fn put_count<T: TryFrom<i64> + From<c_int>>(place: Arg<Out<T>>, found: Option<i64>) -> Result<()> {
     let found = found.and_then(|count| T::try_from(count).ok());
-    place.required()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
-    Ok(())
+    place.put(found.unwrap_or(MPI_UNDEFINED.into()))
 }
 
 /// The caller's status, which is only read, and need not be initialized as a whole.
@@ -71,8 +70,7 @@ fn put(status: Arg<Out<Status>>, field: usize, value: c_int) -> Result<()> {
 /// Reads a field of a status.
 fn get(status: *const Status, field: usize, value: Arg<Out<c_int>>) -> Result<()> {
     let field = whole(status)?.get_field(field);
-    value.required()?.put(field);
-    Ok(())
+    value.put(field)
 }
 
 /// Copies a status, which need not be initialized as a whole.
@@ -149,8 +147,7 @@ c_routines! {
     /// Whether the operation was cancelled.
     fn MPI_Test_cancelled(status: *const Status, flag: Out<c_int>) on Origin::None; {
         let cancelled = whole(status)?.get_field(FLAGS) & STATUS_CANCELLED;
-        flag.required()?.put(cancelled);
-        Ok(())
+        flag.put(cancelled)
     }
 
     /// A status as INTEGERs.

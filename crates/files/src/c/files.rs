@@ -72,8 +72,7 @@ c_routines! {
     /// The size of a file.
     fn MPI_File_get_size(fh: Handle, size: Out<i64>) on Origin::File(fh); {
         let found = find(fh)?.descriptor.size()?;
-        size.required()?.put(found);
-        Ok(())
+        size.put(found)
     }
 
     /// The group of the communicator that a file was opened with.
@@ -85,8 +84,7 @@ c_routines! {
     /// The access mode of a file.
     fn MPI_File_get_amode(fh: Handle, amode: Out<c_int>) on Origin::File(fh); {
         let found = find(fh)?.amode;
-        amode.required()?.put(found);
-        Ok(())
+        amode.put(found)
     }
 
     /// Sets hints for a file. The library uses none, and returns them.
@@ -111,8 +109,7 @@ c_routines! {
     /// Whether accesses of several threads are atomic.
     fn MPI_File_get_atomicity(fh: Handle, flag: Out<c_int>) on Origin::File(fh); {
         let is_atomic = find(fh)?.state().is_atomic;
-        flag.required()?.put(is_atomic.into());
-        Ok(())
+        flag.put(is_atomic.into())
     }
 
     /// Has the system store what was written.

@@ -56,8 +56,7 @@ c_routines! {
     /// The individual file pointer.
     fn MPI_File_get_position(fh: Handle, offset: Out<i64>) on Origin::File(fh); {
         let position = find(fh)?.position(0)?;
-        offset.required()?.put(position);
-        Ok(())
+        offset.put(position)
     }
 
     /// Moves the shared file pointer.
@@ -68,8 +67,7 @@ c_routines! {
     /// The shared file pointer.
     fn MPI_File_get_position_shared(fh: Handle, offset: Out<i64>) on Origin::File(fh); {
         let position = find(fh)?.position(1)?;
-        offset.required()?.put(position);
-        Ok(())
+        offset.put(position)
     }
 
     /// The byte at which an offset of the view is.
@@ -80,8 +78,7 @@ c_routines! {
         let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
         let position = offset.checked_mul(view.unit).filter(|&position| position >= 0);
         let byte = view.byte(position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?)?;
-        disp.required()?.put(byte);
-        Ok(())
+        disp.put(byte)
     }
 }
 
@@ -91,8 +88,7 @@ macro_rules! with_counts {
         /// The extent of a datatype in a file.
         fn $get_type_extent(fh: Handle, datatype: Handle, extent: Out<$extent>) on Origin::File(fh); {
             let found = self::extent(fh, datatype)?;
-            extent.required()?.put(found as $extent);
-            Ok(())
+            extent.put(found as $extent)
         }
 
         /// Registers a data representation.

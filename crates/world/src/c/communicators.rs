@@ -146,22 +146,19 @@ c_routines! {
     /// The rank of this process.
     fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        rank.required()?.put(0);
-        Ok(())
+        rank.put(0)
     }
 
     /// The number of processes.
     fn MPI_Comm_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        size.required()?.put(1);
-        Ok(())
+        size.put(1)
     }
 
     /// Compares two communicators.
     fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
         let compared = compare(comm1, comm2)?;
-        result.required()?.put(compared);
-        Ok(())
+        result.put(compared)
     }
 
     /// Splits a communicator by what its processes share.
@@ -183,8 +180,7 @@ c_routines! {
     /// Whether a communicator is an intercommunicator. There are none.
     fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        flag.required()?.put(0);
-        Ok(())
+        flag.put(0)
     }
 
     /// Sets hints for a communicator.
@@ -200,8 +196,7 @@ c_routines! {
 
     /// The communicator to the processes that spawned this one: always `MPI_COMM_NULL`.
     fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
-        parent.required()?.put(MPI_COMM_NULL);
-        Ok(())
+        parent.put(MPI_COMM_NULL)
     }
 
     /// The size of the remote group of an intercommunicator. There are no intercommunicators.

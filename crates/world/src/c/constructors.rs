@@ -221,7 +221,6 @@ c_routines! {
         on Origin::Datatype(value_type);
     {
         let pair = parametric::value_index(value_type, index_type)?;
-        pair_type.required()?.put(pair);
-        Ok(())
+        pair_type.put(pair)
     }
 }

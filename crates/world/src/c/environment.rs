@@ -29,8 +29,7 @@ c_routines! {
 
     /// Whether MPI was initialized.
     fn MPI_Initialized(flag: Out<c_int>) on Origin::None; {
-        flag.required()?.put((!matches!(WORLD.phase(), Phase::Before | Phase::Starting)).into());
-        Ok(())
+        flag.put((!matches!(WORLD.phase(), Phase::Before | Phase::Starting)).into())
     }
 
     /// Deletes the attributes of the predefined objects and ends MPI.
@@ -38,8 +37,7 @@ c_routines! {
 
     /// Whether `MPI_Finalize` has completed.
     fn MPI_Finalized(flag: Out<c_int>) on Origin::None; {
-        flag.required()?.put((WORLD.phase() == Phase::Finalized).into());
-        Ok(())
+        flag.put((WORLD.phase() == Phase::Finalized).into())
     }
 
     /// Starts a session.

@@ -14,15 +14,13 @@ c_routines! {
     /// The number of processes in a group.
     fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
         let group = group_of(group)?;
-        size.required()?.put(group::size(group));
-        Ok(())
+        size.put(group::size(group))
     }
 
     /// The rank of this process in a group.
     fn MPI_Group_rank(group: Handle, rank: Out<c_int>) on Origin::None; {
         let group = group_of(group)?;
-        rank.required()?.put(group::rank_in(group));
-        Ok(())
+        rank.put(group::rank_in(group))
     }
 
     /// The group of some members of a group.
@@ -96,8 +94,7 @@ c_routines! {
     /// Compares two groups.
     fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
         let compared = group::compare(group_of(group1)?, group_of(group2)?);
-        result.required()?.put(compared);
-        Ok(())
+        result.put(compared)
     }
 
     /// Frees a group.

@@ -140,8 +140,7 @@ c_routines! {
     /// The number of keys.
     fn MPI_Info_get_nkeys(info: Handle, nkeys: Out<c_int>) on Origin::None; {
         let count = read(info, |info| Ok(info.nkeys()))?;
-        nkeys.required()?.put(count);
-        Ok(())
+        nkeys.put(count)
     }
 
     /// The nth key.

@@ -58,22 +58,19 @@ c_routines! {
     /// The address of a variable.
     fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
         // Exposed, because calls with `MPI_BOTTOM` make pointers from addresses.
-        address.required()?.put(location.expose_provenance() as Aint);
-        Ok(())
+        address.put(location.expose_provenance() as Aint)
     }
 
     /// The thread level provided.
     fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
         let level = lifecycle::thread_level()?;
-        provided.required()?.put(level);
-        Ok(())
+        provided.put(level)
     }
 
     /// Whether the calling thread initialized MPI.
     fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
         let main = lifecycle::is_main_thread()?;
-        flag.required()?.put(main.into());
-        Ok(())
+        flag.put(main.into())
     }
 
     /// Ends the process with the exit code `errorcode`.

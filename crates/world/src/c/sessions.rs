@@ -82,8 +82,7 @@ c_routines! {
         on Origin::Session(session);
     {
         check(session, info)?;
-        npset_names.required()?.put(PROCESS_SETS.len() as c_int);
-        Ok(())
+        npset_names.put(PROCESS_SETS.len() as c_int)
     }
 
     /// The name of the nth process set.

@@ -90,8 +90,7 @@ c_routines! {
     /// The number of dimensions of a grid.
     fn MPI_Cartdim_get(comm: Handle, ndims: Out<c_int>) on Origin::Communicator(comm); {
         let count = periods(comm)?;
-        ndims.required()?.put(count as c_int);
-        Ok(())
+        ndims.put(count as c_int)
     }
 
     /// The dimensions of a grid, and the coordinates of this process.
@@ -111,8 +110,7 @@ c_routines! {
         let cart = topology(comm)?;
         let periods = cart.periods()?;
         check_coordinates(periods, coords.slice(periods.len())?)?;
-        rank.required()?.put(0);
-        Ok(())
+        rank.put(0)
     }
 
     /// The coordinates of a rank.
@@ -163,8 +161,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
         Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
-        newrank.required()?.put(0);
-        Ok(())
+        newrank.put(0)
     }
 
     /// Dimensions of a grid of `nnodes` processes.
@@ -216,8 +213,7 @@ c_routines! {
     fn MPI_Graph_neighbors_count(comm: Handle, rank: c_int, nneighbors: Out<c_int>) on Origin::Communicator(comm); {
         let degree = topology(comm)?.degree()?;
         check_rank(rank)?;
-        nneighbors.required()?.put(degree as c_int);
-        Ok(())
+        nneighbors.put(degree as c_int)
     }
 
     /// The neighbours that a process has in a graph.
@@ -240,8 +236,7 @@ c_routines! {
             Some(&all) => Topology::graph(index, edges.slice(number(all)?)?).map(|_| 0)?,
             None => MPI_UNDEFINED,
         };
-        newrank.required()?.put(rank);
-        Ok(())
+        newrank.put(rank)
     }
 
     /// A communicator with a graph, of which each process specifies any edges.
@@ -348,7 +343,6 @@ c_routines! {
     /// The kind of topology of a communicator.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
         let name = communicator::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
-        status.required()?.put(name);
-        Ok(())
+        status.put(name)
     }
 }
