@@ -52,7 +52,8 @@ if(MPI_ATTR_HAS_INTEGER_8)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
     "${MPI_ATTR_FORTRAN_DIR}/mpif_attr.h" "${MPI_ATTR_FORTRAN_DIR}/mpif_attr_constants.h")
   mpi_attr_add_modules(mpi_attr_fortran_i8_objects "${MPI_ATTR_MODULE_DIR}/i8" ${MPI_ATTR_INTEGER_8} -DMPI_ATTR_INTEGER_8)
-  target_include_directories(mpi_attr_fortran_i8_objects PRIVATE "${MPI_ATTR_MODULE_DIR}")
+  # The second folder has `i8/mpif_attr_constants.h`, and modules of the same names for 4-byte INTEGERs.
+  target_include_directories(mpi_attr_fortran_i8_objects PRIVATE "${MPI_ATTR_MODULE_DIR}/i8" "${MPI_ATTR_MODULE_DIR}")
   add_library(mpi_attr_fortran_i8 STATIC
     $<TARGET_OBJECTS:mpi_attr_fortran_i8_objects> "${MPI_ATTR_FORTRAN_DIR}/i8/names.c")
   set_target_properties(mpi_attr_fortran_i8 PROPERTIES
