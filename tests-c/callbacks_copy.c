@@ -9,21 +9,12 @@
 
 static struct probe probes[6]; /* of the running case, for its callbacks */
 
-static object old_object(const struct kind *k, int n)
-{
-    object obj = k->make();
-    label(k, obj, 'o');
-    probes_create(probes, n, k);
-    probes_set(probes, n, obj);
-    return obj;
-}
-
 DUP_CASE(C1_order_of_the_last_set)
 {
     for (int way = 0; way < k->dup_ways; way++) {
         object old, copy, second;
         probe_reset();
-        old = old_object(k, 4);
+        old = object_with(k, probes, 4);
         CHECK_OK(k->set(old, probes[1].key, VALUE(20)));
         CHECK_OK(k->del(old, probes[0].key));
         CHECK_OK(k->set(old, probes[0].key, VALUE(10)));
@@ -80,7 +71,7 @@ CASE(C1_idup_copies_inside_the_call)
         MPI_Request request = MPI_REQUEST_NULL;
         object old;
         probe_reset();
-        old = old_object(k, 2);
+        old = object_with(k, probes, 2);
         if (with_info == 0)
             CHECK_OK(MPI_Comm_idup((MPI_Comm)old, &copy, &request));
 #if MPI_VERSION >= 4
@@ -127,7 +118,7 @@ DUP_CASE(C1_flags)
 
 DUP_CASE(C1_copy_keeps_its_key_alive)
 {
-    object old = old_object(k, 1), copy = duplicate(k, old);
+    object old = object_with(k, probes, 1), copy = duplicate(k, old);
     label(k, copy, 'c');
     discard(k, old);
     probe_free_key(&probes[0]);
@@ -187,7 +178,7 @@ DUP_CASE(C1_set_anew_on_a_duplicate)
     for (int sets = 0; sets <= 4; sets++) {
         object first, old, copy;
         probe_reset();
-        first = old_object(k, 3);
+        first = object_with(k, probes, 3);
         old = duplicate(k, first);
         label(k, old, 'd');
         for (int i = 0; i < sets; i++)
@@ -214,7 +205,7 @@ static void change_the_first(struct probe *p, object obj, intptr_t value)
 
 DUP_CASE(C1_changes_after_the_turn)
 {
-    object old = old_object(k, 3), copy;
+    object old = object_with(k, probes, 3), copy;
     probes[2].on_copy = change_the_first;
     copy = duplicate(k, old);
     label(k, copy, 'c');
@@ -236,7 +227,7 @@ DUP_CASE(C2_failing_copy_at_each_position)
                 char expected[100] = "", part[16];
                 object old, copy;
                 probe_reset();
-                old = old_object(k, 4);
+                old = object_with(k, probes, 4);
                 for (int i = 0; i < 4; i++) {
                     probes[i].copy_adds = 100;
                     probes[i].delete_code = delete_code;
@@ -271,7 +262,7 @@ DUP_CASE(C2_failing_copy_at_each_position)
 /* The undoing deletes only copies that were made. */
 DUP_CASE(C2_undoing_leaves_out_what_was_not_copied)
 {
-    object old = old_object(k, 4), copy;
+    object old = object_with(k, probes, 4), copy;
     probes[1].copy_flag = 0;
     probes[3].copy_code = 5;
     CHECK_CODE(k->dup(old, 0, &copy), 5);
@@ -303,7 +294,7 @@ DUP_CASE(C2_C9_codes_come_back_unchanged)
 /* The last attribute with a freed key may be a copy that the undoing deletes. */
 DUP_CASE(C2_undoing_with_freed_keys)
 {
-    object old = old_object(k, 2), copy;
+    object old = object_with(k, probes, 2), copy;
     probes_free_keys(probes, 2);
     probes[1].copy_code = 6;
     for (int i = 0; i < 3; i++) {
@@ -318,7 +309,7 @@ DUP_CASE(C2_undoing_with_freed_keys)
 /* Other constructors make new objects, without copies of attributes. */
 CASE(C1_only_dup_copies)
 {
-    object old = old_object(comm_kind, 1);
+    object old = object_with(comm_kind, probes, 1);
     MPI_Comm made[3];
     MPI_Group group;
     CHECK_OK(MPI_Comm_split((MPI_Comm)old, 0, 0, &made[0]));

@@ -9,21 +9,12 @@
 
 static struct probe probes[6];
 
-static object object_with(const struct kind *k, int n)
-{
-    object obj = k->make();
-    label(k, obj, 'o');
-    probes_create(probes, n, k);
-    probes_set(probes, n, obj);
-    return obj;
-}
-
 KIND_CASE(C3_reverse_order_of_the_last_set)
 {
     for (int way = 0; way < k->free_ways; way++) {
         object obj;
         probe_reset();
-        obj = object_with(k, 5);
+        obj = object_with(k, probes, 5);
         CHECK_OK(k->set(obj, probes[1].key, VALUE(20)));
         CHECK_OK(k->del(obj, probes[3].key));
         CHECK_OK(k->set(obj, probes[0].key, VALUE(10)));
@@ -61,7 +52,7 @@ KIND_CASE(C3_many_attributes)
 /* Also while types derived from it exist, for which hosts may defer the free. */
 CASE_OF(C3_type_free_deletes_at_once, KIND_NONE, EMBEDDED_ONLY)
 {
-    object base = object_with(type_kind, 2);
+    object base = object_with(type_kind, probes, 2);
     MPI_Datatype derived, copy;
     CHECK_OK(MPI_Type_contiguous(3, (MPI_Datatype)base, &derived));
     CHECK_OK(MPI_Type_dup((MPI_Datatype)base, &copy));
@@ -92,7 +83,7 @@ static void see_old_value(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C4_set_deletes_the_old_value_first)
 {
-    object obj = object_with(k, 1);
+    object obj = object_with(k, probes, 1);
     probes[0].on_delete = see_old_value;
     CHECK_OK(k->set(obj, probes[0].key, VALUE(2)));
     EXPECT_TRACE("dA1@o");
@@ -107,7 +98,7 @@ KIND_CASE(C4_set_deletes_the_old_value_first)
 /* The old value is kept, the callback's code is returned, and the failed set does not change the order. */
 KIND_CASE(C4_failing_delete_in_set)
 {
-    object obj = object_with(k, 3);
+    object obj = object_with(k, probes, 3);
     probes[0].delete_code = 1234;
     CHECK_CODE(k->set(obj, probes[0].key, VALUE(100)), 1234);
     CHECK_CODE(f90_set(k, obj, probes[0].key, 100), 1234);
@@ -175,7 +166,7 @@ KIND_CASE(C6_failing_callbacks_in_free)
             int first = -1;
             object obj, handle;
             probe_reset();
-            obj = handle = object_with(k, 4);
+            obj = handle = object_with(k, probes, 4);
             for (int i = 0; i < 4; i++)
                 if (failing >> i & 1) {
                     probes[i].delete_code = 2000 + i;
@@ -199,7 +190,7 @@ KIND_CASE(C6_failing_callbacks_in_free)
 
 KIND_CASE(C6_freed_keys_end_although_the_free_fails)
 {
-    object obj = object_with(k, 2), handle = obj;
+    object obj = object_with(k, probes, 2), handle = obj;
     void *value;
     int flag;
     probes_free_keys(probes, 2);
@@ -231,7 +222,7 @@ KIND_CASE(C6_failing_sibling_deleted_by_a_callback)
         for (int own_code = 0; own_code <= 52; own_code += 52) {
             object obj, handle;
             probe_reset();
-            obj = handle = object_with(k, 3);
+            obj = handle = object_with(k, probes, 3);
             probes[2].on_delete = delete_the_first;
             probes[2].delete_code = own_code;
             probes[0].delete_code = 51;

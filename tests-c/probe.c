@@ -278,3 +278,12 @@ void probes_set(const struct probe *p, int n, object obj)
     for (int i = 0; i < n; i++)
         CHECK_OK(p[i].kind->set(obj, p[i].key, VALUE(1 + i)));
 }
+
+object object_with(const struct kind *k, struct probe *p, int n)
+{
+    object obj = k->make();
+    label(k, obj, 'o');
+    probes_create(p, n, k);
+    probes_set(p, n, obj);
+    return obj;
+}

@@ -51,6 +51,8 @@ void probes_free_keys(struct probe *p, int n);
 
 /* Sets the value 1 + i of probe i, so that they were set in the order of their letters. */
 void probes_set(const struct probe *p, int n, object obj);
+/* A new object, labelled o, with the attributes of n new probes. */
+object object_with(const struct kind *k, struct probe *p, int n);
 
 /* Names the object in the trace. */
 void label(const struct kind *k, object obj, char letter);

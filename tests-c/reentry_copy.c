@@ -4,15 +4,6 @@
 
 static struct probe probes[4];
 
-static object object_with(const struct kind *k, int n)
-{
-    object obj = k->make();
-    label(k, obj, 'o');
-    probes_create(probes, n, k);
-    probes_set(probes, n, obj);
-    return obj;
-}
-
 static void read_all(struct probe *p, object obj, intptr_t value)
 {
     for (int i = 0; i < 3; i++)
@@ -24,7 +15,7 @@ DUP_CASE(C7_reading_in_a_copy_callback)
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
         probe_reset();
-        obj = object_with(k, 3);
+        obj = object_with(k, probes, 3);
         for (int i = 0; i < 3; i++)
             probes[i].on_copy = read_all;
         CHECK_OK(k->dup(obj, way, &copy));
@@ -53,7 +44,7 @@ DUP_CASE(C7_setting_the_attribute_being_copied)
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
         probe_reset();
-        obj = object_with(k, 1);
+        obj = object_with(k, probes, 1);
         probes[0].on_copy = set_itself;
         probes[0].copy_adds = 100;
         CHECK_OK(k->dup(obj, way, &copy));
@@ -74,7 +65,7 @@ DUP_CASE(C7_deleting_the_attribute_being_copied)
         for (int freed = 0; freed <= 1; freed++) { /* then only the copy keeps the key alive */
             object obj, copy;
             probe_reset();
-            obj = object_with(k, 1);
+            obj = object_with(k, probes, 1);
             probes[0].on_copy = delete_itself;
             if (freed) {
                 probe_free_key(&probes[0]);
@@ -106,7 +97,7 @@ static void fail_to_set_itself(struct probe *p, object obj, intptr_t value)
 
 DUP_CASE(C7_failing_change_of_what_is_being_copied)
 {
-    object obj = object_with(k, 1), copy;
+    object obj = object_with(k, probes, 1), copy;
     probes[0].on_copy = fail_to_set_itself;
     copy = duplicate(k, obj);
     EXPECT_TRACE("cA1@o dA1@o dA1@o");
@@ -129,7 +120,7 @@ static void dup_again(struct probe *p, object obj, intptr_t value)
 
 DUP_CASE(C7_duplicating_inside_a_dup)
 {
-    object obj = object_with(k, 2), copy;
+    object obj = object_with(k, probes, 2), copy;
     probes[0].on_copy = dup_again;
     copy = duplicate(k, obj);
     label(k, copy, 'c');
@@ -154,7 +145,7 @@ DUP_CASE(C7_freeing_the_object_being_copied)
     for (int way = 0; way < k->dup_ways; way++) {
         object obj, copy;
         probe_reset();
-        obj = object_with(k, 2);
+        obj = object_with(k, probes, 2);
         probes[0].on_copy = probes[1].on_copy = free_its_object;
         CHECK_OK(k->dup(obj, way, &copy));
         EXPECT_TRACE("cA1@o cB2@o");
@@ -167,7 +158,7 @@ DUP_CASE(C7_freeing_the_object_being_copied)
 /* Also in the delete callbacks that undo a failed dup: they have the old object's handle. */
 DUP_CASE(C7_freeing_the_object_while_a_dup_is_undone)
 {
-    object obj = object_with(k, 2), copy;
+    object obj = object_with(k, probes, 2), copy;
     probes[0].on_delete = free_its_object;
     probes[1].copy_code = 91;
     CHECK_CODE(k->dup(obj, 0, &copy), 91);
@@ -195,7 +186,7 @@ static void use_another_object(struct probe *p, object obj, intptr_t value)
 
 DUP_CASE(C7_everything_on_another_object)
 {
-    object obj = object_with(k, 2), copy;
+    object obj = object_with(k, probes, 2), copy;
     probes[0].on_copy = use_another_object;
     copy = duplicate(k, obj);
     EXPECT_TRACE("cA1@o cA5@x dA5@x dA6@x dA5@y cB2@o");
@@ -213,7 +204,7 @@ static void free_the_keys(struct probe *p, object obj, intptr_t value)
 
 DUP_CASE(C7_keyvals_freed_in_a_copy_callback)
 {
-    object obj = object_with(k, 3), copy;
+    object obj = object_with(k, probes, 3), copy;
     probes[0].on_copy = free_the_keys;
     copy = duplicate(k, obj);
     label(k, copy, 'c');

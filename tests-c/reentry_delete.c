@@ -8,15 +8,6 @@
 
 static struct probe probes[8];
 
-static object object_with(const struct kind *k, int n)
-{
-    object obj = k->make();
-    label(k, obj, 'o');
-    probes_create(probes, n, k);
-    probes_set(probes, n, obj);
-    return obj;
-}
-
 /* The operations that run the delete callback of the attribute A, set to 1 on its object. */
 enum operation { BY_DELETE, BY_SET, BY_FREE, BY_DISCONNECT };
 #define OPERATIONS(k) ((k) == comm_kind ? 4 : 3)
@@ -69,7 +60,7 @@ static void list_readable(struct probe *p, object obj, intptr_t value)
 KIND_CASE(C7_what_can_be_read)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, 4);
+        object obj = object_with(k, probes, 4);
         for (int i = 0; i < 4; i++)
             probes[i].on_delete = list_readable;
         run_operation(k, (enum operation)how, obj, probes[0].key);
@@ -160,7 +151,7 @@ static void delete_a_and_b(struct probe *p, object obj, intptr_t value)
 KIND_CASE(C7_sibling_is_deleted_once)
 {
     for (int how = BY_FREE; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, 4);
+        object obj = object_with(k, probes, 4);
         probes[3].on_delete = delete_a_and_b;
         run_operation(k, (enum operation)how, obj, probes[0].key);
         EXPECT_TRACE("dD4@o dA1@o dB2@o dC3@o");
@@ -203,7 +194,7 @@ static void delete_failing_b(struct probe *p, object obj, intptr_t value)
 KIND_CASE(C7_failing_sibling_outside_free)
 {
     for (int how = BY_DELETE; how <= BY_SET; how++) {
-        object obj = object_with(k, 2);
+        object obj = object_with(k, probes, 2);
         probes[0].on_delete = delete_failing_b;
         probes[1].delete_code = 61;
         run_operation(k, (enum operation)how, obj, probes[0].key);
@@ -228,7 +219,7 @@ static void free_its_object(struct probe *p, object obj, intptr_t value)
 KIND_CASE(C7_freeing_its_own_object)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, 1);
+        object obj = object_with(k, probes, 1);
         probes[0].on_delete = free_its_object;
         run_operation(k, (enum operation)how, obj, probes[0].key);
         EXPECT_TRACE("dA1@o");
@@ -249,14 +240,14 @@ static void finalize_here(struct probe *p, object obj, intptr_t value)
 KIND_CASE(C7_finalizing_from_a_callback)
 {
     for (int how = 0; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, 1);
+        object obj = object_with(k, probes, 1);
         probes[0].on_delete = finalize_here;
         run_operation(k, (enum operation)how, obj, probes[0].key);
         EXPECT_TRACE("dA1@o");
         finish(k, (enum operation)how, obj, 1);
     }
     if (k->dup_ways > 0) {
-        object obj = object_with(k, 1);
+        object obj = object_with(k, probes, 1);
         probes[0].on_copy = finalize_here;
         discard(k, duplicate(k, obj));
         discard(k, obj);

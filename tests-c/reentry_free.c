@@ -5,15 +5,6 @@
 
 static struct probe probes[8];
 
-static object object_with(const struct kind *k, int n)
-{
-    object obj = k->make();
-    label(k, obj, 'o');
-    probes_create(probes, n, k);
-    probes_set(probes, n, obj);
-    return obj;
-}
-
 /* An attribute set on the object during the free is deleted too before free returns. */
 static void set_e(struct probe *p, object obj, intptr_t value)
 {
@@ -49,7 +40,7 @@ static void set_c_anew(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C7_set_a_deleted_sibling_anew)
 {
-    object obj = object_with(k, 3);
+    object obj = object_with(k, probes, 3);
     probes[0].on_delete = set_c_anew;
     discard(k, obj);
     EXPECT_TRACE("dC3@o dB2@o dA1@o dC30@o");
@@ -64,7 +55,7 @@ static void overwrite_a(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C7_overwrite_a_sibling_during_free)
 {
-    object obj = object_with(k, 3);
+    object obj = object_with(k, probes, 3);
     probes[2].on_delete = overwrite_a;
     discard(k, obj);
     CHECK_INT(probes[0].deletes, 2);
@@ -196,7 +187,7 @@ static void use_another_object(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C7_everything_on_another_object)
 {
-    object obj = object_with(k, 2);
+    object obj = object_with(k, probes, 2);
     probes[0].on_delete = use_another_object;
     CHECK_OK(k->del(obj, probes[0].key));
     EXPECT_TRACE("dA1@o dA5@x dA6@x cB*7@x dB*7@y dB*7@x");
@@ -225,7 +216,7 @@ static void free_objects_of_other_kinds(struct probe *p, object obj, intptr_t va
 
 KIND_CASE(C7_objects_of_the_other_kinds)
 {
-    object obj = object_with(k, 1);
+    object obj = object_with(k, probes, 1);
     probes[0].on_delete = free_objects_of_other_kinds;
     discard(k, obj);
     EXPECT_TRACE("dA1@o dX1@x dX2@x dY1@x dY2@x");
@@ -268,7 +259,7 @@ static void free_keys_and_make_one(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C7_keyvals_freed_and_created_in_callbacks)
 {
-    object obj = object_with(k, 3), fresh;
+    object obj = object_with(k, probes, 3), fresh;
     void *value;
     int flag;
     probes[2].on_delete = free_keys_and_make_one;
