@@ -3,7 +3,6 @@
 import re
 import textwrap
 
-from c import declarations
 from signatures import HANDLES, HERE
 
 
