@@ -24,7 +24,7 @@ enum check_flag {
 
 struct check_case {
     const char *name;
-    void (*run)(const struct kind *k); /* NULL for a case without a kind */
+    void (*run)(const struct kind *k); /* `k` is NULL in a case without a kind */
     int kinds, flags, line;
     struct check_case *next;
 };

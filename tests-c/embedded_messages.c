@@ -278,7 +278,7 @@ CASE(persistent)
     }
     CHECK_OK(MPI_Start(&requests[1]));
     CHECK_CLASS(MPI_Start(&requests[1]), MPI_ERR_REQUEST);
-    /* Of several operations, none is started if one cannot be. */
+    /* None is started if one request is not persistent and inactive. */
     MPI_Request done, two[] = {requests[0], requests[0]};
     CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &done));
     CHECK_CLASS(MPI_Startall(2, requests), MPI_ERR_REQUEST);
@@ -287,6 +287,15 @@ CASE(persistent)
     CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_REQUEST);
     two[1] = MPI_REQUEST_NULL;
     CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_REQUEST);
+    /* No buffer is attached: the first one is active then. */
+    CHECK_OK(MPI_Bsend_init(&out, 1, MPI_INT, 0, 6, MPI_COMM_SELF, &two[1]));
+    two[0] = requests[0];
+    CHECK_CLASS(MPI_Startall(2, two), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Start(&requests[0]), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Request_free(&two[1]));
+    CHECK_OK(MPI_Start(&requests[1]));
     CHECK_OK(MPI_Test(&requests[1], &flag, MPI_STATUS_IGNORE));
     CHECK(!flag);
     CHECK_OK(MPI_Cancel(&requests[1]));
@@ -297,6 +306,22 @@ CASE(persistent)
     CHECK_OK(MPI_Request_free(&requests[1]));
     CHECK_CLASS(MPI_Start(&done), MPI_ERR_REQUEST);
     CHECK_OK(MPI_Wait(&done, MPI_STATUS_IGNORE));
+}
+
+/* The send could be complete, the receive cannot: no lack of memory. */
+CASE(wait_for_two)
+{
+    int in = 0, out = 1;
+    MPI_Request requests[2];
+    CHECK_OK(MPI_Irecv(&in, 1, MPI_INT, 0, 5, MPI_COMM_SELF, &requests[0]));
+    CHECK_OK(MPI_Psend_init(&out, 1, 1, MPI_INT, 0, 6, MPI_COMM_SELF, MPI_INFO_NULL, &requests[1]));
+    CHECK_OK(MPI_Start(&requests[1]));
+    CHECK_OK(MPI_Pready(0, requests[1]));
+    CHECK_CLASS(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Request_free(&requests[1]));
+    CHECK_OK(MPI_Cancel(&requests[0]));
+    CHECK_OK(MPI_Wait(&requests[0], MPI_STATUS_IGNORE));
 }
 
 CASE(partitioned)

@@ -18,16 +18,16 @@ struct call {
 
 static int c_set(const struct kind *k, object obj, int *key) { return k->set(obj, *key, VALUE(99)); }
 static int c_delete(const struct kind *k, object obj, int *key) { return k->del(obj, *key); }
-static int c_free(const struct kind *k, object obj, int *key) { (void)obj; return k->free_keyval(key); }
+static int c_free(const struct kind *k, object obj, int *key) { return k->free_keyval(key); }
 static int f_set(const struct kind *k, object obj, int *key) { return f90_set(k, obj, *key, 99); }
 static int f_delete(const struct kind *k, object obj, int *key) { return f90_delete(k, obj, *key); }
-static int f_free(const struct kind *k, object obj, int *key) { (void)obj; return f90_free_keyval(k, key); }
-static int mpi1_put(const struct kind *k, object obj, int *key) { (void)k; return MPI_Attr_put((MPI_Comm)obj, *key, VALUE(99)); }
-static int mpi1_delete(const struct kind *k, object obj, int *key) { (void)k; return MPI_Attr_delete((MPI_Comm)obj, *key); }
-static int mpi1_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return MPI_Keyval_free(key); }
-static int mpi1_f_put(const struct kind *k, object obj, int *key) { (void)k; return f77_put(obj, *key, 99); }
-static int mpi1_f_delete(const struct kind *k, object obj, int *key) { (void)k; return f77_delete(obj, *key); }
-static int mpi1_f_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return f77_free_keyval(key); }
+static int f_free(const struct kind *k, object obj, int *key) { return f90_free_keyval(k, key); }
+static int mpi1_put(const struct kind *k, object obj, int *key) { return MPI_Attr_put((MPI_Comm)obj, *key, VALUE(99)); }
+static int mpi1_delete(const struct kind *k, object obj, int *key) { return MPI_Attr_delete((MPI_Comm)obj, *key); }
+static int mpi1_free(const struct kind *k, object obj, int *key) { return MPI_Keyval_free(key); }
+static int mpi1_f_put(const struct kind *k, object obj, int *key) { return f77_put(obj, *key, 99); }
+static int mpi1_f_delete(const struct kind *k, object obj, int *key) { return f77_delete(obj, *key); }
+static int mpi1_f_free(const struct kind *k, object obj, int *key) { return f77_free_keyval(key); }
 
 /* Failing gets write nothing in C; in Fortran they write .FALSE. and 0, since a compiler may have dropped the values
    stored before. */

@@ -238,9 +238,9 @@ static void one_fails(int failing)
     check_finalized(1);
 }
 
-PROCESS_CASE(F1_failing_on_self) { (void)none; one_fails(1); }
-PROCESS_CASE(F1_failing_on_a_datatype) { (void)none; one_fails(2); }
-PROCESS_CASE(F1_failing_on_world) { (void)none; one_fails(4); }
+PROCESS_CASE(F1_failing_on_self) { one_fails(1); }
+PROCESS_CASE(F1_failing_on_a_datatype) { one_fails(2); }
+PROCESS_CASE(F1_failing_on_world) { one_fails(4); }
 
 PROCESS_CASE(F1_all_fail)
 {

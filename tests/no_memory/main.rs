@@ -1117,7 +1117,7 @@ fn sections_and_procedures_of_fortran() {
                 as c_int;
         free(|| by_ierror(|ierror| mpi_op_free((&raw mut op).cast(), ierror)));
         let mut request = in_fortran(MPI_REQUEST_NULL, &|request, ierror| {
-            // The functions ignore their arguments, and so do in Fortran.
+            // Functions of C: they ignore their arguments, so the convention does not matter.
             mpi_grequest_start(Some(query), Some(forget), Some(cancel), by(&5_i64), request, ierror)
         });
         call(|| MPI_Grequest_complete(request));

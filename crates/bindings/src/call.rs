@@ -242,8 +242,8 @@ impl Arg<InString> {
 
 /// Defines routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
-/// `of Backend; fn MPI_X(arguments) on origin; at once if usual; { body }`; the body is a `Result<()>`. If `usual` is there and
-/// true of a call, the call succeeds and does nothing.
+/// `of Backend; fn MPI_X(arguments) on origin; at once if usual; { body }`; the body is a `Result<()>`. If `usual` is given
+/// and holds, the call succeeds and does nothing.
 #[macro_export]
 macro_rules! c_routines {
     ($(

@@ -47,7 +47,9 @@ fn is_ordering(text: &[u8]) -> bool {
 
 /// Whether a text is a number of bytes that an `int` can hold.
 fn is_size(text: &[u8]) -> bool {
-    core::str::from_utf8(text).is_ok_and(|text| text.parse::<i32>().is_ok_and(|size| size >= 0))
+    let digits =
+        core::str::from_utf8(text).ok().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    digits.is_some_and(|digits| digits.parse::<i32>().is_ok())
 }
 
 /// The hints of an object that were set.
@@ -137,6 +139,7 @@ mod tests {
             (1, "raw", "raw"),
             (3, "16", "16"),
             (3, "-1", "16"),
+            (3, "+1", "16"),
             (3, "", "16"),
             (3, "2147483648", "16"),
             (3, "4096", "4096"),

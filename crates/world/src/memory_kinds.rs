@@ -58,16 +58,21 @@ pub(crate) fn supported(requested: Option<&[u8]>) -> Result<Vec<u8>> {
     Ok(list)
 }
 
-/// Adds to the hints of an object the kinds that it can use, which are all, also if the program uses less. An assertion of kinds
-/// that the library does not know is not in use.
+/// Adds to the hints of an object the kinds that it can use, which are all, also if the program uses less.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn tell(hints: &mut Info) -> Result<()> {
-    if hints.get(ASSERTED.as_bytes())?.is_some_and(|list| !are_kinds(list)) {
-        hints.delete(ASSERTED.as_bytes())?;
-    }
     hints.set(KINDS, ALL)
+}
+
+/// Takes from the hints for an object an assertion of kinds that the library does not know.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn drop_unknown(hints: &mut Info) -> Result<()> {
+    let is_unknown = hints.get(ASSERTED.as_bytes())?.is_some_and(|list| !are_kinds(list));
+    if is_unknown { hints.delete(ASSERTED.as_bytes()) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -101,6 +106,7 @@ mod tests {
     fn assertions() {
         for (asserted, is_known) in [("system", true), ("", true), ("cuda", false)] {
             let mut hints = info(&[("mpi_memory_alloc_kinds", "cuda"), (ASSERTED, asserted)]);
+            drop_unknown(&mut hints).unwrap();
             tell(&mut hints).unwrap();
             assert_eq!(hints.get(KINDS).unwrap(), Some(ALL));
             assert_eq!(hints.get(ASSERTED.as_bytes()).unwrap(), is_known.then_some(asserted.as_bytes()));

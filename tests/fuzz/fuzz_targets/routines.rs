@@ -67,8 +67,9 @@ static IN_FORTRAN: [&[(&str, Function, &[&str])]; 5] = [
     large_descriptor_rows! { as_signatures [of_fortran] },
 ];
 
-/// Whether the table must not call a routine, whose name is in small letters: attribute routines and those of `data.rs` and `requests.rs`, which have
-/// their own calls; routines that end the process or the world, or change the Fortran types; variadic routines.
+/// Whether the table must not call a routine, whose name is in small letters: attribute routines and those of `data.rs` and
+/// `requests.rs`, which have their own calls; routines that end the process or the world, or change the Fortran types; variadic
+/// routines.
 fn is_left_out(name: &str) -> bool {
     let whole =
         ["mpi_init", "mpi_init_thread", "mpi_finalize", "mpi_abort", "mpi_pcontrol", "mpi_info_create_env"];

@@ -13,6 +13,7 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::memory_kinds;
 use mpi_attr_world::{Origin, WORLD, object};
 
+use super::hints;
 use crate::file::{self, find};
 
 /// Checks a size of a file.
@@ -30,9 +31,9 @@ c_routines! {
         on Origin::File(MPI_FILE_NULL);
     {
         object::find::<Communicator>(comm)?;
-        let (name, hints) = (filename.bytes()?, infos::hints(info)?);
+        let (name, given) = (filename.bytes()?, hints(info)?);
         let fh = fh.required()?;
-        let opened = file::open(name, amode, hints);
+        let opened = file::open(name, amode, given);
         fh.put(opened.unwrap_or(MPI_FILE_NULL));
         opened.map(|_| ())
     }
@@ -89,8 +90,8 @@ c_routines! {
 
     /// Sets hints for a file. The library uses none, and returns them.
     fn MPI_File_set_info(fh: Handle, info: Handle) on Origin::File(fh); {
-        let (file, hints) = (find(fh)?, infos::hints(info)?);
-        file.state().hints.merge(hints)
+        let (file, given) = (find(fh)?, hints(info)?);
+        file.state().hints.merge(given)
     }
 
     /// The hints of a file.

@@ -6,11 +6,11 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines};
 use mpi_attr_world::arguments::OutText;
-use mpi_attr_world::c::infos;
 use mpi_attr_world::constituent;
 use mpi_attr_world::datatype::committed;
 use mpi_attr_world::{Datatype, Origin, WORLD, object};
 
+use super::hints;
 use crate::datarep::{Conversion, ConversionFn, ExtentFn, Functions, register};
 use crate::file::find;
 
@@ -25,7 +25,7 @@ c_routines! {
         on Origin::File(fh);
     {
         let file = find(fh)?;
-        file.set_view(disp, [etype, filetype], datarep.bytes()?, infos::hints(info)?)
+        file.set_view(disp, [etype, filetype], datarep.bytes()?, hints(info)?)
     }
 
     /// The view of a file.
