@@ -143,7 +143,7 @@ def filled(row):
 def rows(table):
     """crates/forward/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
-    yield "//! The procedures that only call the C routine with converted arguments."
+    yield "//! The procedures that only call the C routine with converted arguments, and the names of the others."
     for name, is_large, description, of_descriptors in (
             ("forwarding_rows", False, "Passes them to a macro, after other arguments: `fortran_routines!` in lib.rs explains the rows.",
              "Those with C descriptors: `with_descriptors!` in lib.rs explains the rows."),

@@ -24,7 +24,8 @@ install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_en
   fortran/mpif_attr.h fortran/mpif_attr_constants.h DESTINATION include COMPONENT python)
 install(DIRECTORY include/mpi_attr/compat DESTINATION include/mpi_attr COMPONENT python)
 install(DIRECTORY fortran/ DESTINATION fortran COMPONENT python
-  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE PATTERN "*set.cmake" EXCLUDE PATTERN "*.in" EXCLUDE)
+  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE PATTERN "headers.cmake" EXCLUDE
+  PATTERN "*set.cmake" EXCLUDE PATTERN "*.in" EXCLUDE)
 set(MPI_ATTR_MODULE_DIR "${PROJECT_BINARY_DIR}/wheel")
 include(fortran/i8/headers.cmake)
 install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/i8" DESTINATION fortran COMPONENT python)

@@ -1,6 +1,6 @@
 # The install rules of a set of modules: the .mod files, the include files for 8-byte INTEGERs, the static libraries, the
-# pkg-config files that are named after the set, MPI_ATTR_SET, and mpi_attr.version. layout.cmake has the folders. The first set of an installation has more:
-# cmake/default_set.
+# pkg-config files that are named after the set, MPI_ATTR_SET, and mpi_attr.version. layout.cmake has the folders. The first
+# set of an installation has more: cmake/default_set.
 mpi_attr_fortran_set(MPI_ATTR_SET)
 set(modules "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/${MPI_ATTR_SET}")
 # While files are replaced, the set has no version and is not used.

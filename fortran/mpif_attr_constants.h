@@ -12,9 +12,9 @@
 ! mean something else.
 
 ! Kinds of INTEGER, for a machine with 64-bit addresses. The array does
-! not compile where INTEGER has another size (-fdefault-integer-8), as
-! the elements of a constructor must be of one kind. There are modules
-! and include files for INTEGERs of 4 and of 8 bytes.
+! not compile where INTEGER has another size, as the elements of a
+! constructor must be of one kind. There are modules and include files
+! for INTEGERs of 4 and of 8 bytes.
       INTEGER, PARAMETER :: MPI_ATTR_NEEDS_4_BYTE_INTEGER(2)=(/4,4_4/)
       INTEGER, PARAMETER :: MPI_ADDRESS_KIND = 8
       INTEGER, PARAMETER :: MPI_COUNT_KIND = 8

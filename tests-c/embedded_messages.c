@@ -278,7 +278,7 @@ CASE(persistent)
     }
     CHECK_OK(MPI_Start(&requests[1]));
     CHECK_CLASS(MPI_Start(&requests[1]), MPI_ERR_REQUEST);
-    /* None is started if one request is not persistent and inactive. */
+    /* None is started unless all requests are persistent and inactive. */
     MPI_Request done, two[] = {requests[0], requests[0]};
     CHECK_OK(MPI_Ibarrier(MPI_COMM_SELF, &done));
     CHECK_CLASS(MPI_Startall(2, requests), MPI_ERR_REQUEST);

@@ -38,11 +38,13 @@ fn row(text: &str, wanted: &str) -> Option<String> {
     let first = lines.iter().rposition(|line| line.starts_with(|start: char| start.is_ascii_alphabetic()))?;
     let prototype = lines[first..].join(" ");
     let (start, arguments) = prototype.split_once('(')?;
-    let (result, name) = start.split_once(' ')?;
-    if !name.starts_with(wanted) || name.contains(' ') {
+    let (result, name) = start.rsplit_once([' ', '*'])?;
+    if !name.starts_with(wanted) || result.starts_with("typedef ") {
         return None;
     }
-    let arguments = arguments.strip_suffix(')')?.split(',').map(argument);
+    let arguments = arguments.strip_suffix(')').filter(|_| !start.contains('*') && !result.contains(' '));
+    let arguments = arguments.unwrap_or_else(|| panic!("{prototype}: expected WORD {name}(ARGUMENTS)"));
+    let arguments = arguments.split(',').map(argument);
     let arguments: Vec<String> = arguments.filter(|argument| argument != "void").collect();
     let result = if result == "int" { String::new() } else { format!(" -> {}", in_rust(result)) };
     Some(format!("{name}({}){result};\n", arguments.join(", ")))
@@ -51,7 +53,8 @@ fn row(text: &str, wanted: &str) -> Option<String> {
 /// The declaration of an argument in Rust; `void` and `...` as they are.
 fn argument(declaration: &str) -> String {
     let declaration = declaration.split_whitespace().collect::<Vec<_>>().join(" ");
-    if declaration.starts_with("void (*") {
+    if declaration.contains("(*") {
+        assert!(declaration.starts_with("void (*") && declaration.ends_with(")(void *)"), "{declaration}");
         return "function: Hook".to_owned();
     }
     let (constant, declaration) = match declaration.strip_prefix("const ") {

@@ -1,5 +1,8 @@
 # Makes the include files for 8-byte INTEGERs of those for 4-byte INTEGERs, in the folder `i8` of MPI_ATTR_MODULE_DIR.
-# library.cmake includes this file; without a project: cmake -D MPI_ATTR_MODULE_DIR=FOLDER -P headers.cmake
+# library.cmake and cmake/wheel.cmake include this file; without a project: cmake -D MPI_ATTR_MODULE_DIR=FOLDER -P headers.cmake
+if(NOT MPI_ATTR_MODULE_DIR)
+  message(FATAL_ERROR "MPI_ATTR_MODULE_DIR is not set: expected the folder for i8/mpif_attr.h")
+endif()
 function(mpi_attr_make_headers_i8)
   # The common blocks are larger: they have names of their own.
   file(READ "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../mpif_attr.h" text)
@@ -7,6 +10,7 @@ function(mpi_attr_make_headers_i8)
   file(CONFIGURE OUTPUT "${MPI_ATTR_MODULE_DIR}/i8/mpif_attr.h" CONTENT "${text}" @ONLY)
 
   file(READ "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../mpif_attr_constants.h" text)
+  string(REGEX REPLACE "Generated from [^\n]*" "Made of mpif_attr_constants.h by CMake. Do not edit." text "${text}")
   string(REPLACE "NEEDS_4_BYTE" "NEEDS_8_BYTE" text "${text}")
   string(REPLACE "(/4,4_4/)" "(/8,8_8/)" text "${text}")
   foreach(name INTEGER LOGICAL)

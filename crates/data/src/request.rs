@@ -528,12 +528,16 @@ pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
 ///
 /// # Errors
 /// As of [`wait_until`]; `MPI_ERR_NO_MEM` instead, if a send among them lacks memory for the copy of its data.
-pub(crate) fn wait_for<T>(handles: &[Handle], look: impl FnMut() -> Option<T>) -> Result<T> {
-    // An operation that may advance, and does not.
-    let lacks_memory = |&handle: &Handle| {
-        progress(handle) == Progress::Pending && state(handle).is_some_and(|state| state.progress().is_none())
-    };
-    wait_until(look).map_err(|error| if handles.iter().any(lacks_memory) { NO_MEMORY } else { error })
+pub(crate) fn wait_for<T>(handles: &[Handle], mut look: impl FnMut() -> Option<T>) -> Result<T> {
+    wait_until(&mut look).or_else(|error| {
+        // An operation that may advance, and does not.
+        let lacks_memory = handles.iter().any(|&handle| {
+            progress(handle) == Progress::Pending
+                && state(handle).is_some_and(|state| state.progress().is_none())
+        });
+        // What has advanced now may be what the call waits for.
+        look().ok_or(if lacks_memory { NO_MEMORY } else { error })
+    })
 }
 
 /// Writes the status of a complete request.

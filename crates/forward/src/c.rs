@@ -101,7 +101,7 @@ macro_rules! result_of_c {
     };
 }
 
-// `routines_of_c!` and `extensions_of_c!`: build.rs reads them in the headers.
+// `routines_of_c!`, `extensions_of_c!` and `library_of_c!`: build.rs reads them in the headers.
 include!(concat!(env!("OUT_DIR"), "/signatures.rs"));
 
 routines_of_c! { declare }

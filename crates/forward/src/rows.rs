@@ -1,5 +1,5 @@
 // Generated from api/routines.txt by `./dev generate`. Do not edit.
-//! The procedures that only call the C routine with converted arguments.
+//! The procedures that only call the C routine with converted arguments, and the names of the others.
 
 /// Passes them to a macro, after other arguments: `fortran_routines!` in lib.rs explains the rows.
 #[macro_export]

@@ -361,8 +361,8 @@ c_routines! {
         request::startable(request)?.start(request)
     }
 
-    /// Starts several persistent operations. Checks all handles first: none is started if one is not that of an
-    /// inactive persistent request. If the start of one fails, those before it are active.
+    /// Starts several persistent operations. Checks all handles first: none is started unless all requests are
+    /// persistent and inactive. If the start of one fails, those before it are active.
     fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) on Origin::None; {
         let mut handles = checked(count, array_of_requests)?;
         let mut operations = with_room(handles.len())?;
