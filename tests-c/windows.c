@@ -428,13 +428,8 @@ CASE(hints)
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "no_locks", "false") && has(info, "same_size", "false") && has(info, "same_disp_unit", "false"));
     CHECK(has(info, "accumulate_ordering", "rar,raw,war,waw") && has(info, "accumulate_ops", "same_op_no_op"));
-    CHECK(has(info, "mpi_accumulate_granularity", "0") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
-    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Info_create(&given));
-    CHECK_OK(MPI_Info_set(given, "mpi_accumulate_granularity", "8"));
-    CHECK_OK(MPI_Info_set(given, "mpi_memory_alloc_kinds", "system"));
-    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "system,cuda"));
     CHECK_OK(MPI_Info_set(given, "accumulate_ordering", "rar,waw"));
     CHECK_OK(MPI_Info_set(given, "same_size", "true"));
     CHECK_OK(MPI_Info_set(given, "same_disp_unit", "perhaps"));
@@ -443,18 +438,14 @@ CASE(hints)
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "accumulate_ordering", "rar,waw") && has(info, "same_size", "true"));
     CHECK(has(info, "same_disp_unit", "false") && has(info, "no_locks", "false") && !has(info, "a key of nobody", "true"));
-    CHECK(has(info, "mpi_accumulate_granularity", "8") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
-    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Win_free(&win));
 
-    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Info_set(given, "no_locks", "true"));
     CHECK_OK(MPI_Info_set(given, "accumulate_ops", "same_op"));
     CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
     CHECK_OK(MPI_Win_get_info(win, &info));
     CHECK(has(info, "no_locks", "true") && has(info, "same_size", "true") && has(info, "accumulate_ops", "same_op"));
-    CHECK(has(info, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, given, MPI_COMM_SELF, &win));
@@ -470,20 +461,53 @@ CASE(hints)
     CHECK_OK(MPI_Info_free(&given));
 }
 
+/* Hints that not every MPI has: of persistent collective operations (7.4.4), of the granularity of accumulates (12.2.1), and of kinds
+   of memory (11.4.3). */
+CASE(later_hints)
+{
+    MPI_Win win = window();
+    MPI_Info info, given;
+    void *base;
+    CHECK_OK(MPI_Comm_get_info(MPI_COMM_SELF, &info));
+    CHECK(has(info, "mpi_assert_strict_persistent_collective_ordering", "false"));
+    CHECK(has(info, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "mpi_accumulate_granularity", "0") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Info_create(&given));
+    CHECK_OK(MPI_Info_set(given, "mpi_accumulate_granularity", "8"));
+    CHECK_OK(MPI_Info_set(given, "mpi_memory_alloc_kinds", "system"));
+    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "system,cuda"));
+    CHECK_OK(MPI_Win_set_info(win, given));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "mpi_accumulate_granularity", "8") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Win_free(&win));
+    CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
+    CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    CHECK(has(info, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Info_free(&given));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
 #if MPI_VERSION >= 4
 /* The hints of communicators (7.4.4). A duplicate has none of the old one's, but those that it gets. */
 CASE(hints_of_communicators)
 {
     static const char *const keys[] = {"mpi_assert_no_any_tag", "mpi_assert_no_any_source", "mpi_assert_exact_length",
-                                       "mpi_assert_allow_overtaking", "mpi_assert_strict_persistent_collective_ordering"};
+                                       "mpi_assert_allow_overtaking"};
     MPI_Comm comm, other;
     MPI_Info info, given;
     MPI_Group group;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
     CHECK_OK(MPI_Comm_get_info(comm, &info));
-    for (int at = 0; at < 5; at++)
+    for (int at = 0; at < 4; at++)
         CHECK(has(info, keys[at], "false"));
-    CHECK(has(info, "mpi_memory_alloc_kinds", "mpi,system"));
     CHECK_OK(MPI_Info_free(&info));
     CHECK_OK(MPI_Info_create(&given));
     CHECK_OK(MPI_Info_set(given, keys[0], "true"));
