@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 
@@ -101,6 +103,32 @@ CASE(numbers)
         CHECK_OK(MPI_Reduce_local(&from[2], &to[2], 2, type, MPI_MINLOC)); \
         CHECK(to[2].value == 5 && to[2].index == 2 && to[3].value == 5 && to[3].index == 9); \
     } while (0)
+
+/* Memory that ends with the int of the last pair, where C would have padding. */
+#define WITHOUT_PADDING(V, type)                                        \
+    do {                                                                \
+        enum { AT = sizeof(V), END = AT + sizeof(int) };                \
+        const V values[] = {5, 2};                                      \
+        const int indices[] = {7, 3};                                   \
+        char *pairs[2];                                                 \
+        int index;                                                      \
+        V value;                                                        \
+        for (int i = 0; i < 2; i++) {                                   \
+            if (!(pairs[i] = malloc(END))) abort();                     \
+            memcpy(pairs[i], &values[i], AT);                           \
+            memcpy(pairs[i] + AT, &indices[i], sizeof indices[i]);      \
+        }                                                               \
+        CHECK_OK(MPI_Reduce_local(pairs[0], pairs[1], 1, type, MPI_MAXLOC)); \
+        memcpy(&value, pairs[1], AT), memcpy(&index, pairs[1] + AT, sizeof index); \
+        CHECK(value == 5 && index == 7);                                \
+        free(pairs[0]), free(pairs[1]);                                 \
+    } while (0)
+
+CASE(pairs_without_padding)
+{
+    WITHOUT_PADDING(double, MPI_DOUBLE_INT);
+    if (LDBL_MANT_DIG == 64) WITHOUT_PADDING(long double, MPI_LONG_DOUBLE_INT);
+}
 
 CASE(locations)
 {

@@ -385,6 +385,25 @@ CASE(wrong_order)
     CHECK_OK(MPI_Win_free(&win));
 }
 
+/* A fence opens no epoch if a post follows it. Other MPIs do not check that. */
+CASE_OF(post_after_fence, KIND_NONE, EMBEDDED_ONLY)
+{
+    const int number = 5;
+    MPI_Group group;
+    MPI_Win win = window();
+    CHECK_OK(MPI_Win_get_group(win, &group));
+    CHECK_OK(MPI_Win_fence(0, win));
+    CHECK_OK(MPI_Win_post(group, 0, win));
+    CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_start(group, 0, win));
+    CHECK_OK(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
+    CHECK_OK(MPI_Win_complete(win));
+    CHECK_OK(MPI_Win_wait(win));
+    CHECK_INT(memory[0], 5);
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Win_free(&win));
+}
+
 /* Calls that no thread can complete say so. A real MPI hangs. */
 CASE_OF(never_completed, KIND_NONE, EMBEDDED_ONLY)
 {

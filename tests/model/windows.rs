@@ -257,6 +257,7 @@ impl Program {
             },
             2 if may_open => (MPI_SUCCESS, Access::Started { includes_this }, exposure),
             3 if exposure == Exposure::None && access != (Access::Fence { used: true }) => {
+                let access = if matches!(access, Access::Fence { .. }) { Access::None } else { access };
                 (MPI_SUCCESS, access, if includes_this { Exposure::Accessed } else { Exposure::Over })
             }
             4 => match (access, exposure) {

@@ -43,6 +43,32 @@ impl Vectors {
         }
         Ok(())
     }
+
+    /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. The bytes between and behind them are
+    /// no part of an element: in a vector of another extent they belong to the next one, or to nothing.
+    ///
+    /// # Safety
+    /// As [`each`](Self::each).
+    unsafe fn each_pair<V: Copy, I: Copy>(
+        self,
+        offset: usize,
+        combine: impl Fn((V, I), (V, I)) -> (V, I),
+    ) -> Result<()> {
+        for at in 0..self.count {
+            // SAFETY: as the caller promised; the elements need not be aligned.
+            unsafe {
+                let read = |start: *const u8| {
+                    (start.cast::<V>().read_unaligned(), start.add(offset).cast::<I>().read_unaligned())
+                };
+                let from = self.from.offset(at as isize * self.strides[0]);
+                let to = self.to.offset(at as isize * self.strides[1]);
+                let (value, index) = combine(read(from), read(to));
+                to.cast::<V>().write_unaligned(value);
+                to.add(offset).cast::<I>().write_unaligned(index);
+            }
+        }
+        Ok(())
+    }
 }
 
 const NOT_DEFINED: Error = Error::new(MPI_ERR_OP, "the operation is not defined for the datatype");
@@ -472,19 +498,17 @@ unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 /// Values with their indices; of equal values, the lower index.
 unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, op: Handle) -> Result<()> {
     macro_rules! on {
-        ($value:ty, $index:ty) => {{
-            #[derive(Clone, Copy)]
-            #[repr(C)]
-            struct Pair($value, $index);
-            debug_assert_eq!(core::mem::offset_of!(Pair, 1), offset);
-            vectors.each::<Pair>(|a, b| match if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 } {
-                true => a,
-                false if a.0 == b.0 && a.1 < b.1 => a,
-                false => b,
+        ($value:ty, $index:ty) => {
+            vectors.each_pair::<$value, $index>(offset, |a, b| {
+                match if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 } {
+                    true => a,
+                    false if a.0 == b.0 && a.1 < b.1 => a,
+                    false => b,
+                }
             })
-        }};
+        };
     }
-    // SAFETY: as the caller promised; a pair is laid out as in C.
+    // SAFETY: as the caller promised.
     unsafe {
         match (value.class, value.size, index.class) {
             (Class::Real, 4, Class::Real) => on!(f32, f32),

@@ -125,6 +125,10 @@ pub(crate) fn post(window: Handle, includes_this: bool, assertion: c_int) -> Res
         if epochs.exposure != Exposure::None || matches!(epochs.access, Access::Fence { used: true }) {
             return Err(OTHER_EPOCH);
         }
+        // A fence opens an epoch only if another fence follows it.
+        if matches!(epochs.access, Access::Fence { .. }) {
+            epochs.access = Access::None;
+        }
         epochs.exposure = if includes_this { Exposure::Accessed } else { Exposure::Over };
         Ok(())
     })?;
