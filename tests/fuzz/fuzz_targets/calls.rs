@@ -577,6 +577,9 @@ fn run_once(kind: Kind, data: &[u8]) {
     requests::complete_all();
     extensions::clean_up();
     for (object, handle, function) in left_over {
+        if object == Object::Win {
+            transfers::end_epochs(handle);
+        }
         let mut place = handle;
         at(|s| s.enter(Some(handle)));
         let code = call(function, &[ptr::from_mut(&mut place).addr()]) as i32;

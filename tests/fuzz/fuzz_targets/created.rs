@@ -59,10 +59,11 @@ objects! {
 }
 
 impl Object {
-    /// The number of a handle in Fortran; for an invalid handle, its low bits.
+    /// The number of a handle in Fortran; for an invalid handle, the same number or -1, never the low bits alone: they may be
+    /// a valid handle, which the caller does not expect.
     pub fn to_int(self, handle: usize) -> i32 {
         match call(self.conversions()[0], &[handle]) as i32 {
-            0 => handle as i32,
+            0 => i32::try_from(handle as isize).unwrap_or(-1),
             number => number,
         }
     }

@@ -7,6 +7,7 @@
 
 use std::cell::RefCell;
 use std::ffi::CString;
+use std::ptr;
 use std::sync::Once;
 
 use mpi_attr::abi::*;
@@ -61,6 +62,20 @@ pub fn clean_up() {
     }
     while call(MPI_T_finalize as Function, &[]) as i32 == 0 {}
     TOOL_HANDLES.with_borrow_mut(|known| *known = Vec::new());
+}
+
+/// Ends the epochs of a window, which prevent its free. Each call is for one of them, and an error where it is not open.
+pub fn end_epochs(window: usize) {
+    call(MPI_Win_unlock, &[0, window]);
+    call(MPI_Win_unlock_all, &[window]);
+    call(MPI_Win_complete, &[window]);
+    // The group of an exposure epoch may have this process, which has not called MPI_Win_complete.
+    let mut group = MPI_GROUP_EMPTY;
+    call(MPI_Win_get_group, &[window, ptr::from_mut(&mut group).addr()]);
+    call(MPI_Win_start, &[group, 0, window]);
+    call(MPI_Win_complete, &[window]);
+    call(MPI_Win_wait, &[window]);
+    call(MPI_Group_free, &[ptr::from_mut(&mut group).addr()]);
 }
 
 /// A datatype whose data are small, or no datatype.
