@@ -121,7 +121,7 @@ impl Engine {
 
     /// Whether an object has no attributes.
     pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        Slots::<MULTIPLE>::lock(object.hot, object.cold(), self).is_empty()
+        at_level!(self, OVERLAP => Slots::<OVERLAP>::lock(object.hot, object.cold(), self).is_empty())
     }
 
     #[inline(always)]

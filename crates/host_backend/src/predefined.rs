@@ -15,7 +15,7 @@ use mpi_attr_bindings::backend::{Language, Predefinition};
 use mpi_attr_bindings::kind::restored;
 
 use super::keys::{StoredAs, key_of_fortran, predefined};
-use super::library::Host;
+use super::library::{Host, known_host};
 use super::object::{Cells, HostObject, KEYS, Kind, Window, find, find_or_make, raised, the_host};
 
 /// The cells of communicators: the values are the same for all of them.
@@ -50,7 +50,7 @@ pub(crate) fn forget() {
 
 /// The value of a predefined attribute in C, without asking the host.
 pub(crate) fn at_hand<T: HostObject>(handle: Handle, key: c_int) -> Look<*mut c_void> {
-    let found = the_host().ok().and_then(|host| {
+    let found = known_host().and_then(|host| {
         let (at, _) = predefined(host.facts, T::KIND, key)?;
         Some(restored(&OF_COMMUNICATORS[at], of_world(host, handle, T::KIND, at)?))
     });
