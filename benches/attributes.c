@@ -282,11 +282,32 @@ static void carry_comm(long loops) {
 }
 
 #ifdef BESIDE
-/* Much of what the library does over an MPI, without its search for handles: the object of the MPI has one attribute, the carrier, and
- * an object of the engine has the n attributes. */
+/* The least that a library over an MPI does: the MPI's object has one attribute, the carrier, and an object of the engine, found
+ * in a table by the handle, has the n attributes. Without attributes there is only the search, and before a free the question
+ * whether a datatype is predefined. */
 
+enum { ENTRIES = 64 };
+static struct entry { intptr_t handle; mpi_attr_engine_object object; } table[ENTRIES];
 static mpi_attr_engine *engine;
-static mpi_attr_engine_object object;
+
+/* The entry of a handle, or the free one where it would be. */
+static struct entry *find(intptr_t handle) {
+    unsigned at = (unsigned)((unsigned long long)handle * 0x9e3779b97f4a7c15u >> 58);
+    while (table[at].handle && table[at].handle != handle) at = (at + 1) % ENTRIES;
+    return &table[at];
+}
+
+static void take_out(struct entry *entry) {
+    entry->handle = 0;
+    /* Entries behind it may have passed it. */
+    for (struct entry *next = entry;;) {
+        next = &table[(next - table + 1) % ENTRIES];
+        if (!next->handle) return;
+        const struct entry moved = *next;
+        next->handle = 0;
+        *find(moved.handle) = moved;
+    }
+}
 
 static int copy_object(void *old, int key, void *extra, void *in, void *out, int *flag) {
     (void)old, (void)key, (void)extra;
@@ -300,43 +321,111 @@ static int delete_object(void *old, int key, void *value, void *extra) {
     return 0;
 }
 
-static void set_up_object(int n) {
+static void enter(intptr_t handle, mpi_attr_engine_object object) {
+    *find(handle) = (struct entry){handle, object};
+}
+
+static void set_up_object(intptr_t handle, int n) {
     const mpi_attr_engine_codes codes = {1, 2, 3, 4, 5, 6};
     const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_C,
                                            .copy_fn = (mpi_attr_engine_function)copy_object,
                                            .delete_fn = (mpi_attr_engine_function)delete_object};
+    mpi_attr_engine_object object;
     int key;
     if (mpi_attr_engine_create(0, &codes, &engine, NULL)) die("no engine");
+    if (!n) return;
     if (mpi_attr_engine_object_create(engine, 0, 2, 2, &object, NULL)) die("no object of the engine");
     for (int i = 0; i < n; i++)
         if (mpi_attr_engine_keyval_create(engine, 0, &keyval, &key, NULL) ||
             mpi_attr_engine_set(engine, object, key, &values[i], NULL)) die("no attribute of the engine");
+    keys[0] = key;
+    enter(handle, object);
 }
 
-static void set_up_type_beside(int n) { set_up_type(1), set_up_object(n); }
-static void set_up_comm_beside(int n) { set_up_comm(1), set_up_object(n); }
+static void set_up_type_beside(int n) { set_up_type(n > 0), set_up_object((intptr_t)type, n); }
+static void set_up_comm_beside(int n) { set_up_comm(n > 0), set_up_object((intptr_t)comm, n); }
 
-static void dup_object(void) {
+static void dup_object(mpi_attr_engine_object object, intptr_t handle) {
     mpi_attr_engine_object copy;
-    if (mpi_attr_engine_object_duplicate(engine, object, 2, 2, &copy, NULL) ||
-        mpi_attr_engine_object_free(engine, &copy, NULL)) die("no duplicate of the engine's object");
+    if (mpi_attr_engine_object_duplicate(engine, object, 2, 2, &copy, NULL)) die("no duplicate of the engine's object");
+    enter(handle, copy);
+}
+
+static void free_object(struct entry *entry) {
+    if (mpi_attr_engine_object_free(engine, &entry->object, NULL)) die("an object of the engine is not freed");
+    take_out(entry);
+}
+
+/* The routines that a program would call. */
+
+__attribute__((noinline)) static int beside_type_dup(MPI_Datatype old, MPI_Datatype *copy) {
+    const struct entry *there = find((intptr_t)old);
+    if (!copy) return MPI_ERR_ARG;
+    const int code = MPI_Type_dup(old, copy);
+    if (code == MPI_SUCCESS && there->handle) dup_object(there->object, (intptr_t)*copy);
+    return code;
+}
+
+__attribute__((noinline)) static int beside_type_free(MPI_Datatype *datatype) {
+    if (!datatype) return MPI_ERR_ARG;
+    struct entry *there = find((intptr_t)*datatype);
+    if (there->handle) free_object(there);
+    else {
+        int integers, addresses, datatypes, combiner;
+        const int code = MPI_Type_get_envelope(*datatype, &integers, &addresses, &datatypes, &combiner);
+        if (code != MPI_SUCCESS) return code;
+        if (combiner == MPI_COMBINER_NAMED || combiner == MPI_COMBINER_F90_REAL ||
+            combiner == MPI_COMBINER_F90_COMPLEX || combiner == MPI_COMBINER_F90_INTEGER) return MPI_ERR_TYPE;
+    }
+    return MPI_Type_free(datatype);
+}
+
+__attribute__((noinline)) static int beside_comm_dup(MPI_Comm old, MPI_Comm *copy) {
+    const struct entry *there = find((intptr_t)old);
+    if (!copy) return MPI_ERR_ARG;
+    const int code = MPI_Comm_dup(old, copy);
+    if (code == MPI_SUCCESS && there->handle) dup_object(there->object, (intptr_t)*copy);
+    return code;
+}
+
+__attribute__((noinline)) static int beside_comm_free(MPI_Comm *old) {
+    if (!old) return MPI_ERR_ARG;
+    if (*old == MPI_COMM_WORLD || *old == MPI_COMM_SELF) return MPI_ERR_COMM;
+    struct entry *there = find((intptr_t)*old);
+    if (there->handle) free_object(there);
+    return MPI_Comm_free(old);
+}
+
+__attribute__((noinline)) static int beside_comm_get(MPI_Comm old, int key, void **value, int *flag) {
+    const struct entry *there = find((intptr_t)old);
+    if (!value || !flag || !there->handle) return MPI_ERR_ARG;
+    return mpi_attr_engine_get(engine, there->object, key, value, flag, NULL);
 }
 
 static void dup_beside(long loops) {
     MPI_Datatype copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Type_dup(type, &copy);
-        dup_object();
-        MPI_Type_free(&copy);
+        beside_type_dup(type, &copy);
+        beside_type_free(&copy);
     }
 }
 
 static void dup_comm_beside(long loops) {
     MPI_Comm copy;
     for (long i = 0; i < loops; i++) {
-        MPI_Comm_dup(comm, &copy);
-        dup_object();
-        MPI_Comm_free(&copy);
+        beside_comm_dup(comm, &copy);
+        beside_comm_free(&copy);
+    }
+}
+
+static void carry_comm_beside(long loops) {
+    MPI_Comm copy;
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) {
+        beside_comm_dup(comm, &copy);
+        beside_comm_get(copy, keys[0], &value, &flag);
+        beside_comm_free(&copy);
     }
 }
 #endif
@@ -529,6 +618,7 @@ static const struct operation {
 #ifdef BESIDE
     {"dup_beside", set_up_type_beside, dup_beside, NULL, NULL},
     {"comm_dup_beside", set_up_comm_beside, dup_comm_beside, NULL, NULL},
+    {"comm_carry_beside", set_up_comm_beside, carry_comm_beside, NULL, NULL},
 #endif
     {"get_of_comms", set_up_comms, get_of_comms, NULL, NULL},
     {"threads_get_1", set_up_type, NULL, threads_get_1, NULL},
