@@ -282,9 +282,9 @@ static void carry_comm(long loops) {
 }
 
 #ifdef BESIDE
-/* The least that a library over an MPI does: the MPI's object has one attribute, the carrier, and an object of the engine, found
- * in a table by the handle, has the n attributes. Without attributes there is only the search, and before a free the question
- * whether a datatype is predefined. */
+/* A plain library over an MPI: the MPI's object has one attribute, the carrier, and an object of the engine, found in a table by
+ * the handle, has the n attributes. Without attributes there is only the search, and before a datatype is freed the question
+ * whether it is predefined. */
 
 enum { ENTRIES = 64 };
 static struct entry { intptr_t handle; mpi_attr_engine_object object; } table[ENTRIES];
@@ -299,7 +299,7 @@ static struct entry *find(intptr_t handle) {
 
 static void take_out(struct entry *entry) {
     entry->handle = 0;
-    /* Entries behind it may have passed it. */
+    /* Later entries may be there only because this one was occupied: they are inserted again. */
     for (struct entry *next = entry;;) {
         next = &table[(next - table + 1) % ENTRIES];
         if (!next->handle) return;
@@ -338,7 +338,7 @@ static void set_up_object(intptr_t handle, int n) {
     for (int i = 0; i < n; i++)
         if (mpi_attr_engine_keyval_create(engine, 0, &keyval, &key, NULL) ||
             mpi_attr_engine_set(engine, object, key, &values[i], NULL)) die("no attribute of the engine");
-    keys[0] = key;
+    keys[0] = key; /* of the engine, for a get */
     enter(handle, object);
 }
 
@@ -404,29 +404,34 @@ __attribute__((noinline)) static int beside_comm_get(MPI_Comm old, int key, void
 
 static void dup_beside(long loops) {
     MPI_Datatype copy;
+    int failed = 0;
     for (long i = 0; i < loops; i++) {
-        beside_type_dup(type, &copy);
-        beside_type_free(&copy);
+        failed |= beside_type_dup(type, &copy);
+        failed |= beside_type_free(&copy);
     }
+    if (failed) die("a datatype is not duplicated or freed");
 }
 
 static void dup_comm_beside(long loops) {
     MPI_Comm copy;
+    int failed = 0;
     for (long i = 0; i < loops; i++) {
-        beside_comm_dup(comm, &copy);
-        beside_comm_free(&copy);
+        failed |= beside_comm_dup(comm, &copy);
+        failed |= beside_comm_free(&copy);
     }
+    if (failed) die("a communicator is not duplicated or freed");
 }
 
 static void carry_comm_beside(long loops) {
     MPI_Comm copy;
     void *value;
-    int flag;
+    int flag = 1, failed = 0;
     for (long i = 0; i < loops; i++) {
-        beside_comm_dup(comm, &copy);
-        beside_comm_get(copy, keys[0], &value, &flag);
-        beside_comm_free(&copy);
+        failed |= beside_comm_dup(comm, &copy);
+        failed |= beside_comm_get(copy, keys[0], &value, &flag);
+        failed |= beside_comm_free(&copy);
     }
+    if (failed || !flag) die("a communicator is not duplicated or freed, or has no attribute");
 }
 #endif
 

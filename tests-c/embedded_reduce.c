@@ -3,6 +3,7 @@
 #include <float.h>
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +108,8 @@ CASE(numbers)
 /* Memory that ends with the int of the last pair, where C would have padding. */
 #define WITHOUT_PADDING(V, type)                                        \
     do {                                                                \
-        enum { AT = sizeof(V), END = AT + sizeof(int) };                \
+        struct pair { V value; int index; };                            \
+        enum { AT = offsetof(struct pair, index), END = AT + sizeof(int) }; \
         const V values[] = {5, 2};                                      \
         const int indices[] = {7, 3};                                   \
         char *pairs[2];                                                 \
@@ -115,11 +117,11 @@ CASE(numbers)
         V value;                                                        \
         for (int i = 0; i < 2; i++) {                                   \
             if (!(pairs[i] = malloc(END))) abort();                     \
-            memcpy(pairs[i], &values[i], AT);                           \
+            memcpy(pairs[i], &values[i], sizeof values[i]);             \
             memcpy(pairs[i] + AT, &indices[i], sizeof indices[i]);      \
         }                                                               \
         CHECK_OK(MPI_Reduce_local(pairs[0], pairs[1], 1, type, MPI_MAXLOC)); \
-        memcpy(&value, pairs[1], AT), memcpy(&index, pairs[1] + AT, sizeof index); \
+        memcpy(&value, pairs[1], sizeof value), memcpy(&index, pairs[1] + AT, sizeof index); \
         CHECK(value == 5 && index == 7);                                \
         free(pairs[0]), free(pairs[1]);                                 \
     } while (0)
@@ -127,6 +129,7 @@ CASE(numbers)
 CASE(pairs_without_padding)
 {
     WITHOUT_PADDING(double, MPI_DOUBLE_INT);
+    WITHOUT_PADDING(short, MPI_SHORT_INT);
     if (LDBL_MANT_DIG == 64) WITHOUT_PADDING(long double, MPI_LONG_DOUBLE_INT);
 }
 

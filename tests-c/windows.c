@@ -1,5 +1,6 @@
 /* Accesses of a process to its own windows (MPI-4.1 12.3), and their synchronization (12.5). */
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -143,6 +144,29 @@ CASE(accumulates_of_other_types)
     CHECK(target[1].value == 2.75);
     CHECK_OK(MPI_Win_unlock_all(win));
     CHECK_OK(MPI_Win_free(&win));
+}
+
+/* A window that ends with the int of its last pair. */
+CASE(a_pair_without_padding)
+{
+    const struct {
+        double value;
+        int index;
+    } pair = {5, 7};
+    double value = 2;
+    int index = 3;
+    MPI_Win win;
+    char *target = malloc(12);
+    if (!target) abort();
+    memcpy(target, &value, 8), memcpy(target + 8, &index, 4);
+    CHECK_OK(MPI_Win_create(target, 12, 1, MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_lock_all(0, win));
+    CHECK_OK(MPI_Accumulate(&pair, 1, MPI_DOUBLE_INT, 0, 0, 1, MPI_DOUBLE_INT, MPI_MAXLOC, win));
+    CHECK_OK(MPI_Win_unlock_all(win));
+    memcpy(&value, target, 8), memcpy(&index, target + 8, 4);
+    CHECK(value == 5 && index == 7);
+    CHECK_OK(MPI_Win_free(&win));
+    free(target);
 }
 
 CASE(requests)
@@ -385,8 +409,8 @@ CASE(wrong_order)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-/* A fence opens no epoch if a post follows it. Other MPIs do not check that. */
-CASE_OF(post_after_fence, KIND_NONE, EMBEDDED_ONLY)
+/* A fence opens no epoch if a post follows it, and no window is locked and exposed at once. Other MPIs do not check that. */
+CASE_OF(epochs_that_exclude_each_other, KIND_NONE, EMBEDDED_ONLY)
 {
     const int number = 5;
     MPI_Group group;
@@ -395,11 +419,16 @@ CASE_OF(post_after_fence, KIND_NONE, EMBEDDED_ONLY)
     CHECK_OK(MPI_Win_fence(0, win));
     CHECK_OK(MPI_Win_post(group, 0, win));
     CHECK_CLASS(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Win_lock_all(0, win), MPI_ERR_RMA_SYNC);
     CHECK_OK(MPI_Win_start(group, 0, win));
     CHECK_OK(MPI_Put(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, win));
     CHECK_OK(MPI_Win_complete(win));
     CHECK_OK(MPI_Win_wait(win));
     CHECK_INT(memory[0], 5);
+    CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win));
+    CHECK_CLASS(MPI_Win_post(group, 0, win), MPI_ERR_RMA_SYNC);
+    CHECK_OK(MPI_Win_unlock(0, win));
     CHECK_OK(MPI_Group_free(&group));
     CHECK_OK(MPI_Win_free(&win));
 }

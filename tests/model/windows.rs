@@ -256,7 +256,7 @@ impl Program {
                 _ => wrong,
             },
             2 if may_open => (MPI_SUCCESS, Access::Started { includes_this }, exposure),
-            3 if exposure == Exposure::None && access != (Access::Fence { used: true }) => {
+            3 if exposure == Exposure::None && !is_locked && access != (Access::Fence { used: true }) => {
                 let access = if matches!(access, Access::Fence { .. }) { Access::None } else { access };
                 (MPI_SUCCESS, access, if includes_this { Exposure::Accessed } else { Exposure::Over })
             }
@@ -272,8 +272,8 @@ impl Program {
                 Exposure::Accessed => (if way == 5 { MPI_ERR_OTHER } else { MPI_SUCCESS }, access, exposure),
                 Exposure::None => wrong,
             },
-            7 if may_open => (MPI_SUCCESS, Access::Locked, exposure),
-            9 if may_open => (MPI_SUCCESS, Access::AllLocked, exposure),
+            7 if may_open && exposure == Exposure::None => (MPI_SUCCESS, Access::Locked, exposure),
+            9 if may_open && exposure == Exposure::None => (MPI_SUCCESS, Access::AllLocked, exposure),
             8 if access == Access::Locked => (MPI_SUCCESS, Access::None, exposure),
             10 if access == Access::AllLocked => (MPI_SUCCESS, Access::None, exposure),
             11 | 12 if is_locked => (MPI_SUCCESS, access, exposure),

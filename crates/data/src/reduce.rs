@@ -44,8 +44,8 @@ impl Vectors {
         Ok(())
     }
 
-    /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. The bytes between and behind them are
-    /// no part of an element: in a vector of another extent they belong to the next one, or to nothing.
+    /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. Padding is neither read nor written:
+    /// after the last element, the memory may end.
     ///
     /// # Safety
     /// As [`each`](Self::each).

@@ -90,12 +90,14 @@ pub(crate) fn fence(window: Handle, assertion: c_int) -> Result<()> {
     })
 }
 
-/// Opens an access epoch. One between fences without an access ends.
+/// Opens an access epoch. One between fences without an access ends. A window is not locked while it is exposed (§12.5.3).
 ///
 /// # Errors
 /// `MPI_ERR_RMA_SYNC`.
 fn open(epochs: &mut Epochs, access: Access) -> Result<()> {
+    let is_lock = matches!(access, Access::Locked | Access::AllLocked);
     match epochs.access {
+        _ if is_lock && epochs.exposure != Exposure::None => Err(OTHER_EPOCH),
         Access::None | Access::Fence { used: false } => {
             epochs.access = access;
             Ok(())
@@ -122,12 +124,11 @@ pub(crate) fn start(window: Handle, includes_this: bool, assertion: c_int) -> Re
 pub(crate) fn post(window: Handle, includes_this: bool, assertion: c_int) -> Result<()> {
     with(window, |epochs| {
         asserted(assertion, MPI_MODE_NOCHECK | MPI_MODE_NOSTORE | MPI_MODE_NOPUT)?;
-        if epochs.exposure != Exposure::None || matches!(epochs.access, Access::Fence { used: true }) {
-            return Err(OTHER_EPOCH);
-        }
-        // A fence opens an epoch only if another fence follows it.
-        if matches!(epochs.access, Access::Fence { .. }) {
-            epochs.access = Access::None;
+        match (epochs.access, epochs.exposure) {
+            (Access::None | Access::Started { .. }, Exposure::None) => {}
+            // A fence opens an epoch only if another fence follows it.
+            (Access::Fence { used: false }, Exposure::None) => epochs.access = Access::None,
+            _ => return Err(OTHER_EPOCH),
         }
         epochs.exposure = if includes_this { Exposure::Accessed } else { Exposure::Over };
         Ok(())

@@ -59,12 +59,14 @@ objects! {
 }
 
 impl Object {
-    /// The number of a handle in Fortran; for an invalid handle, the same number or -1, never the low bits alone: they may be
-    /// a valid handle, which the caller does not expect.
+    /// The number of a handle in Fortran; for an invalid handle its low bits, or -1 if these are valid, which the caller does not
+    /// expect.
     pub fn to_int(self, handle: usize) -> i32 {
-        match call(self.conversions()[0], &[handle]) as i32 {
-            0 => i32::try_from(handle as isize).unwrap_or(-1),
-            number => number,
+        let number_of = |handle| call(self.conversions()[0], &[handle]) as i32;
+        match (number_of(handle), handle as i32) {
+            (0, low) if number_of(self.handle_of(low)) == 0 => low,
+            (0, _) => -1,
+            (number, _) => number,
         }
     }
 

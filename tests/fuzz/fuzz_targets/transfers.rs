@@ -64,7 +64,7 @@ pub fn clean_up() {
     TOOL_HANDLES.with_borrow_mut(|known| *known = Vec::new());
 }
 
-/// Ends the epochs of a window, which prevent its free. Each call is for one of them, and an error where it is not open.
+/// Ends the epochs of a window, which prevent its free. Each call ends one kind of epoch, and returns an error if none is open.
 pub fn end_epochs(window: usize) {
     call(MPI_Win_unlock, &[0, window]);
     call(MPI_Win_unlock_all, &[window]);
