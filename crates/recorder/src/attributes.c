@@ -33,12 +33,12 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
     RECORD(report_keyval_created(kind, language, *key, users_copy, users_delete, as_set, users))
 
 #define CREATE_KEYVAL_AS(body, name, kind) \
-    RECORDED(body, name, (void *copy, void *delete, int *key, void *extra_state), (copy, delete, key, extra_state), \
+    INTERCEPT(body, name, (void *copy, void *delete, int *key, void *extra_state), (copy, delete, key, extra_state), \
         IS_ON_OF(name), WRAP(IN_C, &extra_state), CREATED(kind, IN_C, 0))
 #define FREE_KEYVAL_AS(body, name, kind) \
-    RECORDED(body, name, (int *key), (key), IS_ON_OF(name), const int freed = key ? *key : 0, RECORD(report_keyval_freed(freed)))
+    INTERCEPT(body, name, (int *key), (key), IS_ON_OF(name), const int freed = key ? *key : 0, RECORD(report_keyval_freed(freed)))
 #define SET_AS(body, name, kind, language) \
-    RECORDED(body, name, (handle object, int key, void *value), (object, key, value), IS_ON_OF(name), , \
+    INTERCEPT(body, name, (handle object, int key, void *value), (object, key, value), IS_ON_OF(name), , \
         RECORD(report_set(kind, language, object, key, (intptr_t)value, 0)))
 #define GET_AS(body, name, kind, language) \
     int body(handle object, int key, void *value, int *flag) \
@@ -56,7 +56,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         return code; \
     }
 #define DELETE_AS(body, name, kind) \
-    RECORDED(body, name, (handle object, int key), (object, key), IS_ON_OF(name), , RECORD(report_deleted(kind, object, key, 0)))
+    INTERCEPT(body, name, (handle object, int key), (object, key), IS_ON_OF(name), , RECORD(report_deleted(kind, object, key, 0)))
 
 #define FOR_CREATE (void *copy, void *delete, int *key, void *extra_state, int *ierror)
 #define FOR_FREE (int *key, int *ierror)
@@ -65,14 +65,14 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
 #define FOR_DELETE (const int *object, const int *key, int *ierror)
 
 #define FORTRAN_CREATE_KEYVAL(body, names, routine, kind, language) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_CREATE, (copy, delete, key, extra_state, ierror), IS_ON, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_CREATE, (copy, delete, key, extra_state, ierror), IS_ON, \
         WRAP(language, NULL), CREATED(kind, language, 0))
 #define FORTRAN_FREE_KEYVAL(body, names, routine) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_FREE, (key, ierror), IS_ON, const int freed = *key, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_FREE, (key, ierror), IS_ON, const int freed = *key, \
         RECORD(report_keyval_freed(freed)))
 #define VALUE(language, value) ((language) == IN_INTEGER ? FORTRAN_INT(value) : *(const intptr_t *)(value))
 #define FORTRAN_SET(body, names, routine, kind, language) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_SET, (object, key, value, ierror), IS_ON, , \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_SET, (object, key, value, ierror), IS_ON, , \
         RECORD(report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value), 1)))
 #define FORTRAN_GET(body, names, routine, kind, language) \
     void body FOR_GET \
@@ -90,7 +90,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         } \
     }
 #define FORTRAN_DELETE(body, names, routine, kind) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_DELETE, (object, key, ierror), IS_ON, , \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_DELETE, (object, key, ierror), IS_ON, , \
         RECORD(report_deleted(kind, FORTRAN_HANDLE(object), *key, 1)))
 
 #define ATTRIBUTES_IN_C(create, free, set, get, delete, kind) \
@@ -113,11 +113,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
 
 /* Names are recorded after a call that succeeds. */
 #define NAME_AS(body, name, kind) \
-    RECORDED(body, name, (handle object, const char *text), (object, text), IS_ON_OF(name), , \
+    INTERCEPT(body, name, (handle object, const char *text), (object, text), IS_ON_OF(name), , \
         if (!code) report_named(kind, object, text, -1, 0))
 #define FOR_NAME (const int *object, const char *text, int *ierror, size_t length)
 #define FORTRAN_NAME(body, names, routine, kind) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_NAME, (object, text, ierror, length), IS_ON, , \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_NAME, (object, text, ierror, length), IS_ON, , \
         if (!code) report_named(kind, FORTRAN_HANDLE(object), text, (ptrdiff_t)length, 1))
 
 ATTRIBUTES(COMM, Comm, comm, COMM)
@@ -134,7 +134,7 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
 /* ---- mpi_attr_ext.h */
 
 #define CREATE_KEYVAL_X_AS(body, name, kind) \
-    RECORDED(body, name, (void *copy, void *delete, void *destructor, int *key, void *extra_state), \
+    INTERCEPT(body, name, (void *copy, void *delete, void *destructor, int *key, void *extra_state), \
         (copy, delete, destructor, key, extra_state), IS_ON_OF(name), \
         WRAP(IN_C, NULL); \
         if (users) users->extra = extra_state; \
@@ -143,7 +143,7 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         CREATED(kind, IN_C, 1))
 /* Keyvals of sessions and files have no copy callback. */
 #define CREATE_KEYVAL_D_AS(body, name, kind) \
-    RECORDED(body, name, (void *delete, int *key, void *extra_state), (delete, key, extra_state), IS_ON_OF(name), \
+    INTERCEPT(body, name, (void *delete, int *key, void *extra_state), (delete, key, extra_state), IS_ON_OF(name), \
         void *copy = NULL; WRAP(IN_C, &extra_state), CREATED(kind, IN_C, 0))
 
 #define AS_FORTRAN(kind, Kind) \
@@ -156,7 +156,7 @@ AS_FORTRAN(WIN, Win)
 
 #define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
 #define FORTRAN_CREATE_KEYVAL_D(body, names, routine, kind, language) \
-    FORTRAN_RECORDED(body, LIST(names), routine, FOR_CREATE_D, (delete, key, extra_state, ierror), IS_ON, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_CREATE_D, (delete, key, extra_state, ierror), IS_ON, \
         void *copy = NULL; WRAP(language, NULL), CREATED(kind, language, 0))
 
 #define OTHER_ATTRIBUTES(kind, Kind, lower, UPPER) \
@@ -192,7 +192,7 @@ IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_Fil
     (file, ierror), FILES, file)
 
 #define KEYVAL_NAME_AS(body, name, kind) \
-    RECORDED(body, name, (int key, const char *text), (key, text), IS_ON_OF(name), , RECORD(report_keyval_named(key, text)))
+    INTERCEPT(body, name, (int key, const char *text), (key, text), IS_ON_OF(name), , RECORD(report_keyval_named(key, text)))
 NEW(mpi_attr_keyval_set_name, KEYVAL_NAME, NONE)
 
 /* What the user's function does is recorded, as in a callback. */
@@ -241,18 +241,18 @@ NEW(mpi_attr_get_or_set_f, GET_OR_SET, int, IN_ADDRESS, 1)
 /* ---- finalize hooks: their calls are recorded, as in a callback */
 
 #define HOOK_AS(body, name, parameters, arguments) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), const uintptr_t token = report_keep(&hook, &state, 0), \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), const uintptr_t token = report_keep(&hook, &state, 0), \
         report_kept(token, code ? 0 : *id); RECORD())
 #define CANCEL_AS(body, name, unused) \
-    RECORDED(body, name, (int id), (id), IS_ON_OF(name), , RECORD(report_cancelled(id)))
+    INTERCEPT(body, name, (int id), (id), IS_ON_OF(name), , RECORD(report_cancelled(id)))
 #define FORTRAN_HOOK(body, names, routine, parameters, arguments) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, \
         void *own_state = state ? *state : NULL; \
         const uintptr_t token = report_keep(&hook, &own_state, 1); \
         state = &own_state, \
         report_kept(token, code ? 0 : *id); RECORD())
 #define FORTRAN_CANCEL(body, names, routine, ...) \
-    FORTRAN_RECORDED(body, LIST(names), routine, (const int *id, int *ierror), (id, ierror), IS_ON, , \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, (const int *id, int *ierror), (id, ierror), IS_ON, , \
         RECORD(report_cancelled(*id)))
 /* In Fortran, without the spelling that C has. */
 #define HOOKS_F(use, lower, upper, parameters, ...) \

@@ -165,24 +165,24 @@ static void started(const void *session, int how)
 }
 
 #define START_AS(body, name, parameters, arguments) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(NULL, 0))
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(NULL, 0))
 #define START_SESSION_AS(body, name, parameters, arguments) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(session, 0))
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(session, 0))
 #define END_AS(body, name, parameters, arguments) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), report_finalizing(0), RECORD(); report_finalized(0))
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), report_finalizing(0), RECORD(); report_finalized(0))
 #define END_SESSION_AS(body, name, parameters, arguments) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), \
         const uint64_t freed = report_freeing(SESSION, session, 0); report_finalizing(1), \
         RECORD(report_freed(SESSION, freed)); report_finalized(1))
 #define FORTRAN_START(body, names, routine, parameters, arguments) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(NULL, FROM_FORTRAN))
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(NULL, FROM_FORTRAN))
 #define FORTRAN_START_SESSION(body, names, routine, parameters, arguments) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(session, FROM_FORTRAN))
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(session, FROM_FORTRAN))
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, report_finalizing(0), \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, report_finalizing(0), \
         RECORD(); report_finalized(0))
 #define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, \
         const uint64_t freed = report_freeing(SESSION, session, 1); report_finalizing(1), \
         RECORD(report_freed(SESSION, freed)); report_finalized(1))
 

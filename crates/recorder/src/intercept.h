@@ -154,7 +154,7 @@ void report_made(const void *request);
 
 /* A routine of C, and a procedure of Fortran, whose calls are recorded if `is_on`. `before` and `after` are statements around the
    call of the next library's; `code` is its error code. */
-#define RECORDED(body, name, parameters, arguments, is_on, before, after) \
+#define INTERCEPT(body, name, parameters, arguments, is_on, before, after) \
     int body parameters \
     { \
         NEXT(int (*) parameters, #name); \
@@ -166,7 +166,7 @@ void report_made(const void *request);
         after; \
         return code; \
     }
-#define FORTRAN_RECORDED(body, names, routine, parameters, arguments, is_on, before, after) \
+#define FORTRAN_INTERCEPT(body, names, routine, parameters, arguments, is_on, before, after) \
     void body parameters \
     { \
         NEXT(void (*) parameters, names); \
@@ -190,17 +190,17 @@ void report_made(const void *request);
     }
 
 #define CREATE_AS(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
-    RECORDED(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), , \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), , \
         RECORD(if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
             report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name))))
 #define FREE_AS(body, name, parameters, arguments, kind, object) \
-    RECORDED(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
         const uint64_t freed = freeing(kind, object), RECORD(report_freed(kind, freed)))
 #define START_REQUEST_AS(body, name, parameters, arguments, request) \
-    RECORDED(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , RECORD(report_made(request)))
+    INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , RECORD(report_made(request)))
 /* A request that receives a message, which is gone. */
 #define RECEIVE_AS(body, name, parameters, arguments, request, message) \
-    RECORDED(body, name, parameters, arguments, IS_ON_OF(name), const uint64_t freed = freeing(MESSAGE, message), \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), const uint64_t freed = freeing(MESSAGE, message), \
         RECORD(report_freed(MESSAGE, freed); report_made(request)))
 
 /* Not a recorded call: it may call functions of the program, such as those of a generalized request, whose calls are
@@ -217,15 +217,15 @@ void report_made(const void *request);
     }
 
 #define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), , \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), , \
         RECORD(report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN)))
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), \
         const uint64_t freed = report_freeing(kind, object, 1), RECORD(report_freed(kind, freed)))
 #define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(REQUEST), , RECORD(report_request(request, 1)))
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(REQUEST), , RECORD(report_request(request, 1)))
 #define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message) \
-    FORTRAN_RECORDED(body, LIST(names), routine, parameters, arguments, IS_ON, \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, \
         const uint64_t freed = report_freeing(MESSAGE, message, 1), \
         RECORD(report_freed(MESSAGE, freed); report_request(request, 1)))
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \

@@ -17,7 +17,7 @@ use crate::hints::Hints;
 use crate::window_memory;
 
 /// A displacement unit of either form. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
-fn unit(disp_unit: Aint) -> Result<c_int> {
+fn as_int(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
@@ -53,40 +53,40 @@ fn allocate(
 /// The C routines with a displacement unit, in one of its types: to create a window on the caller's memory, to allocate memory, to
 /// allocate memory that processes share, and to query that.
 macro_rules! with_unit {
-    ($($unit:ty: $create:ident $allocate:ident $allocate_shared:ident $shared_query:ident;)*) => {c_routines! {$(
+    ($($int:ty: $create:ident $allocate:ident $allocate_shared:ident $shared_query:ident;)*) => {c_routines! {$(
         /// A window on the caller's memory.
-        fn $create(base: *mut c_void, size: Aint, disp_unit: $unit, info: Handle, comm: Handle, win: Out<Handle>)
+        fn $create(base: *mut c_void, size: Aint, disp_unit: $int, info: Handle, comm: Handle, win: Out<Handle>)
             on Origin::Communicator(comm);
         {
             object::find::<Communicator>(comm)?;
-            let (hints, disp_unit) = (hints::given::<Window>(info)?, unit(disp_unit as Aint)?);
+            let (hints, disp_unit) = (hints::given::<Window>(info)?, as_int(disp_unit as Aint)?);
             put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
         }
 
         /// A window that allocates its memory.
         fn $allocate(
-            size: Aint, disp_unit: $unit, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
+            size: Aint, disp_unit: $int, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit as Aint)?), info, comm, baseptr, win)
+            allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, as_int(disp_unit as Aint)?), info, comm, baseptr, win)
         }
 
         /// A window that allocates memory which its processes share.
         fn $allocate_shared(
-            size: Aint, disp_unit: $unit, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
+            size: Aint, disp_unit: $int, info: Handle, comm: Handle, baseptr: *mut c_void, win: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit as Aint)?), info, comm, baseptr, win)
+            allocate(MPI_WIN_FLAVOR_SHARED, (size, as_int(disp_unit as Aint)?), info, comm, baseptr, win)
         }
 
         /// The memory that a process has in a window; `baseptr` points to a pointer.
-        fn $shared_query(win: Handle, rank: c_int, size: Out<Aint>, disp_unit: Out<$unit>, baseptr: *mut c_void)
+        fn $shared_query(win: Handle, rank: c_int, size: Out<Aint>, disp_unit: Out<$int>, baseptr: *mut c_void)
             on Origin::Window(win);
         {
             let (bytes, unit, base) = window_memory::shared_query(win, rank)?;
             let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
             size.put(bytes);
-            disp_unit.put(unit as $unit);
+            disp_unit.put(unit as $int);
             baseptr.put(base);
             Ok(())
         }
