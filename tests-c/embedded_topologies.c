@@ -31,7 +31,7 @@ CASE(topo_cart)
     CHECK(rank == MPI_PROC_NULL && to == MPI_PROC_NULL);
     CHECK_OK(MPI_Cart_shift(dup, 1, -2, &rank, &to));
     CHECK(rank == 0 && to == 0);
-    CHECK_CLASS(MPI_Cart_shift(dup, 3, 1, &rank, &to), MPI_ERR_DIMS);
+    CHECK_CLASS(MPI_Cart_shift(dup, 3, 1, &rank, &to), MPI_ERR_ARG);
     CHECK_OK(MPI_Cart_sub(dup, remain, &sub));
     CHECK_OK(MPI_Cart_get(sub, 2, dims, periods, coords));
     CHECK(periods[0] == 1 && periods[1] == 0);
@@ -39,7 +39,7 @@ CASE(topo_cart)
     CHECK_INT(rank, 0);
     CHECK_OK(MPI_Comm_free(&sub));
     CHECK_OK(MPI_Comm_free(&dup));
-    CHECK_CLASS(MPI_Cart_create(MPI_COMM_SELF, 3, too_many, periods, 0, &cart), MPI_ERR_DIMS);
+    CHECK_CLASS(MPI_Cart_create(MPI_COMM_SELF, 3, too_many, periods, 0, &cart), MPI_ERR_ARG);
     CHECK_CLASS(MPI_Cart_create(MPI_COMM_SELF, 3, none_at_all, periods, 0, &cart), MPI_ERR_DIMS);
     CHECK_CLASS(MPI_Cart_create(MPI_COMM_SELF, -1, dims, periods, 0, &cart), MPI_ERR_ARG);
     CHECK_CLASS(MPI_Cart_create(MPI_COMM_NULL, 0, NULL, NULL, 0, &cart), MPI_ERR_COMM);

@@ -19,7 +19,7 @@ C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthr
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
 # Tests of the embedded world, and one that makes a hundred thousand objects.
-LEFT_OUT = re.compile(r"^(embedded_.*|exchanges|neighbours|tool_interface|windows|wide)$")
+LEFT_OUT = re.compile(r"^(embedded_.*|exchanges|neighbours|tool_interface|unusual|windows|wide)$")
 # Tests of the library's Fortran besides attributes: only for hosts that use the library's modules.
 OF_OWN_MODULES = re.compile(r"^(f08|f90|include)_(made|local|failing|communication|large)$")
 # On an MPI without Fortran, a library defines the Fortran names that tests-c calls; they exit with this code.

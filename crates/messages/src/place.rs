@@ -39,6 +39,15 @@ impl Place {
         Self::of(address, count, committed(datatype)?)
     }
 
+    /// As [`new`](Self::new), for a message or a broadcast: if it is empty, no datatype is needed, as in MPICH.
+    ///
+    /// # Errors
+    /// As of [`new`](Self::new).
+    #[inline(always)]
+    pub fn of_message(address: *const c_void, count: i64, datatype: Handle) -> Result<Self> {
+        Self::new(address, count, if count == 0 { MPI_BYTE } else { datatype })
+    }
+
     /// As [`new`](Self::new), for a datatype with this layout.
     ///
     /// # Errors

@@ -6,10 +6,10 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
-use mpi_attr_data::pack::{Data, are_usual};
+use mpi_attr_data::pack::are_usual;
 use mpi_attr_data::reduce;
 use mpi_attr_world::communicator::Communicator;
-use mpi_attr_world::datatype::{committed, is_named};
+use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
@@ -154,8 +154,7 @@ unsafe fn run_all(copies: &[(Place, Place)]) -> Result<()> {
 /// Those of its arguments, as of the other operations.
 #[inline(always)]
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    Data::new(buffer, count, &committed(datatype)?)?;
-    Ok(Transfer::Nothing)
+    Place::of_message(buffer, count, datatype).map(|_| Transfer::Nothing)
 }
 
 /// Whether a broadcast has nothing to do and no error. [`bcast`] finds the same after a call has made room for its errors.

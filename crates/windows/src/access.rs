@@ -98,6 +98,9 @@ fn copy(from: &Place, to: &Place) -> Result<()> {
 /// different predefined ones.
 pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
     let layout = committed(target.datatype)?;
+    if op == MPI_NO_OP && result.is_none() {
+        return Err(Error::new(MPI_ERR_OP, "MPI_NO_OP is for operations with a result"));
+    }
     reduce::check_accumulate(op, &layout, target.count)?;
     // MPI_NO_OP reads no data.
     let from = if op == MPI_NO_OP { None } else { Some(place(origin)?) };

@@ -20,7 +20,7 @@ pub fn subarray(
     old: &Layout,
 ) -> Result<Layout> {
     let parts = list(sizes.iter().zip(subsizes).zip(starts).map(|((&whole, &length), &first)| {
-        if length < 1 || whole < length || first < 0 || first > whole - length {
+        if length < 0 || whole < length || first < 0 || first > whole - length {
             return Err(Error::new(MPI_ERR_ARG, "the subarray that starts at {} is not inside the array")
                 .about(first));
         }
@@ -44,7 +44,8 @@ pub fn subarray(
 /// equally long.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: arguments that describe an invalid distribution. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_RANK`, `MPI_ERR_ARG`: arguments that describe an invalid distribution. `MPI_ERR_VALUE_TOO_LARGE`,
+/// `MPI_ERR_NO_MEM`.
 pub fn darray(
     form: CountWidth,
     (size, rank): (c_int, c_int),
@@ -53,10 +54,13 @@ pub fn darray(
     order: c_int,
     old: &Layout,
 ) -> Result<Layout> {
-    let grid = psizes.iter().try_fold(1i32, |all, &n| if n < 1 { None } else { all.checked_mul(n) });
-    if size < 1 || !(0..size).contains(&rank) || grid != Some(size) {
-        let reason = "rank is {}: the process grid does not have size processes, or not this rank";
-        return Err(Error::new(MPI_ERR_ARG, reason).about(rank.into()));
+    if !(0..size).contains(&rank) {
+        let reason = "rank is {}: the process grid does not have this rank";
+        return Err(Error::new(MPI_ERR_RANK, reason).about(rank.into()));
+    }
+    if psizes.iter().try_fold(1i32, |all, &n| if n < 1 { None } else { all.checked_mul(n) }) != Some(size) {
+        let reason = "size is {}: the process grid does not have size processes";
+        return Err(Error::new(MPI_ERR_ARG, reason).about(size.into()));
     }
     let mut below = size;
     let parts = list((0..gsizes.len()).map(|at| {

@@ -3,29 +3,22 @@
 
 use std::ffi::c_int;
 
+use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::list;
-use mpi_attr::{Error, Result};
 use mpi_attr_layout::type_map::TypeMap;
 use mpi_attr_layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
-
-fn blocklength(n: i64) -> Result<i64> {
-    if n < 0 {
-        Err(Error::new(MPI_ERR_ARG, "a block length is {}: expected 0 or more").about(n))
-    } else {
-        Ok(n)
-    }
-}
 
 /// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
 ///
 /// # Errors
-/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous), and `MPI_ERR_ARG`: a negative block length.
+/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous), and `MPI_ERR_COUNT`: a negative block length.
 pub fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
     count(n)?;
+    count(length)?;
     let mut map = TypeMap::default();
     let step = i128::from(stride) * i128::from(old.shape().extent);
-    map.put_blocks(0, blocklength(length)?, (n, step), &old.shape())?;
+    map.put_blocks(0, length, (n, step), &old.shape())?;
     let types = list([old.clone()].into_iter())?;
     map.close(Recipe::new((MPI_COMBINER_VECTOR, form), &[&[n, length, stride]], &[], types))
 }
@@ -36,8 +29,9 @@ pub fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) 
 /// As [`vector`].
 pub fn hvector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
     count(n)?;
+    count(length)?;
     let mut map = TypeMap::default();
-    map.put_blocks(0, blocklength(length)?, (n, stride.into()), &old.shape())?;
+    map.put_blocks(0, length, (n, stride.into()), &old.shape())?;
     let types = list([old.clone()].into_iter())?;
     map.close(Recipe::new((MPI_COMBINER_HVECTOR, form), &[&[n, length]], &[stride], types))
 }
@@ -54,7 +48,8 @@ pub fn indexed(made: (c_int, CountWidth), lengths: &[i64], places: &[i64], old: 
     let unit = if in_extents { i128::from(shape.extent) } else { 1 };
     let mut map = TypeMap::default();
     for (at, &place) in places.iter().enumerate() {
-        let length = blocklength(if let [all] = lengths { *all } else { lengths[at] })?;
+        let length = if let [all] = lengths { *all } else { lengths[at] };
+        count(length)?;
         map.put(i128::from(place) * unit, length, &shape)?;
     }
     let (n, types) = ([places.len() as i64], list([old.clone()].into_iter())?);
@@ -71,7 +66,8 @@ pub fn indexed(made: (c_int, CountWidth), lengths: &[i64], places: &[i64], old: 
 pub fn structure(form: CountWidth, lengths: &[i64], places: &[i64], types: Vec<Layout>) -> Result<Layout> {
     let mut map = TypeMap::default();
     for ((&length, &place), old) in lengths.iter().zip(places).zip(&types) {
-        map.put(place.into(), blocklength(length)?, &old.shape())?;
+        count(length)?;
+        map.put(place.into(), length, &old.shape())?;
     }
     map.close(Recipe::new((MPI_COMBINER_STRUCT, form), &[&[types.len() as i64], lengths], places, types))
 }

@@ -101,7 +101,7 @@ pub(crate) fn compare(group: Group, other: Group) -> c_int {
 /// # Errors
 /// `MPI_ERR_RANK`: a rank the group does not have, or one given twice.
 pub(crate) fn incl(group: Group, ranks: &[c_int]) -> Result<Group> {
-    select(group, ranks.iter().map(|&rank| rank.into()))
+    select(group, ranks.iter().map(|&rank| rank.into()), MPI_ERR_RANK)
 }
 
 /// `MPI_Group_excl` (§7.3.2): the members of all other ranks.
@@ -120,8 +120,8 @@ pub(crate) fn excl(group: Group, ranks: &[c_int]) -> Result<Group> {
 /// The last rank of a range need not be one that the stride meets, nor one that the group has.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: a stride of zero, or one that leads away from the last rank. `MPI_ERR_RANK`: as
-/// [`incl`], for the ranks that the ranges name.
+/// `MPI_ERR_ARG`: a stride of zero, or one that leads away from the last rank; as [`incl`] has `MPI_ERR_RANK`, for the ranks that
+/// the ranges name.
 pub(crate) fn range_incl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
     for &[first, last, stride] in ranges {
         if stride == 0 {
@@ -138,6 +138,7 @@ pub(crate) fn range_incl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
             let [first, last, stride] = range.map(i64::from);
             (0..=(last - first) / stride).map(move |step| first + step * stride)
         }),
+        MPI_ERR_ARG,
     )
 }
 
@@ -164,15 +165,15 @@ pub(crate) fn translate(group: Group, rank: c_int, other: Group) -> Result<c_int
     }
 }
 
-/// The members of the given ranks, which must be distinct ranks of the group.
-fn select(group: Group, ranks: impl Iterator<Item = i64>) -> Result<Group> {
+/// The members of the given ranks, which must be distinct ranks of the group; otherwise an error of the class.
+fn select(group: Group, ranks: impl Iterator<Item = i64>, class: c_int) -> Result<Group> {
     let mut selected = Group::Empty;
     for rank in ranks {
         if rank != 0 || group == Group::Empty {
-            return Err(Error::new(MPI_ERR_RANK, "the group has no rank {}").about(rank));
+            return Err(Error::new(class, "the group has no rank {}").about(rank));
         }
         if selected == Group::Process {
-            return Err(Error::new(MPI_ERR_RANK, "rank {} is given twice").about(rank));
+            return Err(Error::new(class, "rank {} is given twice").about(rank));
         }
         selected = Group::Process;
     }
@@ -227,12 +228,12 @@ mod tests {
             assert_eq!(code(range_incl(Process, &[range])), MPI_ERR_ARG, "{range:?}");
         }
         for range in [[0, 1, 1], [-1, 0, 1], [1, 1, 1], [c_int::MIN, c_int::MAX, 1], [c_int::MAX, 0, -1]] {
-            assert_eq!(code(range_incl(Process, &[range])), MPI_ERR_RANK, "{range:?}");
+            assert_eq!(code(range_incl(Process, &[range])), MPI_ERR_ARG, "{range:?}");
         }
         assert_eq!(range_excl(Process, &[[0, 5, 10]]), Ok(Empty));
         assert_eq!((range_excl(Process, &[]), range_excl(Empty, &[])), (Ok(Process), Ok(Empty)));
-        assert_eq!(code(range_excl(Process, &[[0, 1, 1]])), MPI_ERR_RANK);
-        assert_eq!(code(range_incl(Process, &[[0, 0, 1], [0, 0, 1]])), MPI_ERR_RANK);
-        assert_eq!(code(range_incl(Empty, &[[0, 0, 1]])), MPI_ERR_RANK);
+        assert_eq!(code(range_excl(Process, &[[0, 1, 1]])), MPI_ERR_ARG);
+        assert_eq!(code(range_incl(Process, &[[0, 0, 1], [0, 0, 1]])), MPI_ERR_ARG);
+        assert_eq!(code(range_incl(Empty, &[[0, 0, 1]])), MPI_ERR_ARG);
     }
 }

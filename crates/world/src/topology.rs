@@ -57,11 +57,12 @@ impl Topology {
     /// A grid.
     ///
     /// # Errors
-    /// `MPI_ERR_DIMS`: a dimension that is not positive, or a grid of more than one process. `MPI_ERR_NO_MEM`.
-    pub fn cart(dims: &[c_int], periods: &[c_int]) -> Result<Self> {
+    /// `MPI_ERR_DIMS`: a dimension that is not positive. `too_large`: a grid of more than one process. `MPI_ERR_NO_MEM`.
+    pub fn cart(dims: &[c_int], periods: &[c_int], too_large: c_int) -> Result<Self> {
         if let Some(&wrong) = dims.iter().find(|&&dim| dim != 1) {
             let reason = "a dimension is {}: expected 1, as there is one process";
-            return Err(Error::new(MPI_ERR_DIMS, reason).about(wrong.into()));
+            let class = if wrong < 1 { MPI_ERR_DIMS } else { too_large };
+            return Err(Error::new(class, reason).about(wrong.into()));
         }
         Ok(Self::Cart(list(periods.iter().map(|&period| period != 0))?))
     }
@@ -133,7 +134,7 @@ pub fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Result<()> 
     outside.map_or(Ok(()), |(&at, _)| Err(no_such("the coordinate {} is outside the grid", at)))
 }
 
-/// `MPI_Dims_create` (§8.5.2): replaces the dimensions that are 0, so that the product of all is `nodes`. The new
+/// `MPI_Dims_create` (§8.5.2): replaces the dimensions that are 0, if any, so that the product of all is `nodes`. The new
 /// dimensions are as close to each other as possible, the greatest first.
 ///
 /// # Errors
@@ -152,11 +153,7 @@ pub fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
         }
         left /= dim;
     }
-    let free = dims.iter().filter(|&&dim| dim == 0).count();
-    if free == 0 && left != 1 {
-        return Err(Error::new(MPI_ERR_DIMS, "the product of the dimensions is not nnodes"));
-    }
-    let mut free = balanced(left, free)?.into_iter();
+    let mut free = balanced(left, dims.iter().filter(|&&dim| dim == 0).count())?.into_iter();
     list(dims.iter().map(|&dim| if dim == 0 { free.next().unwrap_or(1) } else { dim }))
 }
 
@@ -176,15 +173,14 @@ mod tests {
             (1, &[0, 0, 0], &[1, 1, 1]),
             (2_147_483_647, &[0, 0], &[2_147_483_647, 1]),
             (1, &[], &[]),
+            (6, &[2], &[2]),
+            (6, &[], &[]),
         ] {
             assert_eq!(dims_create(nodes, dims).as_deref(), Ok(expected));
         }
-        for (nodes, dims, code) in [
-            (7, &[0, 3, 0][..], MPI_ERR_DIMS),
-            (6, &[-1, 0], MPI_ERR_DIMS),
-            (6, &[2], MPI_ERR_DIMS),
-            (0, &[0], MPI_ERR_ARG),
-        ] {
+        for (nodes, dims, code) in
+            [(7, &[0, 3, 0][..], MPI_ERR_DIMS), (6, &[-1, 0], MPI_ERR_DIMS), (0, &[0], MPI_ERR_ARG)]
+        {
             assert_eq!(dims_create(nodes, dims).map_err(|error| error.code), Err(code));
         }
     }

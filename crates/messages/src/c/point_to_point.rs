@@ -44,7 +44,7 @@ pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Op
 
 #[inline(always)]
 fn place((address, count, datatype): Data) -> Result<Place> {
-    Place::new(address, count, datatype)
+    Place::of_message(address, count, datatype)
 }
 
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
@@ -82,7 +82,7 @@ fn start_send(
     tag: c_int,
     comm: Handle,
 ) -> Result<Handle> {
-    let (to, place) = (address_of((rank, tag, comm), false)?, Place::new(address, count, datatype)?);
+    let (to, place) = (address_of((rank, tag, comm), false)?, Place::of_message(address, count, datatype)?);
     let Some(to) = to else { return request::ended(comm, SENT) };
     if mode != Mode::Buffered {
         return exchange::start_send(mode, to, tag, place, None);
@@ -104,7 +104,7 @@ fn start_receive(
     tag: c_int,
     comm: Handle,
 ) -> Result<Handle> {
-    let (from, place) = (address_of((rank, tag, comm), true)?, Place::new(address, count, datatype)?);
+    let (from, place) = (address_of((rank, tag, comm), true)?, Place::of_message(address, count, datatype)?);
     match from {
         Some(from) => exchange::start_receive(from, tag, place, None),
         None => request::ended(comm, OF_NOBODY),

@@ -65,7 +65,7 @@ fn put_message(found: (Handle, Outcome), message: Arg<Out<Handle>>, status: &Arg
 fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<Handle>>) -> Result<Outcome> {
     let message = message.required()?;
     let handle = message.current();
-    let place = Place::new(address, count, datatype)?;
+    let place = Place::of_message(address, count, datatype)?;
     let outcome = match handle {
         MPI_MESSAGE_NO_PROC => OF_NOBODY,
         _ => {

@@ -83,7 +83,7 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
-        let cart = Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
+        let cart = Topology::cart(dims.slice(n)?, periods.slice(n)?, MPI_ERR_ARG)?;
         put_new(comm_cart, || communicator::like(comm, Some(cart)))
     }
 
@@ -131,7 +131,7 @@ c_routines! {
         let cart = topology(comm)?;
         let periodic = usize::try_from(direction).ok().and_then(|at| cart.periods().ok()?.get(at).copied());
         cart.periods()?;
-        let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "direction is {}: the grid has no such dimension").about(direction.into()))?;
+        let periodic = periodic.ok_or(Error::new(MPI_ERR_ARG, "direction is {}: the grid has no such dimension").about(direction.into()))?;
         let neighbour = if periodic || disp == 0 { 0 } else { MPI_PROC_NULL };
         let (rank_source, rank_dest) = (rank_source.required()?, rank_dest.required()?);
         rank_source.put(neighbour);
@@ -160,7 +160,7 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
-        Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
+        Topology::cart(dims.slice(n)?, periods.slice(n)?, MPI_ERR_DIMS)?;
         newrank.put(0)
     }
 
