@@ -94,6 +94,27 @@ CASE(empty_subarrays)
     }
 }
 
+CASE(distributed_arrays_of_nothing)
+{
+    const int ways[] = {MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_NONE};
+    int whole[] = {0, 4}, arguments[] = {MPI_DISTRIBUTE_DFLT_DARG, MPI_DISTRIBUTE_DFLT_DARG}, processes[] = {1, 1};
+    for (int at = 0; at < 6; at++) {
+        int distributions[] = {ways[at / 2], MPI_DISTRIBUTE_BLOCK}, size = -1, position = 0, number = 3;
+        MPI_Aint lb, extent;
+        MPI_Datatype type;
+        CHECK_OK(MPI_Type_create_darray(1, 0, 2, whole, distributions, arguments, processes,
+                                        at % 2 ? MPI_ORDER_C : MPI_ORDER_FORTRAN, MPI_INT, &type));
+        CHECK_OK(MPI_Type_commit(&type));
+        CHECK_OK(MPI_Type_size(type, &size));
+        CHECK_INT(size, 0);
+        CHECK_OK(MPI_Type_get_extent(type, &lb, &extent));
+        CHECK(lb == 0 && extent == 0);
+        CHECK_OK(MPI_Pack(&number, 1, type, &number, sizeof number, &position, MPI_COMM_SELF));
+        CHECK_INT(position, 0);
+        CHECK_OK(MPI_Type_free(&type));
+    }
+}
+
 CASE(ranks_of_distributed_arrays)
 {
     const int ranks[] = {-1, 1};

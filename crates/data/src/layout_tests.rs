@@ -165,7 +165,7 @@ fn distributed_arrays() {
     assert_eq!(one(2, 0, 4, block, 1, 2), MPI_ERR_ARG);
     assert_eq!(one(2, 0, 4, block, 0, 2), MPI_ERR_ARG);
     assert_eq!(one(2, 0, 4, MPI_DISTRIBUTE_NONE, default, 2), MPI_ERR_ARG);
-    assert_eq!(one(1, 0, 0, cyclic, default, 1), MPI_ERR_ARG);
+    assert_eq!(one(1, 0, -1, cyclic, default, 1), MPI_ERR_ARG);
     assert_eq!(one(1, 0, 4, 99, default, 1), MPI_ERR_ARG);
 }
 

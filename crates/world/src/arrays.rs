@@ -88,13 +88,13 @@ pub fn darray(
 fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) -> Result<Part> {
     let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));
     let (processes, coordinate) = (i64::from(grid.0), i64::from(grid.1));
-    if whole < 1 {
-        return wrong("a dimension of the array has {} elements: expected 1 or more");
+    if whole < 0 {
+        return wrong("a dimension of the array has {} elements: expected 0 or more");
     }
     let argument = match (distrib, darg) {
-        (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG) => (whole - 1) / processes + 1,
+        (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG) => (whole.max(1) - 1) / processes + 1,
         (MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG) => 1,
-        (MPI_DISTRIBUTE_NONE, _) => whole,
+        (MPI_DISTRIBUTE_NONE, _) => whole.max(1),
         (MPI_DISTRIBUTE_BLOCK | MPI_DISTRIBUTE_CYCLIC, 1..) => darg.into(),
         _ => {
             return wrong("invalid distribution or distribution argument of a dimension with {} elements");
