@@ -1,5 +1,5 @@
-/* Wrong and unusual calls on one process, for which the standard names no error class, or which it need not permit: they do what they
-   do over MPICH. `tests/unmodified/run_peers.py` runs these cases over it. docs/replacing.md has the calls that differ. */
+/* Wrong and unusual calls on one process whose result the standard leaves open: the results are MPICH's.
+   `tests/unmodified/run_peers.py` runs these cases over MPICH. docs/replacing.md lists the calls that differ. */
 #include "check.h"
 
 static MPI_Datatype never_committed(void)
@@ -159,7 +159,7 @@ CASE(no_partitions)
 }
 #endif
 
-/* MPI_NO_OP is for the accesses that return what was there. */
+/* Only accesses that return the old value take MPI_NO_OP. */
 CASE(accumulate_without_operation)
 {
     int there = 5, number = 6;

@@ -1,7 +1,8 @@
 """Runs the tests of communication in tests-c over MPICH and Open MPI, on one process: run_peers.py [--lib DIR]
 
 What the tests expect of the embedded library is what these MPIs do, except for the cases in FAILS, where an MPI departs from the
-standard. `unusual` has calls that only MPICH is to agree with. An MPI that is not installed is left out, and named. --lib is ignored: this library is not used.
+standard. `unusual` runs over MPICH only. An MPI that is not installed is left out, and named. --lib is ignored: this library is
+not used.
 """
 
 import os

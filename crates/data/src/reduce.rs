@@ -45,7 +45,7 @@ impl Vectors {
     }
 
     /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. Padding is neither read nor written:
-    /// after the last element, the memory may end.
+    /// the memory may end before the padding of the last element.
     ///
     /// # Safety
     /// As [`each`](Self::each).
@@ -500,11 +500,8 @@ unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, o
     macro_rules! on {
         ($value:ty, $index:ty) => {
             vectors.each_pair::<$value, $index>(offset, |a, b| {
-                match if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 } {
-                    true => a,
-                    false if a.0 == b.0 && a.1 < b.1 => a,
-                    false => b,
-                }
+                let is_better = if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 };
+                if is_better || a.0 == b.0 && a.1 < b.1 { a } else { b }
             })
         };
     }

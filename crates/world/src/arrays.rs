@@ -44,8 +44,8 @@ pub fn subarray(
 /// equally long.
 ///
 /// # Errors
-/// `MPI_ERR_RANK`, `MPI_ERR_ARG`: arguments that describe an invalid distribution. `MPI_ERR_VALUE_TOO_LARGE`,
-/// `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_RANK`: a rank outside of the grid. `MPI_ERR_ARG`: other arguments that describe an invalid distribution.
+/// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
 pub fn darray(
     form: CountWidth,
     (size, rank): (c_int, c_int),

@@ -120,8 +120,8 @@ pub(crate) fn excl(group: Group, ranks: &[c_int]) -> Result<Group> {
 /// The last rank of a range need not be one that the stride meets, nor one that the group has.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: a stride of zero, or one that leads away from the last rank; as [`incl`] has `MPI_ERR_RANK`, for the ranks that
-/// the ranges name.
+/// `MPI_ERR_ARG`: a stride of zero, or one that leads away from the last rank; a rank that the group does not have, or that the
+/// ranges name twice.
 pub(crate) fn range_incl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
     for &[first, last, stride] in ranges {
         if stride == 0 {

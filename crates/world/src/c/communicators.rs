@@ -49,7 +49,7 @@ fn create(handle: Handle, group: Group) -> Result<Handle> {
 fn split(handle: Handle, color: c_int) -> Result<Handle> {
     match color {
         MPI_UNDEFINED => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
-        // Also a negative colour, which other MPIs accept.
+        // Also a negative color, which MPICH accepts.
         _ => like(handle, None),
     }
 }
