@@ -3,7 +3,8 @@ routines; for routines that are not the standard's, from the prototypes of inclu
 
 A source begins with `# NAME, NAME... - purpose`. The rest is Markdown of a few forms: `## SECTION`, paragraphs, lists,
 definitions (`term`, then `: text`), tables, fenced code, `code` and *emphasis*. A definition in PARAMETERS names one or
-more parameters; its direction is added. A ```fortran block in a section SYNOPSIS follows the generated synopsis.
+more parameters; its direction is added. A ```fortran block in a section SYNOPSIS follows the generated synopsis. The text of
+a page of docs stands in the page for man in place of `{{#include PAGE}}`; the site has a link to it.
 
 assemble() gives the page in Markdown, which the site shows, roff() the page for man.
 """
@@ -24,6 +25,7 @@ from versions import date, version  # noqa: E402
 
 SOURCES = ROOT / "docs/man"
 WIDTH = 71  # of code, in a terminal of 80 columns
+INCLUDE = re.compile(r"{{#include (.*)}}")
 CALLBACKS = re.compile(r"(MPI_\w+_(?:copy|delete)_attr_function|MPI_(?:Copy|Delete)_function) \*")
 
 
@@ -158,7 +160,10 @@ def synopsis(page, table):
 
 def parameters(page, text, routines):
     """The section PARAMETERS with directions; every parameter must be described once."""
-    directions = {each.name: f" ({each.direction})" for routine in routines for each in routine.parameters}
+    directions = {}
+    for each in (each for routine in routines for each in routine.parameters):
+        direction = f" ({each.direction})"
+        directions[each.name] = direction if directions.get(each.name, direction) == direction else " (inout)"
     for name, (_, _, arguments) in header_prototypes().items():
         if name in page.names:  # the source states the direction of each
             directions |= {argument_name(each): "" for each in arguments if each != "void"}
@@ -173,7 +178,11 @@ def parameters(page, text, routines):
         return f"{', '.join(f'`{name}`' for name in names)}{''.join(words)}{match[2]}\n: "
 
     text = re.sub(r"^(\w+(?:, \w+)*)( \(\w+\)|)\n: ", directed, text, flags=re.MULTILINE)
-    missing = [name for name in directions if name not in described | {"ierror"}]
+    if "engine" in directions.keys() - described:
+        text = f"`engine` (in)\n: The engine.\n\n{text}"
+    if "error" in directions:
+        text += "\n\n`error` (out)\n: Details of an error, see `mpi_attr_engine`(3). May be NULL."
+    missing = [name for name in directions if name not in described | {"engine", "error", "ierror"}]
     if missing:
         raise SystemExit(f"{page.path}: parameters without a description: {', '.join(missing)}")
     if routines and not routines[0].is_callback or module_procedures().keys() & set(page.names):
@@ -296,14 +305,20 @@ def body(text):
         previous = form
 
 
+def included(match):
+    """The text of a page of docs, without its title; its headings are subsections."""
+    return re.sub(r"^## (.*)$", r"**\1**", (SOURCES / match[1]).read_text().partition("\n\n")[2], flags=re.MULTILINE)
+
+
 def roff(page):
     """The page for man."""
-    has_table = any(form == "table" for text in page.sections.values() for form, _ in blocks(text))
+    sections = {title: INCLUDE.sub(included, text) for title, text in page.sections.items()}
+    has_table = any(form == "table" for text in sections.values() for form, _ in blocks(text))
     notice = f".\\\" Generated from docs/man/{page.names[0]}.{page.section}.md by `./dev generate`. Do not edit."
     lines = [*["'\\\" t"] * has_table, notice]
     lines.append(f'.TH {page.names[0].upper()} {page.section} {date()} "mpi_attr {version()}" "mpi_attr"')
     lines += [".nr HY 0", ".nh", ".ad l"]
-    for title, text in page.sections.items():
+    for title, text in sections.items():
         lines.append(f".SH {title}")
         if title == "NAME":
             names = ", ".join(escaped(name, True) for name in page.names)
@@ -332,6 +347,7 @@ def assemble(page, known):
 
     lines = [f"# {page.names[0]}({page.section})", ""]
     for title, text in page.sections.items():
+        text = INCLUDE.sub(r"[The laws are a page of their own](\1).", text)
         parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
         linked = (part if part.startswith("```") else re.sub(r"`?\b([\w-]+)`?\((\d)\)", link, part) for part in parts)
         lines += [f"## {title}", "", "".join(linked), ""]
