@@ -1,7 +1,7 @@
 """Builds the site: site.py MDBOOK DIRECTORY [RUSTDOC]
 
-Copies docs/*.md to DIRECTORY/src and adds what other files have: RELIABILITY.md, BENCHMARKS.md with its plots, CHANGELOG.md
-and CONTRIBUTING.md as chapters; the manual pages; the tables of tests/hosts; the text at the top of src/lib.rs. mdBook makes
+Copies docs/*.md to DIRECTORY/src and adds what other files have: README.md, RELIABILITY.md, BENCHMARKS.md with its plots,
+CHANGELOG.md and CONTRIBUTING.md as chapters; the manual pages; the tables of tests/hosts; the text at the top of src/lib.rs. mdBook makes
 DIRECTORY/book of them. RUSTDOC is a directory that `cargo doc` made.
 """
 
@@ -20,8 +20,8 @@ import run
 from signatures import Table
 
 # Chapters that are files of other directories.
-CHAPTERS = {"RELIABILITY.md": "verification.md", "BENCHMARKS.md": "benchmarks.md", "CHANGELOG.md": "changelog.md",
-            "CONTRIBUTING.md": "contributing.md"}
+CHAPTERS = {"README.md": "index.md", "RELIABILITY.md": "verification.md", "BENCHMARKS.md": "benchmarks.md",
+            "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
 TITLES = {"RELIABILITY.md": "Verification"}
 RUSTDOC = ["mpi_attr", "mpi_attr_embedded", "mpi_attr_pmpi"]
 

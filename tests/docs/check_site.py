@@ -133,11 +133,11 @@ def dead_links(book, facts):
 
 def check_copy(browser, book):
     """A click on a copy button copies its block."""
-    browser.load((book / "start.html").as_uri())
+    browser.load((book / "hosts.html").as_uri())
     browser.click("main pre")
     browser.click("main pre .clip-button")
     if not browser.wait("document.querySelector('main pre .clip-button').textContent.includes('Copied')"):
-        yield "start.html: a click on a copy button copies nothing"
+        yield "hosts.html: a click on a copy button copies nothing"
 
 
 def check_search(browser, book):
