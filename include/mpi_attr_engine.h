@@ -1,35 +1,15 @@
 /* mpi_attr_engine.h - MPI attribute caching (MPI-4.1 7.7, 19.3.7) for the objects of another MPI library, a stub, or an
- * ABI layer: the adopter.
- *
- * The adopter creates an engine, and an engine object for each of its own objects that can have attributes. It calls
- * the engine where the standard requires it:
- *
- *     MPI_Comm_create, MPI_Type_contiguous, ...           mpi_attr_engine_object_create
- *     MPI_Comm_dup, MPI_Comm_idup, MPI_Type_dup           mpi_attr_engine_object_duplicate
- *     MPI_Comm_free, MPI_Comm_disconnect, MPI_Win_free    mpi_attr_engine_object_free
- *     MPI_Finalize, for predefined objects                mpi_attr_engine_object_close
- *     MPI_Comm_create_keyval, MPI_Comm_free_keyval        mpi_attr_engine_keyval_create, _free
- *     MPI_Comm_set_attr, MPI_Comm_get_attr, ...           mpi_attr_engine_set, _get, _delete
- *
- *     MPI_TAG_UB, MPI_WIN_BASE, ...                       mpi_attr_engine_predefine, _object_predefine
- *
- * The engine does the rest: it decides which callbacks run, in which order and by which calling convention, and what
- * happens when they fail or call back. Link with libmpi_attr_engine, which exports only these names, or with
+ * ABI layer: the adopter. The manual page mpi_attr_engine(3) says which call of the adopter's calls what here, and which
+ * calls wait for a callback of another thread. Link with libmpi_attr_engine, which exports only these names, or with
  * libmpi_attr, which exports them too.
  *
- * Errors. A call returns 0 or an error code. After an error nothing has changed, unless said otherwise. The engine
- * never raises an error. The codes are the adopter's, given when the engine is created; a code that a callback
- * returned is returned unchanged. The last argument of every call may be NULL; otherwise it receives details of an
- * error, and is written only if there is one.
+ * Errors. A call returns 0, a code of the adopter's, or unchanged the code that a callback returned. After an error nothing has
+ * changed, unless said otherwise. The engine never raises an error. The last argument of every call may be NULL; otherwise it
+ * receives details of an error, and is written only if there is one.
  *
- * Threads. With MPI_ATTR_ENGINE_MULTIPLE any thread may make any call at any time. No lock is held while a callback
- * runs. A get of an attribute that is set takes no lock and never waits. These calls wait for a callback of another
- * thread: set, delete and duplicate if an attribute is being deleted; set and delete also if it is being copied; free
- * and close for callbacks that begin on the object after them. A call from inside a callback, of this engine or
- * another one, never waits, so that no two callbacks wait for each other: it proceeds without waiting, or returns the
- * error `other`. Do not leave a callback by longjmp or an exception.
- *
- * Engines share nothing else. Two engines may have the same key number; an object belongs to one engine. */
+ * Threads. With MPI_ATTR_ENGINE_MULTIPLE any thread may make any call at any time. No lock is held while a callback runs. A get
+ * of an attribute that is set never waits, nor does a call from inside a callback. Do not leave a callback by longjmp or an
+ * exception. */
 #ifndef MPI_ATTR_ENGINE_H
 #define MPI_ATTR_ENGINE_H
 
@@ -90,16 +70,12 @@ int mpi_attr_engine_busy(mpi_attr_engine *engine, int *busy, mpi_attr_engine_err
 /* The adopter defines the kinds of object: any numbers from 0 to 255. A key is for objects of one kind. */
 #define MPI_ATTR_ENGINE_KINDS 256
 
-/* The language in which a keyval is created. It determines how its callbacks are called, and the type of their values.
+/* The language in which a keyval is created. It determines how its callbacks are called, and the type of their values:
  *
  *     C        int copy(H handle, int key, void *extra_state, void *in, void *out, int *flag)
  *              int delete(H handle, int key, void *value, void *extra_state)       H: a pointer, or an integer as wide
  *     INTEGER  Fortran, MPI-1 (MPI_KEYVAL_CREATE): all INTEGERs, and a LOGICAL flag
- *     ADDRESS  Fortran, MPI-2 and later: extra state and values INTEGER(KIND=MPI_ADDRESS_KIND)
- *
- * Callbacks receive the object's handle in their language, and the key as it was created. Fortran callbacks receive all
- * arguments by reference to copies. If a callback returns an 8-byte code that is not an int, it counts as the error
- * `other`. */
+ *     ADDRESS  Fortran, MPI-2 and later: extra state and values INTEGER(KIND=MPI_ADDRESS_KIND) */
 enum { MPI_ATTR_ENGINE_C = 0, MPI_ATTR_ENGINE_INTEGER = 1, MPI_ATTR_ENGINE_ADDRESS = 2 };
 
 /* A callback of any type. */
@@ -128,9 +104,7 @@ int mpi_attr_engine_keyval_free(mpi_attr_engine *engine, int kind, int key, mpi_
  *
  * These calls give a value, or a new value, to a key of the adopter's, which is below MPI_ATTR_ENGINE_FIRST_KEY. It
  * is read as a value that was set in `language`: MPI_ATTR_ENGINE_INTEGER for MPI_TAG_UB and similar keys, C for
- * MPI_WIN_BASE (the value is the pointer), ADDRESS for MPI_WIN_SIZE; UNSET for a key without a value. If a program
- * writes through the pointer that C reads, no other reader sees the change, and the next get overwrites it. Programs
- * cannot set or delete the attribute, or free the key. A duplicate has the values of its kind. */
+ * MPI_WIN_BASE (the value is the pointer), ADDRESS for MPI_WIN_SIZE; UNSET for a key without a value. */
 
 #define MPI_ATTR_ENGINE_FIRST_KEY 1048576
 enum { MPI_ATTR_ENGINE_UNSET = 3 };
@@ -151,10 +125,9 @@ int mpi_attr_engine_object_duplicate(mpi_attr_engine *engine, mpi_attr_engine_ob
 /* Changes the handles that callbacks receive from now on, for handles that are not known at creation. */
 int mpi_attr_engine_object_rename(mpi_attr_engine *engine, mpi_attr_engine_object object, uintptr_t handle, int fortran,
                                   mpi_attr_engine_error *error);
-/* Deletes all attributes, newest first, then the object, and sets the variable to 0. Every callback runs once. If one
- * fails, the first code is returned, all attributes are deleted, and the object stays: it can be freed again. From
- * inside a callback on the object, or while one of another thread runs on it, returns the error `other` and does
- * nothing. */
+/* Deletes all attributes, newest first, then the object, and sets the variable to 0. If a callback fails, the first code is
+ * returned, all attributes are deleted, and the object stays: it can be freed again. While a callback runs on the object,
+ * returns the error `other`. */
 int mpi_attr_engine_object_free(mpi_attr_engine *engine, mpi_attr_engine_object *object, mpi_attr_engine_error *error);
 /* Deletes all attributes of an object. The object stays, but takes no more attributes: a set returns the error `other`.
  * If callbacks fail, the first code is returned after all attributes are deleted. */
@@ -197,8 +170,7 @@ int mpi_attr_engine_value_info(mpi_attr_engine *engine, mpi_attr_engine_object o
                                int *flag, mpi_attr_engine_error *error);
 
 /* The properties of a keyval; any pointer may be NULL. `name` has room for MPI_ATTR_ENGINE_MAX_KEYVAL_NAME characters.
- * `freed`: whether the key was freed, and exists because attributes use it. `attributes`: their number, on all objects; a
- * copy counts from the call of its copy callback on. */
+ * `freed`: whether the key was freed, and exists because attributes use it. `attributes`: their number, on all objects. */
 #define MPI_ATTR_ENGINE_MAX_KEYVAL_NAME 128
 int mpi_attr_engine_keyval_info(mpi_attr_engine *engine, int key, int *kind, int *language, char *name, int *freed,
                                 int *attributes, mpi_attr_engine_error *error);

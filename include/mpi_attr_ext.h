@@ -3,17 +3,6 @@
  * Include mpi.h (or mpi_attr.h) first: the types of handles are those of the MPI that the program is compiled for. A
  * program links the same libraries as without the extensions: libmpi_attr, or over another MPI libmpi_attr_pmpi.
  *
- * A program that is also built without mpi_attr tests for the header:
- *
- *     #if defined(__has_include)
- *     #if __has_include(<mpi_attr_ext.h>)
- *     #include <mpi_attr_ext.h>
- *     #endif
- *     #endif
- *     #if defined(MPI_ATTR_EXT)
- *     ...
- *     #endif
- *
  * Errors. A routine returns MPI_SUCCESS or an error code, and calls the error handler as the routines of MPI do. */
 #ifndef MPI_ATTR_EXT_H
 #define MPI_ATTR_EXT_H
@@ -135,16 +124,14 @@ enum {
 #define MPI_ATTR_MAX_KEYVAL_NAME 128
 
 /** Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as `capacity`
- *  reaches; their number to `count`. Predefined attributes and those under keys of another MPI are not listed. All are
- *  from one moment, whatever other threads set or delete meanwhile. */
+ *  reaches; their number to `count`. Predefined attributes and those under keys of another MPI are not listed. */
 int mpi_attr_list(int kind, intptr_t handle, int keys[], int capacity, int *count);
 
 /** The language that the value of an attribute was set in; `flag` as in MPI_xxx_get_attr. */
 int mpi_attr_value_info(int kind, intptr_t handle, int keyval, int *language, int *flag);
 
-/** The properties of a keyval at one moment; any pointer may be NULL. `name` has room for MPI_ATTR_MAX_KEYVAL_NAME
- *  characters. `freed`: whether the keyval was freed, and exists because attributes use it. `attributes`: their number,
- *  on all objects; a copy counts from the call of its copy callback on. */
+/** The properties of a keyval; any pointer may be NULL. `name` has room for MPI_ATTR_MAX_KEYVAL_NAME characters. `freed`: whether
+ *  the keyval was freed, and exists because attributes use it. `attributes`: their number, on all objects. */
 int mpi_attr_keyval_info(int keyval, int *kind, int *language, char *name, int *freed, int *attributes);
 
 /** Names a keyval, for reports. A longer name is cut to MPI_ATTR_MAX_KEYVAL_NAME - 1 characters. */
@@ -155,11 +142,9 @@ int mpi_attr_keyval_set_name(int keyval, const char *name);
 /** Makes the value of an attribute: writes it to `value` and returns MPI_SUCCESS, or returns an error code. */
 typedef int(mpi_attr_make_function)(void *state, void **value);
 
-/** Gets an attribute. If it is not set, `make` makes the value, which is set; `created` tells whether it was. However many
- *  threads ask at once, `make` runs in one of them, without a lock held, and the others wait. If `make` fails, its code is
- *  returned and nothing has changed. If the value cannot be set after that, the error is returned and `value` has what
- *  `make` made, for the caller to free. A thread inside a callback or another `make` does not wait: MPI_ERR_OTHER.
- *  `created` may be NULL. */
+/** Gets an attribute. If it is not set, `make` makes the value, which is set; `created`, which may be NULL, tells whether it was.
+ *  However many threads ask at once, `make` runs in one of them, and the others wait. If the value cannot be set after that, the
+ *  error is returned and `value` has what `make` made, for the caller to free. */
 int mpi_attr_get_or_set(int kind, intptr_t handle, int keyval, mpi_attr_make_function *make, void *state, void *value,
                         int *created);
 

@@ -72,9 +72,7 @@
 //!
 //! `mpiattr-report` and `mpiattr-run` depend on no crate for records: they compile `recorder/src/format.rs` again.
 //!
-//! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
-//! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set and
-//! delete), `engine/all.rs` (copy and delete all); then `crates/bindings/src/backend.rs`.
+//! docs/internals.md has the files in the order to read them, the words, and the waits.
 //!
 //! # A set in Fortran 2008, and its get in C
 //!

@@ -1,6 +1,5 @@
 /* A library's state for each object that it is given: the first call with the object makes it, and it is freed with the
- * object. Here the objects are sessions and, over an MPI, files. mpi_attr_get_or_set makes each state once, however many
- * threads call. */
+ * object. Here the objects are sessions and files. mpi_attr_get_or_set makes each state once, however many threads call. */
 #include <mpi.h>
 #include <mpi_attr_ext.h>
 #include <stdio.h>
@@ -54,7 +53,6 @@ static int use_session(void)
 static int use_session(void) { return 0; }
 #endif
 
-#ifndef EMBEDDED
 static int file_closes(MPI_File file, int key, void *value, void *extra_state)
 {
     (void)file, (void)key, (void)extra_state;
@@ -74,9 +72,6 @@ static int use_file(void)
     MPI_File_close(&file); /* prints 1 calls */
     return 1;
 }
-#else
-static int use_file(void) { return 0; }
-#endif
 
 int main(void)
 {

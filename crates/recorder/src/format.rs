@@ -1,4 +1,4 @@
-//! The format of the file that each process writes; docs/reports.md describes it. `mpiattr-report` compiles this file too.
+//! The format of the file that each process writes. `mpiattr-report` compiles this file too.
 //!
 //! A file is a [`Header`], then chunks of [`CHUNK`] bytes. A chunk is a sequence of records, each 8-byte aligned, with
 //! a [`Prefix`]; a tag of 0 ends the chunk. Numbers are in the byte order of the machine. A record is changed in place
