@@ -200,7 +200,7 @@ fpm() {
   cd "$work/project"
   run python3 "$MPI_ATTR_SOURCE/packaging/tools.py" fpm run --all --compiler "$FC" --flag "$(pkg-config --cflags mpi_attr-fortran)" \
     --link-flag "$(pkg-config --libs-only-L mpi_attr-fortran)" | tee "$work/out"
-  grep -q 'workspaces: 1000 and 2000' "$work/out" && grep -q 'the number is 42' "$work/out" || die "not as expected"
+  grep -q 'the workspace of the duplicate: 1000' "$work/out" && grep -q 'the number is 42' "$work/out" || die "not as expected"
 }
 
 # As packagers install: DESTDIR is no part of the prefix, and no file is outside the prefix.
