@@ -4,17 +4,15 @@
     run.py HOST --with LIBRARY      with LIBRARY preloaded; the failing cases must be those in allowed.txt
     -n RANKS                        started by the host's mpiexec
     PATTERN                         only programs whose name (c/values, f90/mixed) contains it
-    --build DIRECTORY               where the programs and the results are kept
+    --build DIRECTORY               where the programs are kept
     --update                        with --plain: runs three times and writes the host's column of expected.txt; only
                                     this runs the cases that hang or fail by chance
-    --table                         prints the failing cases by topic, of the total, from the results of the last runs
     --lists                         prints the failing cases by topic, and the limits of the hosts, from the two lists
 
 A case that crashes, hangs or ends its process early has failed; the other cases still run.
 """
 
 import argparse
-import json
 import re
 import sys
 import time
@@ -198,10 +196,10 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None, qu
 def read_expected():
     """{(program, case): {host: outcome}}, without the cases that pass."""
     table, columns = {}, []
-    for line in EXPECTED.read_text().splitlines() if EXPECTED.exists() else []:
+    for line in EXPECTED.read_text().splitlines():
         if line.startswith("# hosts:"):
             columns = line.split()[2:]
-        elif line and not line.startswith("#"):
+        elif not line.startswith("#"):
             ends, program, case = line.split(None, 2)
             table[program, case] = {h: end for h, end in zip(columns, ends, strict=True) if end != PASSED}
     return table
@@ -218,14 +216,21 @@ def write_expected(table):
     EXPECTED.write_text("\n".join(lines) + "\n")
 
 
+def expanded(text):
+    """The words that a word with braces stands for in a shell."""
+    found = re.search(r"\{(.*?)\}", text)
+    if not found:
+        return [text]
+    return [word for each in found[1].split(",") for word in expanded(text[:found.start()] + each + text[found.end():])]
+
+
 def read_allowed():
     """{(host, program, case): reason}: cases that fail because of the host, also with the library."""
     allowed = {}
-    for line in ALLOWED.read_text().splitlines() if ALLOWED.exists() else []:
-        if line and not line.startswith("#"):
+    for line in ALLOWED.read_text().splitlines():
+        if not line.startswith("#"):
             where, reason = line.split(" : ", 1)
-            host, program, case = where.split(None, 2)
-            allowed[host, program, case.strip()] = reason
+            allowed |= {tuple(each.split(None, 2)): reason for each in expanded(where)}
     return allowed
 
 
@@ -292,55 +297,6 @@ def topic(case):
     return next(name for name, pattern in TOPICS if re.search(pattern, case))
 
 
-def save(directory, host, mode, results):
-    rows = [[program, case, end] for (program, case), end in sorted(results.items())]
-    (directory / host / f"results.{mode}.json").write_text(json.dumps(rows))
-
-
-def load(directory, host, mode):
-    path = directory / host / f"results.{mode}.json"
-    return {(p, c): end for p, c, end in json.loads(path.read_text())} if path.exists() else {}
-
-
-def failing(results, cases):
-    """The cases among `cases` that did not pass or were not reached."""
-    ran = {program for program, _ in results}
-    early = {program for program, case in results if case in (REST, UNLINKED)}
-    return {(program, case) for program, case in cases
-            if results.get((program, case), PASSED if program in ran - early else CRASHED) != PASSED}
-
-
-def print_table(directory):
-    """Prints the number of failing cases without → with the library, of the total."""
-    runs = {host: (load(directory, host, "plain"), load(directory, host, "with")) for host in HOSTS}
-    runs = {host: modes for host, modes in runs.items() if all(modes)}
-    rows = {name: [] for name in [*(name for name, _ in TOPICS), CALLS_OF_FORTRAN, "all"]}
-    for plain, preloaded in runs.values():
-        ran = {program for program, _ in plain}
-        preloaded = {key: end for key, end in preloaded.items() if key[0] not in build.NOT_PLAIN}
-        by_topic = {}
-        for key in plain.keys() | preloaded.keys():
-            if key[1] not in (REST, UNLINKED):
-                without = plain.get(key) == NO_FORTRAN or key[0] not in ran
-                by_topic.setdefault(CALLS_OF_FORTRAN if without else topic(key[1]), set()).add(key)
-        by_topic["all"] = set().union(*by_topic.values())
-        for row, cells in rows.items():
-            cases = by_topic.get(row, set())
-            by_itself, with_library = failing(plain, cases), failing(preloaded, cases)
-            cells.append(f"{len(by_itself)} → {len(with_library)} of {len(cases)}" if cases else "")
-    print("| failing cases: without → with `mpi_attr`, of total |", " | ".join(runs), "|")
-    print("| --- |" + " ---: |" * len(runs))
-    for row, cells in rows.items():
-        print(f"| {row} |", " | ".join(cells), "|")
-    reasons = {}
-    for (host, program, case), reason in read_allowed().items():
-        reasons.setdefault(reason, {}).setdefault(host, []).append(f"{program} {case}")
-    for reason, where in sorted(reasons.items()):
-        print(f"\n{reason}\n")
-        for host, names in where.items():
-            print(f"- {host}: {', '.join(f'`{name}`' for name in names)}")
-
-
 def lists():
     """The lines of the tables in docs/hosts.md: expected.txt and allowed.txt by topic, and the reasons of the latter."""
     early = "programs that end early"
@@ -377,8 +333,6 @@ def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
     else:
         known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
     results = run_host(host, directory, preload, ranks, pattern, show, known, quick)
-    if ranks == 1 and not pattern:
-        save(directory, host, "with" if preload else "plain", results)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
     for _ in range(0 if preload or not results else 2):
         # The behaviour of a host without the library may vary: one of three runs must agree with the list.
@@ -404,13 +358,9 @@ def main():
     arguments.add_argument("-n", type=int, default=1)
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     arguments.add_argument("--update", action="store_true")
-    arguments.add_argument("--table", action="store_true")
     arguments.add_argument("--lists", action="store_true")
     given = arguments.parse_intermixed_args()
     directory = given.build.resolve()
-    if given.table:
-        print_table(directory)
-        return 0
     if given.lists:
         print(*lists(), sep="\n")
         return 0
