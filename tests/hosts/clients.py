@@ -182,7 +182,7 @@ def throwing(run):
     """Callbacks in C++ that throw. Without the library, the exception passes the host, which ends or hangs."""
     if not run.preload:
         return
-    options = ["-std=c++11", "-Wall", "-Wextra", "-DMPI_ATTR_TEST_HOST", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
+    options = ["-std=c++11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DMPI_ATTR_TEST_HOST", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
     program = run.compile(run.host.cc, [ROOT / "tests-c" / "throwing.cpp"], "throwing", *options,
                           libs=["-lstdc++", "-ldl"])
     code, said = run.start(1, program)

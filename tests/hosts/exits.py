@@ -1,7 +1,7 @@
 """How processes end: exits.py [--plain] [--only CASE] [--build DIRECTORY]
 
 Runs clients/exits.cpp embedded, over MPICH 4.0.2 and over Open MPI 4.1.4: with -O0 as started by a shell, with -O2 by
-mpiexec; and tests-c/throwing.cpp, whose callbacks do not return, over the two. Checks the exit status, that no exit handler runs twice, that standard output is not lost, and the stack that
+mpiexec. Checks the exit status, that no exit handler runs twice, that standard output is not lost, and the stack that
 nested callbacks take. --plain prints what the MPIs do without the library, and checks nothing.
 """
 
@@ -105,19 +105,6 @@ def run(case, started, preload):
     return code, sorted(TEXTS - set(out.splitlines())), err
 
 
-def throwing(host, preload):
-    """Whether callbacks that do not return end a process over a host in another way than they must."""
-    with tempfile.TemporaryDirectory() as scratch:
-        program = Path(scratch, "throwing")
-        compiler = [word.replace("mpicc", "mpicxx") for word in host.cc]
-        subprocess.run([*map(str, [*compiler, *FLAGS, "-DMPI_ATTR_TEST_HOST", ROOT / "tests-c/throwing.cpp", "-o", program,
-                                   "-ldl"])], check=True)
-        done = subprocess.run([program], env=host.environment(preload), cwd=scratch, stdout=subprocess.PIPE, text=True)
-    wrong = done.returncode != 0 or not done.stdout.endswith("\n0 wrong\n")
-    print(f"{host.name} throwing: {'FAILED' if wrong else 'passed'}", *[done.stdout] * wrong, sep="\n")
-    return wrong
-
-
 def check(case, mpi, code, lost, err):
     """What is wrong with an end."""
     if code != case.status[mpi]:
@@ -144,9 +131,6 @@ def main():
     build = given.build.resolve()
     preload = None if given.plain else hosts.preloadable(build / "libmpi_attr_pmpi.so")
     wrong = runs = 0
-    if given.only in (None, "throwing") and not given.plain:
-        for mpi in MPICH, OPEN_MPI:
-            runs, wrong = runs + 1, wrong + throwing(hosts.HOSTS[mpi](), preload)
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(JOBS) as pool:
         jobs = [(case, mpi, level, pool.submit(run, case, started, preload))
                 for (mpi, level), started in programs(build, Path(scratch)).items() for case in CASES
