@@ -30,6 +30,7 @@ EXPECTED, ALLOWED = HERE / "expected.txt", HERE / "allowed.txt"
 PASSED, FAILED, CRASHED, HANGS, NO_FORTRAN, SOMETIMES = ".", "F", "C", "H", "N", "~"
 LONGEST = "errors_process|messages|errors_world|finalize|one_rank_fails"
 HANG_SECONDS, HANG_SECONDS_IN_UPDATE, PROGRAM_SECONDS = 60, 10, 600
+FORMS, KINDS = r"^f90/(f08|f90|include)_", r"/(comm|type|win)$"
 # These names stand for the cases of a program that were not reached.
 REST, UNLINKED = "(ends early)", "(does not link)"
 
@@ -193,6 +194,23 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None, qu
 
 # ---- the lists
 
+def expanded(text):
+    """The words that a word with braces stands for in a shell."""
+    found = re.search(r"\{(.*?)\}", text)
+    if not found:
+        return [text]
+    return [word for each in found[1].split(",") for word in expanded(text[:found.start()] + each + text[found.end():])]
+
+
+def joined(words, choices):
+    """The opposite: words that differ only in what the group of the pattern matches become one with braces."""
+    groups = {}
+    for word in words:
+        start, end = found.span(1) if (found := re.search(choices, word)) else (0, 0)
+        groups.setdefault((word[:start], word[end:]), []).append(word[start:end])
+    return [before + (each[0] if len(each) == 1 else f"{{{','.join(each)}}}") + after for (before, after), each in groups.items()]
+
+
 def read_expected():
     """{(program, case): {host: outcome}}, without the cases that pass."""
     table, columns = {}, []
@@ -200,8 +218,9 @@ def read_expected():
         if line.startswith("# hosts:"):
             columns = line.split()[2:]
         elif not line.startswith("#"):
-            ends, program, case = line.split(None, 2)
-            table[program, case] = {h: end for h, end in zip(columns, ends, strict=True) if end != PASSED}
+            ends, cases = line.split(None, 1)
+            found = {h: end for h, end in zip(columns, ends, strict=True) if end != PASSED}
+            table |= {tuple(each.split(None, 1)): dict(found) for each in expanded(cases)}
     return table
 
 
@@ -209,19 +228,15 @@ def write_expected(table):
     lines = [f"# Cases that fail on the MPI libraries without mpi_attr. Written by: run.py HOST --plain --update",
              f"# One letter per host: {PASSED} passes or is not run, {FAILED} fails, {CRASHED} crashes, {HANGS} hangs,",
              f"# {SOMETIMES} fails sometimes, {NO_FORTRAN} calls Fortran where the MPI has none.",
+             "# Braces stand for the forms of Fortran and the kinds that a case has in common.",
              "# hosts: " + " ".join(HOSTS)]
+    rows = {}
     for (program, case), ends in sorted(table.items()):
         if ends:
-            lines.append(f"{''.join(ends.get(host, PASSED) for host in HOSTS)} {program} {case}")
+            rows.setdefault("".join(ends.get(host, PASSED) for host in HOSTS), []).append(f"{program} {case}")
+    cases = [(each, ends) for ends, words in rows.items() for each in joined(joined(words, KINDS), FORMS)]
+    lines += [f"{ends} {each}" for each, ends in sorted(cases)]
     EXPECTED.write_text("\n".join(lines) + "\n")
-
-
-def expanded(text):
-    """The words that a word with braces stands for in a shell."""
-    found = re.search(r"\{(.*?)\}", text)
-    if not found:
-        return [text]
-    return [word for each in found[1].split(",") for word in expanded(text[:found.start()] + each + text[found.end():])]
 
 
 def read_allowed():
