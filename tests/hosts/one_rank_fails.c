@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { FAILS = 2001 };
+enum { FAILS = 2001, NOBODY = -1 };
 
 static int rank, size;
 
@@ -63,6 +63,25 @@ static MPI_Win make_win(void)
     return win;
 }
 
+/* A communicator with an attribute, whose copy callback fails on one rank, or on NOBODY. */
+static MPI_Comm with_attribute(struct probe *p, int failing)
+{
+    MPI_Comm comm = make_comm();
+    probe_create(p, comm_kind, IN_C, 'A');
+    p->quiet = 1;
+    CHECK_OK(comm_kind->set((object)comm, p->key, VALUE(1)));
+    p->copy_code = rank == failing ? FAILS : 0;
+    return comm;
+}
+
+static void end_with(MPI_Comm comm, struct probe *p)
+{
+    meet();
+    discard(comm_kind, (object)comm);
+    probe_free_key(p);
+    meet();
+}
+
 /* The arguments of the last call of an error handler. */
 static int handled, handled_code;
 static object handled_object;
@@ -86,6 +105,7 @@ static void destroy_with_failing_callback(enum way way, object (*make)(void), in
 {
     const struct kind *k = way == FREE_WIN ? win_kind : comm_kind;
     struct probe p[2];
+    look_around();
     FOR_EACH_FAILING_RANK (failing) {
         object obj = make(), handle = obj;
         MPI_Errhandler handler = MPI_ERRHANDLER_NULL;
@@ -129,31 +149,26 @@ static object a_win(void) { return (object)make_win(); }
 
 CASE(C6_free)
 {
-    look_around();
     destroy_with_failing_callback(FREE, a_comm, 1);
 }
 
 CASE(C6_free_of_an_intercommunicator)
 {
-    look_around();
     destroy_with_failing_callback(FREE, an_intercomm, 1);
 }
 
 CASE(C6_disconnect)
 {
-    look_around();
     destroy_with_failing_callback(DISCONNECT, a_comm, 0);
 }
 
 CASE(C6_disconnect_of_an_intercommunicator)
 {
-    look_around();
     destroy_with_failing_callback(DISCONNECT, an_intercomm, 0);
 }
 
 CASE(C6_window_free)
 {
-    look_around();
     destroy_with_failing_callback(FREE_WIN, a_win, 0);
 }
 
@@ -186,6 +201,7 @@ CASE(C6_free_is_not_repeated)
 static void dup_with_failing_callback(MPI_Comm (*make)(void), int way)
 {
     struct probe p[2];
+    look_around();
     FOR_EACH_FAILING_RANK (failing) {
         MPI_Comm comm = make();
         label(comm_kind, (object)comm, 'o');
@@ -216,77 +232,52 @@ static void dup_with_failing_callback(MPI_Comm (*make)(void), int way)
 
 CASE(C2_dup)
 {
-    look_around();
     for (int way = 0; way < comm_kind->dup_ways; way++)
         dup_with_failing_callback(make_comm, way);
 }
 
 CASE(C2_dup_of_an_intercommunicator)
 {
-    look_around();
     for (int way = 0; way < 2; way++) /* not every host has nonblocking dups of intercommunicators */
         dup_with_failing_callback(make_intercomm, way);
+}
+
+/* Idups whose copy callback fails on one rank, each completed before the next, or all at once. */
+static void idups(int row, int at_once)
+{
+    struct probe p;
+    look_around();
+    FOR_EACH_FAILING_RANK (failing) {
+        MPI_Comm comm = with_attribute(&p, failing), copies[3];
+        MPI_Request requests[3];
+        MPI_Status statuses[3];
+        for (int i = 0; i < row; i++) {
+            copies[i] = MPI_COMM_WORLD;
+            CHECK_CODE(MPI_Comm_idup(comm, &copies[i], &requests[i]), p.copy_code);
+            if (!at_once)
+                CHECK_OK(MPI_Wait(&requests[i], MPI_STATUS_IGNORE));
+        }
+        if (at_once)
+            CHECK_OK(MPI_Waitall(row, requests, statuses));
+        for (int i = 0; i < row; i++) {
+            if (rank == failing)
+                CHECK(copies[i] == MPI_COMM_NULL);
+            else
+                CHECK_OK(MPI_Comm_free(&copies[i]));
+        }
+        end_with(comm, &p);
+    }
 }
 
 /* The failing rank starts the next idup at once. The others complete each idup before the next, and must not hang. */
 CASE(C2_idups_in_a_row)
 {
-    enum { ROW = 3 };
-    struct probe p;
-    look_around();
-    FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm(), copies[ROW];
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-        p.copy_code = rank == failing ? FAILS : 0;
-        for (int i = 0; i < ROW; i++) {
-            MPI_Request request = MPI_REQUEST_NULL;
-            copies[i] = MPI_COMM_WORLD;
-            CHECK_CODE(MPI_Comm_idup(comm, &copies[i], &request), p.copy_code);
-            CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
-        }
-        for (int i = 0; i < ROW; i++) {
-            if (rank == failing)
-                CHECK(copies[i] == MPI_COMM_NULL);
-            else
-                CHECK_OK(MPI_Comm_free(&copies[i]));
-        }
-        meet();
-        discard(comm_kind, (object)comm);
-        probe_free_key(&p);
-        meet();
-    }
+    idups(3, 0);
 }
 
-/* All ranks start two idups, and then complete both. */
 CASE(C2_idups_at_once)
 {
-    enum { ROW = 2 };
-    struct probe p;
-    look_around();
-    FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm(), copies[ROW];
-        MPI_Request requests[ROW];
-        MPI_Status statuses[ROW];
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-        p.copy_code = rank == failing ? FAILS : 0;
-        for (int i = 0; i < ROW; i++)
-            CHECK_CODE(MPI_Comm_idup(comm, &copies[i], &requests[i]), p.copy_code);
-        CHECK_OK(MPI_Waitall(ROW, requests, statuses));
-        for (int i = 0; i < ROW; i++) {
-            if (rank == failing)
-                CHECK(copies[i] == MPI_COMM_NULL);
-            else
-                CHECK_OK(MPI_Comm_free(&copies[i]));
-        }
-        meet();
-        discard(comm_kind, (object)comm);
-        probe_free_key(&p);
-        meet();
-    }
+    idups(2, 1);
 }
 
 /* The same without attributes, to show the behaviour of the host. Each rank's idups are one after the other or both at
@@ -320,12 +311,8 @@ CASE(C2_idup_waits_for_nobody)
     int token = 0;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm(), copies[2];
+        MPI_Comm comm = with_attribute(&p, failing), copies[2];
         MPI_Request requests[2];
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-        p.copy_code = rank == failing ? FAILS : 0;
         if (rank != failing)
             CHECK_OK(MPI_Recv(&token, 1, MPI_INT, failing, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
         for (int i = 0; i < 2; i++) {
@@ -337,80 +324,11 @@ CASE(C2_idup_waits_for_nobody)
                 CHECK_OK(MPI_Send(&token, 1, MPI_INT, to, 1, MPI_COMM_WORLD));
         for (int i = 0; i < 2 && rank != failing; i++)
             CHECK_OK(MPI_Comm_free(&copies[i]));
-        meet();
-        discard(comm_kind, (object)comm);
-        probe_free_key(&p);
-        meet();
+        end_with(comm, &p);
     }
 }
 
-/* ---- constructors other than dup, with a copy callback that would fail */
-
-static void other_constructors(int failing)
-{
-    struct probe p;
-    MPI_Comm comm = make_comm(), made = MPI_COMM_NULL;
-    MPI_Group group = MPI_GROUP_NULL;
-    const int weight = 1;
-    probe_create(&p, comm_kind, IN_C, 'A');
-    label(comm_kind, (object)comm, 'o');
-    CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-    p.copy_code = rank == failing ? FAILS : 0;
-
-    CHECK_OK(MPI_Comm_split(comm, 0, 0, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Comm_group(comm, &group));
-    CHECK_OK(MPI_Comm_create(comm, group, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Comm_create_group(comm, group, 3, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Group_free(&group));
-    CHECK_OK(MPI_Cart_create(comm, 1, (int[]){size}, (int[]){1}, 0, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Dist_graph_create_adjacent(comm, 1, &rank, &weight, 1, &rank, &weight, MPI_INFO_NULL, 0, &made));
-    CHECK_OK(MPI_Comm_free(&made));
-    EXPECT_TRACE("");
-    meet();
-    discard(comm_kind, (object)comm);
-    EXPECT_TRACE("dA1@o");
-    probe_free_key(&p);
-    meet();
-}
-
-CASE(C2_constructors_that_copy_nothing)
-{
-    look_around();
-    FOR_EACH_FAILING_RANK (failing)
-        other_constructors(failing);
-}
-
-/* A host may duplicate the communicator of a window or a file for its own use, with callbacks. */
-CASE(C2_windows)
-{
-    static char memory[16];
-    struct probe p;
-    look_around();
-    FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm();
-        MPI_Win win = MPI_WIN_NULL;
-        void *base;
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-        p.copy_code = rank == failing ? FAILS : 0;
-        CHECK_OK(MPI_Win_allocate(16, 1, MPI_INFO_NULL, comm, &base, &win));
-        CHECK_OK(MPI_Win_free(&win));
-        CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, MPI_INFO_NULL, comm, &win));
-        CHECK_OK(MPI_Win_free(&win));
-        meet();
-        discard(comm_kind, (object)comm);
-        CHECK_INT(p.deletes, p.copies - (rank == failing ? p.copies : 0) + 1);
-        probe_free_key(&p);
-        meet();
-    }
-}
+/* ---- windows and files, for which a host may duplicate the communicator for its own use, with callbacks */
 
 /* The name of a file that all ranks open, and that is deleted when it is closed. */
 static const char *file_name(void)
@@ -432,27 +350,6 @@ static MPI_File open_file(MPI_Comm comm)
     return file;
 }
 
-CASE(C2_files)
-{
-    struct probe p;
-    look_around();
-    FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm();
-        MPI_File file = MPI_FILE_NULL;
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
-        p.copy_code = rank == failing ? FAILS : 0;
-        file = open_file(comm);
-        if (file != MPI_FILE_NULL)
-            CHECK_OK(MPI_File_close(&file));
-        meet();
-        discard(comm_kind, (object)comm);
-        probe_free_key(&p);
-        meet();
-    }
-}
-
 /* The host frees its own duplicates with their window or file: a delete callback that fails there affects no other
  * rank. */
 CASE(C6_windows_and_files)
@@ -461,13 +358,10 @@ CASE(C6_windows_and_files)
     struct probe p;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
-        MPI_Comm comm = make_comm();
+        MPI_Comm comm = with_attribute(&p, NOBODY);
         MPI_Win wins[2] = {MPI_WIN_NULL, MPI_WIN_NULL};
         MPI_File file;
         void *base;
-        probe_create(&p, comm_kind, IN_C, 'A');
-        p.quiet = 1;
-        CHECK_OK(comm_kind->set((object)comm, p.key, VALUE(1)));
         CHECK_OK(MPI_Win_allocate(16, 1, MPI_INFO_NULL, comm, &base, &wins[0]));
         CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, MPI_INFO_NULL, comm, &wins[1]));
         file = open_file(comm);
@@ -482,10 +376,7 @@ CASE(C6_windows_and_files)
         else
             CHECK_OK(MPI_File_close(&file));
         p.delete_code = 0;
-        meet();
-        discard(comm_kind, (object)comm);
-        probe_free_key(&p);
-        meet();
+        end_with(comm, &p);
     }
 }
 
@@ -496,11 +387,8 @@ CASE(C2_C6_datatypes)
     struct probe p;
     look_around();
     FOR_EACH_FAILING_RANK (failing) {
-        object obj = type_kind->make(), handle = obj, copy = obj;
+        object obj = object_with(type_kind, &p, 1), handle = obj, copy = obj;
         const int fails = rank == failing;
-        label(type_kind, obj, 'o');
-        probe_create(&p, type_kind, IN_C, 'A');
-        CHECK_OK(type_kind->set(obj, p.key, VALUE(1)));
         p.copy_code = p.delete_code = fails ? FAILS : 0;
         CHECK_CODE(type_kind->dup(obj, 0, &copy), fails ? FAILS : MPI_SUCCESS);
         if (fails) {

@@ -52,23 +52,6 @@ CASE(I_attributes_of_an_intercommunicator)
     probe_free_key(&p);
 }
 
-CASE(I_merging_copies_nothing)
-{
-    struct probe p;
-    object inter = make_intercomm();
-    MPI_Comm merged = MPI_COMM_NULL;
-    label(comm_kind, inter, 'o');
-    probe_create(&p, comm_kind, IN_C, 'A');
-    CHECK_OK(comm_kind->set(inter, p.key, VALUE(1)));
-    CHECK_OK(MPI_Intercomm_merge((MPI_Comm)inter, rank_of_world() > 0, &merged));
-    CHECK_INT(value_of(comm_kind, (object)merged, p.key), NOT_SET);
-    CHECK_OK(MPI_Comm_free(&merged));
-    EXPECT_TRACE("");
-    discard(comm_kind, inter);
-    EXPECT_TRACE("dA1@o");
-    probe_free_key(&p);
-}
-
 CASE(I_failing_callbacks_in_disconnect)
 {
     struct probe p[2];
