@@ -1,16 +1,14 @@
 /* Fault injection around the library, started by faults.py. RELIABILITY.md has the rules. */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "functions.h"
 #include "probe.h"
 
 #include <mpi_attr_ext.h>
@@ -22,30 +20,12 @@ static const struct kind *kind;
 static object obj, made;
 static struct probe probes[3];
 
-typedef int CreateKeyval(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
-typedef int SetAttr(MPI_Comm, int, void *);
-typedef int GetAttr(MPI_Comm, int, void *, int *);
-
-/* Looks up a function; RTLD_DEFAULT is a null pointer. */
-static void *function(void *library, const char *name)
-{
-    void *symbol = dlsym(library, name);
-    if (!symbol)
-        FAIL("function %s is not found", name);
-    return symbol;
-}
-
-#define GET_FUNCTION(variable, library, name)                                                                          \
-    do {                                                                                                               \
-        void *symbol = function(library, name);                                                                        \
-        memcpy(&(variable), &symbol, sizeof symbol);                                                                   \
-    } while (0)
-
 /* ---- a call of the host fails */
 
 /* As in clients/failing.c. */
 enum how { BEFORE, AFTER, WITHOUT_MEMORY };
-static const char *(*fail_host_call)(long n, int how);
+typedef const char *FailHostCall(long n, int how);
+static FailHostCall *fail_host_call;
 static int values, errors_handled;
 
 static void count_comm_error(MPI_Comm *comm, int *code, ...) { (void)comm, (void)code, errors_handled++; }
@@ -59,9 +39,14 @@ static void count_errors_of(MPI_Comm comm)
     CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
-static void count_errors_of_win(void)
+/* On a window or communicator; a datatype has no error handler. */
+static void count_errors_of_object(void)
 {
     MPI_Errhandler handler;
+    if (kind == comm_kind)
+        count_errors_of((MPI_Comm)obj);
+    if (kind != win_kind)
+        return;
     CHECK_OK(MPI_Win_create_errhandler(count_win_error, &handler));
     CHECK_OK(MPI_Win_set_errhandler((MPI_Win)obj, handler));
     CHECK_OK(MPI_Errhandler_free(&handler));
@@ -108,6 +93,8 @@ static int create_and_free_key(void)
 
 /* PREDEFINED: MPI_COMM_SELF, or a predefined datatype. */
 enum start { FRESH, WITH_TWO, A_COPY, PREDEFINED };
+/* The attributes that are set at the start, one bit each. */
+static const int at_start[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
 
 static const struct scene {
     const char *name;
@@ -115,7 +102,7 @@ static const struct scene {
     enum start start;
     int (*call)(void);
     const char *trace; /* the callbacks that run if the call succeeds */
-    int present;       /* the attributes that are set then, one bit each */
+    int present;       /* the attributes that are set then */
 } scenes[] = {
     {"create_keyval and free_keyval", KINDS_ALL, FRESH, create_and_free_key, "", 0},
     {"get from an object without attributes", KINDS_ALL, FRESH, get_first, "", 0},
@@ -150,14 +137,13 @@ static void expect_values(object o, int present)
 
 static void begin(const struct scene *scene)
 {
-    static const int present[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
     probe_reset();
     memset(probes, 0, sizeof probes);
     probes_create(probes, 3, kind);
     values = errors_handled = 0;
     obj = scene->start != PREDEFINED ? kind->make() : kind == comm_kind ? SELF : kind->predefined();
     made = kind->null_handle();
-    if (present[scene->start]) {
+    if (at_start[scene->start]) {
         CHECK_OK(put(0, 1));
         CHECK_OK(put(1, 2));
     }
@@ -168,10 +154,7 @@ static void begin(const struct scene *scene)
         EXPECT_TRACE("cA1@? cB2@? dB2@? dA1@?");
     }
     label(kind, obj, 'o');
-    if (kind == comm_kind)
-        count_errors_of((MPI_Comm)obj);
-    if (kind == win_kind)
-        count_errors_of_win();
+    count_errors_of_object();
 }
 
 /* Frees the objects, and checks that each value was deleted once. */
@@ -206,7 +189,7 @@ static void expect_done(const struct scene *scene)
 /* The call fails with the host's error: it is raised once, and has no effect. */
 static void expect_failure(const struct scene *scene, int code, int after)
 {
-    static const int before[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
+    const int before = at_start[scene->start];
     CHECK_CODE(code, MPI_ERR_NO_MEM);
     CHECK_INT(errors_handled, 1);
     made = kind->null_handle();
@@ -217,8 +200,8 @@ static void expect_failure(const struct scene *scene, int code, int after)
         EXPECT_TRACE("cA1@o cB2@o dB2@o dA1@o");
     } else if (is_free(scene)) {
         /* Either all attributes are deleted, or none. */
-        int left = value_of(kind, obj, probes[0].key) == NOT_SET ? 0 : before[scene->start];
-        EXPECT_TRACE(left == before[scene->start] ? "" : "dB2@o dA1@o");
+        int left = value_of(kind, obj, probes[0].key) == NOT_SET ? 0 : before;
+        EXPECT_TRACE(left == before ? "" : "dB2@o dA1@o");
         expect_values(obj, left);
         CHECK_OK(put(2, 3)); /* the object accepts new attributes */
         CHECK_OK(kind->del(obj, probes[2].key));
@@ -229,14 +212,14 @@ static void expect_failure(const struct scene *scene, int code, int after)
     } else {
         EXPECT_TRACE("");
     }
-    expect_values(obj, before[scene->start]);
+    expect_values(obj, before);
     CHECK_OK(scene->call());
     expect_done(scene);
 }
 
 static void find_shim(void)
 {
-    GET_FUNCTION(fail_host_call, RTLD_DEFAULT, "fail_host_call");
+    fail_host_call = (FailHostCall *)function_of(RTLD_DEFAULT, "fail_host_call");
     count_errors_of(MPI_COMM_SELF);
     count_errors_of(MPI_COMM_WORLD);
 }
@@ -246,7 +229,7 @@ KIND_CASE(H_each_call_of_the_host_fails)
     int failures = 0;
     kind = k;
     find_shim();
-    for (size_t i = 0; fail_host_call && i < sizeof scenes / sizeof *scenes; i++) {
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         const struct scene *scene = &scenes[i];
         if (!(scene->kinds & k->bit))
             continue;
@@ -313,17 +296,14 @@ KIND_CASE(H_many_objects_without_memory)
     find_shim();
     probes_create(probes, 1, kind);
     probes[0].quiet = 1;
-    for (int i = 0; fail_host_call && i < MANY; i++) {
+    for (int i = 0; i < MANY; i++) {
         if (i >= HALF && k->bit & KINDS_WITH_DUP) {
             obj = all[i - HALF];
             failures += without_memory(dup_blocking, NULL);
             obj = made;
         } else {
             obj = kind->make(), number = 1 + i % HALF;
-            if (kind == comm_kind)
-                count_errors_of((MPI_Comm)obj);
-            if (kind == win_kind)
-                count_errors_of_win();
+            count_errors_of_object();
             failures += without_memory(set_number, &obj);
         }
         all[i] = obj;
@@ -349,7 +329,7 @@ CASE(H_many_attributes_of_self_without_memory)
     kind = comm_kind, obj = SELF;
     find_shim();
     probes_create(all, MANY, kind);
-    for (int i = 0; fail_host_call && i < MANY; i++) {
+    for (int i = 0; i < MANY; i++) {
         all[i].quiet = 1;
         probes[0].key = all[i].key, number = i;
         failures += without_memory(set_number, &obj);
@@ -382,7 +362,7 @@ CASE(H_contents_without_memory)
     kind = type_kind;
     find_shim();
     probes_create(probes, 1, kind);
-    for (int i = 0; fail_host_call && i < MANY; i++) {
+    for (int i = 0; i < MANY; i++) {
         CHECK_OK(MPI_Type_contiguous(2 + i, MPI_INT, &parts[i]));
         CHECK_OK(MPI_Type_contiguous(2, parts[i], &wholes[i]));
         CHECK_OK(kind->set((object)parts[i], probes[0].key, VALUE(1)));
@@ -391,7 +371,7 @@ CASE(H_contents_without_memory)
         again[i] = (MPI_Datatype)made;
     }
     printf("# %d failures\n", failures);
-    for (int i = 0; fail_host_call && i < MANY; i++) {
+    for (int i = 0; i < MANY; i++) {
         CHECK_OK(MPI_Type_free(&again[i]));
         CHECK_INT(value_of(kind, (object)parts[i], probes[0].key), 1);
         CHECK_OK(MPI_Type_free(&wholes[i]));
@@ -416,7 +396,7 @@ CASE(H_free_of_contents_fails)
     obj = (object)whole;
     CHECK_OK(contents());
     again = (MPI_Datatype)made;
-    for (int failed = fail_host_call != NULL; failed; failures += failed) {
+    for (int failed = 1; failed; failures += failed) {
         int code;
         fail_host_call(failures + 1, BEFORE);
         code = MPI_Type_free(&again);
@@ -451,7 +431,7 @@ CASE(H_failing_idup_without_memory)
     find_shim();
     probes_create(probes, 2, kind);
     probes[0].quiet = probes[1].quiet = 1, probes[1].copy_code = 2001;
-    for (int i = 0; fail_host_call && i < MANY; i++) {
+    for (int i = 0; i < MANY; i++) {
         obj = all[i] = kind->make();
         count_errors_of((MPI_Comm)obj);
         CHECK_OK(put(0, 1));
@@ -473,68 +453,32 @@ static intptr_t on;
 static int ext_key, ext_deletes;
 static long last_value;
 
-static void count_file_error(MPI_File *file, int *code, ...) { (void)file, (void)code, errors_handled++; }
-
-static int deleted_of_file(MPI_File file, int key, void *value, void *extra)
-{
-    ext_deletes++;
-    return MPI_SUCCESS;
-}
-
-static int create_key_of_file(void)
-{
-    int key = -7, code = MPIX_File_create_keyval(deleted_of_file, &key, NULL);
-    CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);
-    ext_key = key;
-    return code;
-}
-
-static long value_on_file(int key)
-{
-    void *value = NULL;
-    int flag = -1;
-    CHECK_OK(MPIX_File_get_attr((MPI_File)on, key, &value, &flag));
-    return flag ? (long)(intptr_t)value : NOT_SET;
-}
-
-static int set_on_file(void)
-{
-    int code = MPIX_File_set_attr((MPI_File)on, ext_key, VALUE(number));
-    CHECK_INT(value_on_file(ext_key), code == MPI_SUCCESS ? number : last_value);
-    return code;
-}
-
+/* For sessions and files: an error handler, a delete callback, and the calls that need memory. */
+#define OF_KIND(X, x)                                                                                                  \
+    static void count_##x##_error(MPI_##X *handle, int *code, ...) { (void)handle, (void)code, errors_handled++; }     \
+    static int deleted_of_##x(MPI_##X handle, int key, void *value, void *extra)                                       \
+    {                                                                                                                  \
+        ext_deletes++;                                                                                                 \
+        return MPI_SUCCESS;                                                                                            \
+    }                                                                                                                  \
+    static int create_key_of_##x(void)                                                                                 \
+    {                                                                                                                  \
+        int key = -7, code = MPIX_##X##_create_keyval(deleted_of_##x, &key, NULL);                                     \
+        CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);                                                            \
+        ext_key = key;                                                                                                 \
+        return code;                                                                                                   \
+    }                                                                                                                  \
+    static int set_on_##x(void)                                                                                        \
+    {                                                                                                                  \
+        int code = MPIX_##X##_set_attr((MPI_##X)on, ext_key, VALUE(number)), flag = -1;                                \
+        void *value = NULL;                                                                                            \
+        CHECK_OK(MPIX_##X##_get_attr((MPI_##X)on, ext_key, &value, &flag));                                            \
+        CHECK_INT(flag ? (intptr_t)value : NOT_SET, code == MPI_SUCCESS ? number : last_value);                        \
+        return code;                                                                                                   \
+    }
+OF_KIND(File, file)
 #ifdef MPI_ATTR_HAVE_SESSIONS
-static void count_session_error(MPI_Session *session, int *code, ...) { (void)session, (void)code, errors_handled++; }
-
-static int deleted_of_session(MPI_Session session, int key, void *value, void *extra)
-{
-    ext_deletes++;
-    return MPI_SUCCESS;
-}
-
-static int create_key_of_session(void)
-{
-    int key = -7, code = MPIX_Session_create_keyval(deleted_of_session, &key, NULL);
-    CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);
-    ext_key = key;
-    return code;
-}
-
-static long value_on_session(int key)
-{
-    void *value = NULL;
-    int flag = -1;
-    CHECK_OK(MPIX_Session_get_attr((MPI_Session)on, key, &value, &flag));
-    return flag ? (long)(intptr_t)value : NOT_SET;
-}
-
-static int set_on_session(void)
-{
-    int code = MPIX_Session_set_attr((MPI_Session)on, ext_key, VALUE(number));
-    CHECK_INT(value_on_session(ext_key), code == MPI_SUCCESS ? number : last_value);
-    return code;
-}
+OF_KIND(Session, session)
 #endif
 
 /* Sets attributes of several objects, and sets some over, while each allocation fails in turn. Returns the number of
@@ -571,8 +515,6 @@ CASE(H_files_without_memory)
     intptr_t objects[EXT_OBJECTS];
     char name[64];
     find_shim();
-    if (!fail_host_call)
-        return;
     for (int i = 0; i < EXT_OBJECTS; i++) {
         MPI_Errhandler handler;
         snprintf(name, sizeof name, "faults_%d_%ld.tmp", i, (long)getpid());
@@ -601,8 +543,6 @@ CASE(H_sessions_without_memory)
     MPI_Session sessions[EXT_OBJECTS];
     intptr_t objects[EXT_OBJECTS];
     find_shim();
-    if (!fail_host_call)
-        return;
     for (int i = 0; i < EXT_OBJECTS; i++) {
         MPI_Errhandler handler;
         CHECK_OK(MPI_Session_create_errhandler(count_session_error, &handler));
@@ -642,7 +582,7 @@ PROCESS_CASE(H_hooks_without_memory)
     check_init();
     kind = comm_kind;
     find_shim();
-    for (int i = 0; fail_host_call && i < HOOKS; i++) {
+    for (int i = 0; i < HOOKS; i++) {
         failures += without_memory(register_hook, NULL);
         if (i % 3 == 0) {
             fail_host_call(1, WITHOUT_MEMORY);
@@ -701,8 +641,6 @@ CASE(H_get_or_set_and_inner_without_memory)
     int failures = 0, of_inner = 0;
     kind = comm_kind;
     find_shim();
-    if (!fail_host_call)
-        return;
     probes_create(probes, 1, kind);
     probes[0].quiet = 1;
     of_inner += without_memory(create_inner_key, NULL);
@@ -737,7 +675,7 @@ KIND_CASE(H_failing_calls_leak_nothing)
     enum { WARM = 2000, CALLS = 6000 };
     kind = k;
     find_shim();
-    for (size_t i = 0; fail_host_call && i < sizeof scenes / sizeof *scenes; i++) {
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         const struct scene *scene = &scenes[i];
         size_t warm = 0, now = 0;
         if (!(scene->kinds & k->bit) || is_free(scene))
@@ -809,18 +747,9 @@ static int until_it_works(const char *what, int (*call)(void))
 
 static void first_calls_fail(void)
 {
-    Dl_info where;
-    void *host = NULL;
-    CreateKeyval *create;
     int failures;
     check_init();
     find_shim();
-    if (dladdr((void *)(intptr_t)MPI_Comm_rank, &where))
-        host = dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
-    CHECK(host != NULL);
-    GET_FUNCTION(create, host, "PMPI_Comm_create_keyval");
-    if (!fail_host_call || !create)
-        return;
     kind = comm_kind;
     failures = until_it_works("the first keyval", create_and_free_key);
     for (int i = 0; i < 3; i++) {
@@ -828,8 +757,7 @@ static void first_calls_fail(void)
         memset(probes, 0, sizeof probes);
         probes_create(probes, 3, kind);
         obj = kind == comm_kind ? SELF : kind == type_kind ? kind->predefined() : kind->make();
-        if (kind == win_kind)
-            count_errors_of_win();
+        count_errors_of_object();
         label(kind, obj, 'o');
         failures += until_it_works("the first set", set_first);
         CHECK_INT(value_of(kind, obj, probes[0].key), 1);
@@ -840,7 +768,7 @@ static void first_calls_fail(void)
         if (kind == win_kind)
             discard(kind, obj);
     }
-    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &host_key, NULL));
+    CHECK_OK(HOSTS_OWN(PMPI_Comm_create_keyval)(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &host_key, NULL));
     failures += until_it_works("the first get under a key of the host", get_hosts);
     CHECK(failures >= 8);
     CHECK_OK(MPI_Finalize());
@@ -1182,35 +1110,21 @@ static int deleted_after_reload(MPI_Comm comm, int key, void *value, void *extra
 /* The program is started without a preloaded library, which could not be unloaded. */
 PROCESS_CASE(H_load_and_unload)
 {
-    CreateKeyval *create;
-    SetAttr *set;
-    GetAttr *get;
     MPI_Comm comm;
     void *library, *value = NULL;
     int key, flag = 0;
-    for (int i = 0; i < 3; i++) {
-        library = load();
-        GET_FUNCTION(get, library, "MPI_Comm_get_attr");
-        if (library)
-            dlclose(library);
-    }
+    for (int i = 0; i < 3; i++)
+        dlclose(load());
     check_init();
     CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 0, 0, &comm));
     for (int i = 1; i <= 3; i++) {
         library = load();
-        GET_FUNCTION(create, library, "MPI_Comm_create_keyval");
-        GET_FUNCTION(set, library, "MPI_Comm_set_attr");
-        if (!library || !create || !set)
-            return;
-        CHECK_OK(create(MPI_COMM_NULL_COPY_FN, deleted_after_reload, &key, NULL));
-        CHECK_OK(set(MPI_COMM_SELF, key, VALUE(i)));
-        CHECK_OK(set(comm, key, VALUE(i)));
+        CHECK_OK(FUNCTION_OF(library, MPI_Comm_create_keyval)(MPI_COMM_NULL_COPY_FN, deleted_after_reload, &key, NULL));
+        CHECK_OK(FUNCTION_OF(library, MPI_Comm_set_attr)(MPI_COMM_SELF, key, VALUE(i)));
+        CHECK_OK(FUNCTION_OF(library, MPI_Comm_set_attr)(comm, key, VALUE(i)));
         dlclose(library);
         library = load();
-        GET_FUNCTION(get, library, "MPI_Comm_get_attr");
-        if (!library || !get)
-            return;
-        CHECK_OK(get(MPI_COMM_SELF, key, &value, &flag));
+        CHECK_OK(FUNCTION_OF(library, MPI_Comm_get_attr)(MPI_COMM_SELF, key, &value, &flag));
         CHECK(flag && value == VALUE(i));
         dlclose(library);
     }

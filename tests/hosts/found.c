@@ -1,12 +1,10 @@
 /* Regression tests for faults over hosts. */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <string.h>
 
-#include "check.h"
 #include "fortran_names.h"
+#include "functions.h"
 #include "probe.h"
 
 static int contents(MPI_Datatype whole, MPI_Datatype *part)
@@ -167,37 +165,21 @@ PROCESS_CASE(T1_first_sets_of_two_threads)
     MPI_Finalize();
 }
 
-/* The host's own function, called without the library's knowledge; the result is copied to a function pointer. */
-static void find_in_the_host(const char *name, void *function)
-{
-    Dl_info where;
-    void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
-    void *symbol = host ? dlsym(host, name) : NULL;
-    CHECK(symbol != NULL);
-    memcpy(function, &symbol, sizeof symbol);
-}
-
 /* The library remembers which objects have no attributes. The host frees such an object behind the library's back, and
  * gives its handle to a copy with an attribute. */
 CASE(C1_handles_of_datatypes_without_attributes)
 {
     struct probe p;
-    int (*type_dup)(MPI_Datatype, MPI_Datatype *), (*type_free)(MPI_Datatype *);
-    object base = type_kind->make();
-    find_in_the_host("PMPI_Type_dup", &type_dup);
-    find_in_the_host("PMPI_Type_free", &type_free);
-    label(type_kind, base, 'o');
-    probe_create(&p, type_kind, IN_C, 'A');
+    object base = object_with(type_kind, &p, 1);
     p.quiet = 1;
-    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
     for (int i = 0; i < 40; i++) {
         MPI_Datatype copy = MPI_DATATYPE_NULL, empty;
         CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &empty));
         CHECK_INT(value_of(type_kind, (object)empty, p.key), NOT_SET);
-        CHECK_OK(type_free(&empty));
-        CHECK_OK((i % 2 ? type_dup : MPI_Type_dup)((MPI_Datatype)base, &copy));
+        CHECK_OK(HOSTS_OWN(PMPI_Type_free)(&empty));
+        CHECK_OK((i % 2 ? HOSTS_OWN(PMPI_Type_dup) : MPI_Type_dup)((MPI_Datatype)base, &copy));
         CHECK_INT(value_of(type_kind, (object)copy, p.key), 1);
-        CHECK_OK((i % 4 < 2 ? type_free : MPI_Type_free)(&copy));
+        CHECK_OK((i % 4 < 2 ? HOSTS_OWN(PMPI_Type_free) : MPI_Type_free)(&copy));
     }
     CHECK_INT(p.deletes, 40);
     probe_free_key(&p);
@@ -207,28 +189,22 @@ CASE(C1_handles_of_datatypes_without_attributes)
 CASE(C1_handles_of_communicators_without_attributes)
 {
     struct probe p;
-    int (*comm_dup)(MPI_Comm, MPI_Comm *), (*comm_free)(MPI_Comm *);
-    object base = comm_kind->make();
-    find_in_the_host("PMPI_Comm_dup", &comm_dup);
-    find_in_the_host("PMPI_Comm_free", &comm_free);
-    label(comm_kind, base, 'o');
-    probe_create(&p, comm_kind, IN_C, 'A');
+    object base = object_with(comm_kind, &p, 1);
     p.quiet = 1;
-    CHECK_OK(comm_kind->set(base, p.key, VALUE(1)));
     for (int i = 0; i < 60; i++) {
         MPI_Comm copy = MPI_COMM_NULL, empty;
         CHECK_OK(MPI_Comm_split((MPI_Comm)base, 0, 0, &empty));
         CHECK_INT(value_of(comm_kind, (object)empty, p.key), NOT_SET);
-        CHECK_OK(comm_free(&empty));
+        CHECK_OK(HOSTS_OWN(PMPI_Comm_free)(&empty));
         if (i % 3 == 0) {
             MPI_Request request;
             CHECK_OK(MPI_Comm_idup((MPI_Comm)base, &copy, &request));
             CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
         } else {
-            CHECK_OK((i % 3 == 1 ? comm_dup : MPI_Comm_dup)((MPI_Comm)base, &copy));
+            CHECK_OK((i % 3 == 1 ? HOSTS_OWN(PMPI_Comm_dup) : MPI_Comm_dup)((MPI_Comm)base, &copy));
         }
         CHECK_INT(value_of(comm_kind, (object)copy, p.key), 1);
-        CHECK_OK((i % 4 < 2 ? comm_free : MPI_Comm_free)(&copy));
+        CHECK_OK((i % 4 < 2 ? HOSTS_OWN(PMPI_Comm_free) : MPI_Comm_free)(&copy));
     }
     CHECK_INT(p.deletes, 60);
     probe_free_key(&p);
@@ -240,14 +216,9 @@ CASE(C1_handles_of_communicators_without_attributes)
 CASE(C6_free_of_a_copy_that_the_host_made)
 {
     struct probe p;
-    int (*type_dup)(MPI_Datatype, MPI_Datatype *);
     MPI_Datatype copy, handle;
-    object base = type_kind->make();
-    find_in_the_host("PMPI_Type_dup", &type_dup);
-    label(type_kind, base, 'o');
-    probe_create(&p, type_kind, IN_C, 'A');
-    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
-    CHECK_OK(type_dup((MPI_Datatype)base, &copy));
+    object base = object_with(type_kind, &p, 1);
+    CHECK_OK(HOSTS_OWN(PMPI_Type_dup)((MPI_Datatype)base, &copy));
     label(type_kind, (object)copy, 'c');
     EXPECT_TRACE("cA1@o");
     p.delete_code = 2001;
@@ -273,14 +244,9 @@ static void get_in_copy(struct probe *p, object obj, intptr_t value)
 CASE(C1_dup_of_a_copy_that_the_host_made)
 {
     struct probe p;
-    int (*type_dup)(MPI_Datatype, MPI_Datatype *);
     MPI_Datatype copy, copy_of_copy;
-    object base = type_kind->make();
-    find_in_the_host("PMPI_Type_dup", &type_dup);
-    label(type_kind, base, 'o');
-    probe_create(&p, type_kind, IN_C, 'A');
-    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
-    CHECK_OK(type_dup((MPI_Datatype)base, &copy));
+    object base = object_with(type_kind, &p, 1);
+    CHECK_OK(HOSTS_OWN(PMPI_Type_dup)((MPI_Datatype)base, &copy));
     label(type_kind, (object)copy, 'c');
     p.on_copy = get_in_copy;
     CHECK_OK(MPI_Type_dup(copy, &copy_of_copy));
@@ -299,12 +265,11 @@ CASE(C1_dup_of_a_copy_that_the_host_made)
     probe_free_key(&p);
 }
 
-static int (*type_dup_of_host)(MPI_Datatype, MPI_Datatype *);
 static MPI_Datatype with_attribute, made_in_handler;
 
 static void dup_in_handler(MPI_Comm *comm, int *code, ...)
 {
-    CHECK_OK(type_dup_of_host(with_attribute, &made_in_handler));
+    CHECK_OK(HOSTS_OWN(PMPI_Type_dup)(with_attribute, &made_in_handler));
 }
 
 /* A dup of a communicator fails, and its error handler makes another dup, which is not taken for a part of the first. */
@@ -321,7 +286,6 @@ CASE(C1_dup_in_an_error_handler)
     MPI_Errhandler handler, before[2];
     MPI_Comm copy, comms[2] = {MPI_COMM_WORLD, MPI_COMM_SELF};
     object comm = comm_kind->make(), type = type_kind->make();
-    find_in_the_host("PMPI_Type_dup", &type_dup_of_host);
     with_attribute = (MPI_Datatype)type;
     made_in_handler = MPI_DATATYPE_NULL;
     label(comm_kind, comm, 'c');
@@ -386,24 +350,14 @@ KIND_CASE(C1_objects_known_without_attributes)
     EXPECT_TRACE("");
 }
 
-typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
-
-static Create *create_of_the_host(void)
-{
-    Create *create;
-    find_in_the_host("PMPI_Comm_create_keyval", &create);
-    return create;
-}
-
 /* Keys that the host created itself work in all routines, also when it has allocated more of them. */
 CASE(K3_keys_of_the_host)
 {
     enum { MANY = 40 };
-    Create *create = create_of_the_host();
     object obj = comm_kind->make();
-    for (int i = 0; i < MANY && create; i++) {
+    for (int i = 0; i < MANY; i++) {
         int key = MPI_KEYVAL_INVALID;
-        CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+        CHECK_OK(HOSTS_OWN(PMPI_Comm_create_keyval)(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
         CHECK_OK(comm_kind->set(obj, key, VALUE(i)));
         CHECK_INT(value_of(comm_kind, obj, key), i);
         CHECK_OK(comm_kind->del(obj, key));
@@ -415,11 +369,10 @@ CASE(K3_keys_of_the_host)
 /* The same in Fortran: the attribute is set by C, by Fortran, or not at all. */
 CASE(K3_keys_of_the_host_in_Fortran)
 {
-    Create *create = create_of_the_host();
     object obj = comm_kind->make();
     int key = MPI_KEYVAL_INVALID, flag = -1;
     MPI_Aint value = -1;
-    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+    CHECK_OK(HOSTS_OWN(PMPI_Comm_create_keyval)(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
     CHECK_OK(f90_get(comm_kind, obj, key, &value, &flag));
     CHECK_INT(flag, 0);
     CHECK_OK(comm_kind->set(obj, key, VALUE(7)));
@@ -439,11 +392,7 @@ CASE(K3_keys_of_the_host_in_Fortran)
 CASE(K3_no_number_is_a_key_of_the_librarys)
 {
     struct probe p;
-    object obj;
-    obj = comm_kind->make();
-    label(comm_kind, obj, 'o');
-    probe_create(&p, comm_kind, IN_C, 'A');
-    CHECK_OK(comm_kind->set(obj, p.key, VALUE(1)));
+    object obj = object_with(comm_kind, &p, 1);
     for (int base = 0; base < 4; base++)
         for (int i = base == 0 ? 12 : 0; i < 40; i++) {
             static const unsigned bases[] = {0, 0x64400000, 0xa4400000, 0xe4400000};
@@ -525,13 +474,10 @@ PROCESS_CASE(K4_further_keyval_after_finalize)
 CASE(C1_graphs_copy_nothing)
 {
     struct probe p;
-    object obj = comm_kind->make();
+    object obj = object_with(comm_kind, &p, 1);
     MPI_Comm graph = MPI_COMM_NULL;
     int rank = 0, one = 1;
     CHECK_OK(MPI_Comm_rank((MPI_Comm)obj, &rank));
-    probe_create(&p, comm_kind, IN_C, 'A');
-    label(comm_kind, obj, 'o');
-    CHECK_OK(comm_kind->set(obj, p.key, VALUE(1)));
     CHECK_OK(MPI_Dist_graph_create_adjacent((MPI_Comm)obj, 1, &rank, &one, 1, &rank, &one, MPI_INFO_NULL, 0, &graph));
     EXPECT_TRACE("");
     CHECK_INT(value_of(comm_kind, (object)graph, p.key), NOT_SET);
@@ -607,10 +553,9 @@ static int deleted_by_the_host(MPI_Comm comm, int key, void *value, void *extra)
 /* Attributes and one of the host have one order, that of the last sets. */
 PROCESS_CASE(F1_set_again_after_an_attribute_of_the_host)
 {
-    Create *create = create_of_the_host();
     int key;
     set_two_on_self();
-    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, deleted_by_the_host, &key, NULL));
+    CHECK_OK(HOSTS_OWN(PMPI_Comm_create_keyval)(MPI_COMM_NULL_COPY_FN, deleted_by_the_host, &key, NULL));
     CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, key, VALUE(0)));
     for (int i = 4; i < 6; i++)
         CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, on_self[0].key, VALUE(i)));

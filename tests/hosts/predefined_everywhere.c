@@ -2,15 +2,12 @@
  *
  *     predefined_everywhere --table      prints which predefined attributes the host has on which communicator, for
  *                                        predefined_table.py; two ranks, without the library */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* dladdr */
-#endif
-#include <dlfcn.h>
+#define _GNU_SOURCE
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "check.h"
+#include "ext.h"
+#include "fortran_names.h"
+#include "functions.h"
 
 #define SWITCH "MPI_ATTR_PREDEFINED_EVERYWHERE"
 
@@ -27,34 +24,8 @@ static const struct {
 enum { KEYS = sizeof keys / sizeof *keys };
 
 typedef int get_attr(MPI_Comm, int, void *, int *);
-/* MPI_COMM_GET_ATTR and MPI_ATTR_GET of Fortran. */
-typedef void f90_get_attr(int *, int *, MPI_Aint *, int *, int *);
-typedef void f77_get_attr(int *, int *, int *, int *, int *);
-
-/* ISO C has no cast from an object pointer to a function pointer. */
-static void symbol(void *function, void *library, const char *name)
-{
-    void *found = dlsym(library, name);
-    if (found == NULL)
-        FAIL("no symbol %s", name);
-    memcpy(function, &found, sizeof found);
-}
-
-/* The host's own PMPI_Comm_get_attr, also if a library is preloaded. */
-static get_attr *of_host(void)
-{
-    int (*barrier)(MPI_Comm) = MPI_Barrier;
-    get_attr *get = NULL;
-    void *address, *library = NULL;
-    Dl_info where;
-    memcpy(&address, &barrier, sizeof address);
-    if (dladdr(address, &where) != 0)
-        library = dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
-    if (library == NULL)
-        FAIL("the file of MPI_Barrier is not a loaded library");
-    symbol(&get, library, "PMPI_Comm_get_attr");
-    return get;
-}
+/* MPI_COMM_GET_ATTR of mpi_f08, with a linker name that only the library has. */
+void mpi_comm_get_attr_f08_(int *comm, int *key, MPI_Aint *value, int *flag, int *ierror);
 
 struct communicator {
     const char *how;
@@ -102,12 +73,7 @@ static void free_all(struct communicator *all, int count)
         CHECK_OK(MPI_Comm_free(&all[--count].comm));
 }
 
-/* Keys are one more in Fortran in MPICH and Intel MPI, but not in the standard ABI, which has no MPI_Comm_c2f. */
-#if defined(MPI_ABI_VERSION)
-#define FORTRAN_HANDLE MPI_Comm_toint
-#else
-#define FORTRAN_HANDLE MPI_Comm_c2f
-#endif
+/* Keys are one more in Fortran in MPICH and Intel MPI, but not in the standard ABI. */
 #if defined(MPICH_VERSION) && !defined(MPI_ABI_VERSION)
 enum { MORE_IN_FORTRAN = 1 };
 #else
@@ -117,13 +83,9 @@ enum { MORE_IN_FORTRAN = 0 };
 /* Checks that every binding returns this value, and `set` as the flag. */
 static void check_alike(MPI_Comm comm, int key, int set, int value)
 {
-    f90_get_attr *f90 = NULL;
-    f77_get_attr *f77 = NULL;
-    get_attr *as_fortran = NULL;
-    int handle = FORTRAN_HANDLE(comm), number = key + MORE_IN_FORTRAN;
-    int *pointer = NULL, narrow = 0, flag, code;
+    int handle = COMM_TO_INT(comm), number = key + MORE_IN_FORTRAN;
+    int *pointer = NULL, narrow = 0, flag, code = -7;
     MPI_Aint wide = 0;
-    const char *const f90_names[] = {"mpi_comm_get_attr_", "mpi_comm_get_attr_f08_"};
     for (int again = 0; again < 2; again++) {
         flag = -7;
         CHECK_OK(MPI_Comm_get_attr(comm, key, &pointer, &flag));
@@ -138,25 +100,24 @@ static void check_alike(MPI_Comm comm, int key, int set, int value)
     CHECK_INT(flag, set);
     if (flag == 1)
         CHECK_INT(*pointer, value);
-    for (int i = 0; i < 2; i++) {
-        flag = code = -7;
-        symbol(&f90, RTLD_DEFAULT, f90_names[i]);
-        f90(&handle, &number, &wide, &flag, &code);
-        CHECK_OK(code);
-        CHECK_INT(flag != 0, set);
-        if (flag != 0)
-            CHECK_INT(wide, value);
-    }
-    flag = code = -7;
-    symbol(&f77, RTLD_DEFAULT, "mpi_attr_get_");
-    f77(&handle, &number, &narrow, &flag, &code);
+    flag = -7;
+    CHECK_OK(f90_get(comm_kind, (object)comm, number, &wide, &flag));
+    CHECK_INT(flag != 0, set);
+    if (flag != 0)
+        CHECK_INT(wide, value);
+    flag = -7, wide = 0;
+    FUNCTION_OF(RTLD_DEFAULT, mpi_comm_get_attr_f08_)(&handle, &number, &wide, &flag, &code);
     CHECK_OK(code);
     CHECK_INT(flag != 0, set);
     if (flag != 0)
-        CHECK_INT(narrow, value);
+        CHECK_INT(wide, value);
     flag = -7;
-    symbol(&as_fortran, RTLD_DEFAULT, "MPIX_Comm_get_attr_as_fortran");
-    CHECK_OK(as_fortran(comm, key, &wide, &flag));
+    CHECK_OK(f77_get((object)comm, number, &narrow, &flag));
+    CHECK_INT(flag != 0, set);
+    if (flag != 0)
+        CHECK_INT(narrow, value);
+    flag = -7, wide = 0;
+    CHECK_OK(ext_get(comm_kind, (object)comm, key, &wide, &flag));
     CHECK_INT(flag, set);
     if (flag == 1)
         CHECK_INT(wide, value);
@@ -175,7 +136,7 @@ static int host_has(get_attr *get, MPI_Comm comm, int key, int *value)
 static void check_all(int everywhere)
 {
     struct communicator all[MOST];
-    get_attr *own = of_host();
+    get_attr *own = HOSTS_OWN(PMPI_Comm_get_attr);
     int found_more = 0;
     check_init();
     const int count = make_all(all);
@@ -217,7 +178,7 @@ PROCESS_CASE(W1_off_if_0)
 PROCESS_CASE(W1_session_without_world)
 {
 #if MPI_VERSION >= 4
-    get_attr *own = of_host();
+    get_attr *own = HOSTS_OWN(PMPI_Comm_get_attr);
     MPI_Session session;
     MPI_Group group;
     MPI_Comm comm;
@@ -238,7 +199,7 @@ PROCESS_CASE(W1_session_without_world)
 static int table(void)
 {
     struct communicator all[MOST];
-    get_attr *own = of_host();
+    get_attr *own = HOSTS_OWN(PMPI_Comm_get_attr);
     int rank;
     check_init();
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);

@@ -178,14 +178,19 @@ CASE_OF(C7_session_begun_in_a_callback, KINDS_ALL, OWN_PROCESS)
 static int handled;
 static void handle(MPI_Session *session, int *code, ...) { handled += *session == in_hand && *code != MPI_SUCCESS; }
 
-/* With the error handler of MPI_Session_init, and with another one. */
-static void end_in_hand(struct probe *p, object obj, intptr_t value)
+static void count_errors_in_hand(void)
 {
     MPI_Errhandler errhandler;
-    CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
     CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
     CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
     CHECK_OK(MPI_Errhandler_free(&errhandler));
+}
+
+/* With the error handler of MPI_Session_init, and with another one. */
+static void end_in_hand(struct probe *p, object obj, intptr_t value)
+{
+    CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
+    count_errors_in_hand();
     CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
     CHECK_INT(handled, 1);
 }
@@ -245,13 +250,10 @@ PROCESS_CASE(F1_with_a_session_open)
 PROCESS_CASE(F1_the_last_session_ends_with_an_error)
 {
     const object type = type_kind->predefined();
-    MPI_Errhandler errhandler;
     struct probe p;
     int code;
     in_hand = begin();
-    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
-    CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
-    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    count_errors_in_hand();
     probe_create(&p, type_kind, IN_C, 'A');
     p.on_delete = end_again;
     p.delete_code = 77;
