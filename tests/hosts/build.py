@@ -15,7 +15,10 @@ from hosts import ROOT, Missing
 
 JOBS = 2
 CC = "cc"  # compiles C without MPI
-C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST"]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+C = ["-std=c11", *WARNINGS]
+CXX = [*WARNINGS, "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]  # without the C++ bindings, which MPI-3 removed
+C_FLAGS = [*C, "-g", "-pthread", "-DMPI_ATTR_TEST_HOST"]
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
 # Tests of the embedded world, and one that makes a hundred thousand objects.
@@ -157,21 +160,26 @@ def with_procedures(directory, preload):
     return directory
 
 
-def build_with_own_modules(host, directory, preload):
-    """Links as users do: the modules, the tested library, its Fortran procedures, then the MPI of the standard ABI."""
-    procedures = procedures_beside(preload)
+def modules_in_order():
+    """The sources of the library's modules, each after those that it uses."""
     sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
     uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
             for stem, path in sources.items()}
+    return [sources[stem] for stem in TopologicalSorter(uses).static_order()]
+
+
+def build_with_own_modules(host, directory, preload):
+    """Links as users do: the modules, the tested library, its Fortran procedures, then the MPI of the standard ABI."""
+    procedures = procedures_beside(preload)
+    sources = modules_in_order()
     modules = directory / "modules"
     if not up_to_date(modules, "fortran"):
-        for stem in TopologicalSorter(uses).static_order():
-            call(["gfortran", "-g", f"-I{ROOT / 'fortran'}", f"-J{modules}", "-c", sources[stem], "-o",
-                  modules / f"{stem}.o"])
+        for source in sources:
+            call(["gfortran", "-g", f"-I{ROOT / 'fortran'}", f"-J{modules}", "-c", source, "-o", modules / f"{source.stem}.o"])
         (modules / "built").touch()
     return build_fortran(directory, ["cc"], ["gfortran", f"-I{modules}", f"-I{ROOT / 'fortran'}"],
                          [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]],
-                         [*(modules / f"{stem}.o" for stem in sources), preload, procedures,
+                         [*(modules / f"{source.stem}.o" for source in sources), preload, procedures,
                           f"-Wl,-rpath,{preload.parent}", *host.abi_lib])
 
 

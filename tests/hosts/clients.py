@@ -17,6 +17,7 @@ import fetch
 import launcher
 import processes
 import run as tests
+from build import C, CXX
 from faults import faults
 from hosts import HOSTS, ROOT, Missing, preloadable, wheel
 from symptoms import symptoms
@@ -25,7 +26,6 @@ HERE = Path(__file__).resolve().parent
 CLIENTS = launcher.CLIENTS = HERE / "clients"
 EXAMPLES = ROOT / "examples"
 SECONDS = 120
-C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 FORTRAN = ["-Wall", "-std=f2018"]
 DEBIAN_PYTHON = "/usr/bin/python3"
 
@@ -43,16 +43,19 @@ class Run:
     def compile(self, compiler, sources, name, *options, libs=()):
         target = self.directory / name
         if not target.exists() or any(path.stat().st_mtime > target.stat().st_mtime
-                                          for path in [*sources, Path(__file__)]):
+                                          for path in [*sources, *CLIENTS.glob("*.h"), Path(__file__)]):
             modules = [f"-J{self.directory}"] if compiler == self.host.fc else []
             build.call([*compiler, *modules, *options, *sources, "-o", target, *libs, *self.host.libs],
                        cwd=self.directory)
         return target
 
+    def mpiexec(self, ranks):
+        """The command for more than one rank."""
+        return [*self.host.mpiexec, "-n", ranks] if ranks > 1 else []
+
     def start(self, ranks, *command, **environment):
-        """(exit code or None, standard output and error). Uses mpiexec for more than one rank."""
-        prefix = [*self.host.mpiexec, "-n", ranks] if ranks > 1 else []
-        code, said = self.finish([*prefix, *self.launcher, *command], environment)
+        """(exit code or None, standard output and error)"""
+        code, said = self.finish([*self.mpiexec(ranks), *self.launcher, *command], environment)
         # If the library is not loaded or inactive, most clients pass on the host alone: its message is a failure.
         if self.preload and re.search(r"cannot be preloaded|^mpi_attr: ", said, re.M):
             code = code or 1
@@ -165,14 +168,12 @@ def output(*command):
 def cxx(run):
     """C++ and Fortran 2008 in one executable; only C++ if the host has no Fortran."""
     sources = [CLIENTS / "cxx.cpp"]
-    # Without the C++ bindings, which MPI-3 removed.
-    options = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
     if run.host.fc:
         fortran = run.compile(run.host.fc, [CLIENTS / "cxx_fortran.f90"], "cxx_fortran.o", "-c", *FORTRAN)
-        cxx_object = run.compile(run.host.cc, sources, "cxx.o", "-c", "-DWITH_FORTRAN", *options)
+        cxx_object = run.compile(run.host.cc, sources, "cxx.o", "-c", "-DWITH_FORTRAN", *CXX)
         program = run.compile(run.host.fc, [fortran, cxx_object], "cxx", libs=["-lstdc++"])
     else:
-        program = run.compile(run.host.cc, sources, "cxx", *options, libs=["-lstdc++"])
+        program = run.compile(run.host.cc, sources, "cxx", *CXX, libs=["-lstdc++"])
     for ranks in 1, 2:
         code, said = run.start(ranks, program)
         yield f"C++, ranks {ranks}", code == 0 and said.count("0 wrong") == ranks, said
@@ -182,9 +183,8 @@ def throwing(run):
     """Callbacks in C++ that throw. Without the library, the exception passes the host, which ends or hangs."""
     if not run.preload:
         return
-    options = ["-std=c++11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DMPI_ATTR_TEST_HOST", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
-    program = run.compile(run.host.cc, [ROOT / "tests-c" / "throwing.cpp"], "throwing", *options,
-                          libs=["-lstdc++", "-ldl"])
+    program = run.compile(run.host.cc, [ROOT / "tests-c" / "throwing.cpp"], "throwing", "-std=c++11", *CXX,
+                          "-DMPI_ATTR_TEST_HOST", libs=["-lstdc++", "-ldl"])
     code, said = run.start(1, program)
     yield "callbacks that throw", code == 0 and said.endswith("0 wrong\n"), said
 
@@ -193,8 +193,7 @@ def cpp(run):
     """examples/cpp: typed attributes, inner communicators and hooks of mpi_attr.hpp."""
     if not run.preload:
         return
-    options = ["-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX",
-               "-idirafter", ROOT / "include"]
+    options = ["-std=c++17", *CXX, "-idirafter", ROOT / "include"]
     libs = ["-Wl,--no-as-needed", run.preload, f"-Wl,-rpath,{Path(run.preload).parent}", "-lstdc++"]
     program = run.compile(run.host.cc, [EXAMPLES / "cpp" / "cpp.cpp"], "cpp", *options, libs=libs)
     for ranks in 1, 2:
@@ -341,8 +340,7 @@ def typed(run):
                 *[f"-Clink-arg={library}" for library in run.host.libs]], cwd=run.directory)
     without_dynamic = ["without-dynamic-windows"] if run.host.name == "openmpi-4.1.4" else []
     for ranks in 1, 2:
-        launch = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
-        code, out, err = processes.run([*launch, program, *without_dynamic], run.host.environment(), SECONDS, cwd=run.directory)
+        code, out, err = processes.run([*run.mpiexec(ranks), program, *without_dynamic], run.host.environment(), SECONDS, cwd=run.directory)
         said = [out.count(f"typed: {word}") for word in ("passed", "hook")]
         yield f"typed, ranks {ranks}", code == 0 and said == [ranks, ranks], out + err
 

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import hosts
 import processes
+from build import CXX
 
 ROOT = hosts.ROOT
 SECONDS = 30
 JOBS = 8  # most of the time they wait
-FLAGS = ["-std=c++11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DOMPI_SKIP_MPICXX",
-         "-DMPICH_SKIP_MPICXX"]
+FLAGS = ["-std=c++11", "-g", "-pthread", *CXX]
 EMBEDDED, MPICH, OPEN_MPI, MPICH_5 = "embedded", "mpich-4.0.2", "openmpi-4.1.4", "mpich-5.0.2"
 TEXTS = {"text of C", "text of C++"}
 STACK = 1100  # the limit of the bytes between a delete callback and the one that is called in it, of docs/laws.md

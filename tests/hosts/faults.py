@@ -59,8 +59,7 @@ def faults(run):
 
 
 def host_calls(run, alone, program):
-    shim = run.compile(run.host.cc, [CLIENTS / "failing.c"], "failing.so", "-shared", "-fPIC", "-std=c11", "-Wall",
-                       "-Wextra", "-Wpedantic", "-Werror")
+    shim = run.compile(run.host.cc, [CLIENTS / "failing.c"], "failing.so", "-shared", "-fPIC", *build.C)
     # The shim's file name does not tell the standard ABI.
     preload = {"LD_PRELOAD": f"{run.preload}:{shim}", "MPI_ATTR_HOST_ABI": run.host.abi}
     code, out, err = alone.start(program, HOST_CALLS, 2 * SECONDS, **preload)

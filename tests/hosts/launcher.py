@@ -5,11 +5,11 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from build import C
 from hosts import Missing
 
 CLIENTS = None  # the directory with the sources, set by clients.py
 MPIWRAP = "/usr/lib/x86_64-linux-gnu/valgrind/libmpiwrap-amd64-linux.so"
-C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 MINE = "attributes of mpi_attr"
 INACTIVE = re.compile(r"^mpi_attr: inactive: ", re.M)
 COUNTED = re.compile(r"tool: (create \d.*)")
@@ -30,8 +30,7 @@ def tooled(run):
 
 def start(run, ranks, *command, options=(), **environment):
     """As Run.start, with options of the launcher; a message that the library is inactive is no failure."""
-    prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
-    return run.finish([*prefix, *run.launcher, *options, *command], environment)
+    return run.finish([*run.mpiexec(ranks), *run.launcher, *options, *command], environment)
 
 
 @launched
@@ -41,8 +40,7 @@ def tools(run):
     program = tooled(run)
     counts = "create 2 set 2 get 2 delete 2 dup 1 free 2 free_keyval 2 type_set 1 fortran_set 0"
     for ranks in 1, 2:
-        mpiexec = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
-        code, said = run.finish([*mpiexec, "env", f"LD_PRELOAD={tool}", *run.launcher, program], {})
+        code, said = run.finish([*run.mpiexec(ranks), "env", f"LD_PRELOAD={tool}", *run.launcher, program], {})
         yield (f"a tool in front, ranks {ranks}",
                code == 0 and said.count(MINE) == ranks and COUNTED.findall(said) == [counts] * ranks, said)
     # A tool that cannot be loaded into a program without an MPI: mpiattr-run and mpiattr-report do not load it.
@@ -165,9 +163,8 @@ def bypassed(run):
     code, said = start(run, 1, tooled(run), options=["--library", run.preload], LD_PRELOAD=str(other))
     right = f"mpi_attr: {run.preload.resolve()} is inactive: {other} was loaded before it, and is the one that intercepts calls\n"
     yield "two copies of the library", code == 0 and MINE in said and right in said and said.count("mpi_attr:") == 1, said
-    for what, command in ("RTLD_LOCAL", [loader, plugin]), ("a program without MPI", ["true"]):
-        code, said = start(run, 1, *command)
-        yield f"no report for {what}", code == 0 and not INACTIVE.search(said), said
+    code, said = start(run, 1, "true")
+    yield "no report for a program without MPI", code == 0 and not INACTIVE.search(said), said
 
 
 @launched
@@ -200,7 +197,7 @@ def spawning(run):
         cases += [(1, ["relative wdir"])]
     for ranks, place in cases:
         # Without mpiexec, MPICH may end all processes of the session (setsid) of the program.
-        prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else ["setsid", "-w"]
+        prefix = run.mpiexec(ranks) or ["setsid", "-w"]
         # Open MPI 4.1.4 sometimes hangs or does not find the new processes, also without the library.
         for _ in range(3 if run.host.name == "openmpi-4.1.4" else 1):
             code, said = run.finish([*prefix, *run.launcher, program, program.parent, whose, *place], FOR_SPAWN)

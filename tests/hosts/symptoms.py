@@ -9,13 +9,13 @@ import argparse
 import re
 from pathlib import Path
 
+from build import C
 from hosts import HOSTS, ROOT, Missing
 
 PROGRAMS = ROOT / "examples/symptoms"
 RESULTS = PROGRAMS / "results.txt"
 WITH = "with mpi_attr"
 UNCHANGED, SAME = ["8_too_many"], "the same"  # with the library as alone
-C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
 
 def names():

@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from graphlib import TopologicalSorter
 from pathlib import Path
 
 import page
@@ -49,7 +48,6 @@ C_STANDARDS, CXX_STANDARDS = ["c99", "c11", "c17", "c2x"], ["c++11", "c++14", "c
 # The headers that programs include, and the options that name a header which must come before.
 HEADERS = {"mpi_attr.h": [], "mpi_attr/compat/mpi.h": [], "mpi_attr_engine.h": [],
            "mpi_attr_ext.h": ["-include", "mpi_attr.h"]}
-WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 MODULES, PROBES = "the modules compile", "the programs of `fortran/probes` compile"
 HAS_8_BYTES = """program eight_bytes
    integer, parameter :: both_have_8 = 1 / merge(1, 0, kind(1) == 8 .and. kind(.true.) == 8)
@@ -150,20 +148,18 @@ class Fortran:
         modules.mkdir(parents=True)
         if eight:
             subprocess.run(["cmake", f"-DMPI_ATTR_MODULE_DIR={modules}", "-P", ROOT / "fortran/i8/headers.cmake"], check=True)
-        sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
-        uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
-                for stem, path in sources.items()}
-        for stem in TopologicalSorter(uses).static_order():
+        objects = []
+        for source in build.modules_in_order():
+            objects.append(modules / f"{source.stem}.o")
             why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT] * eight, *self.definitions(eight), f"-I{ROOT / 'fortran'}",
-                            f"-I{modules}", "-J", modules, "-c", sources[stem], "-o", modules / f"{stem}.o"])
+                            f"-I{modules}", "-J", modules, "-c", source, "-o", objects[-1]])
             if why:
                 return why
-        objects = [modules / f"{stem}.o" for stem in sources]
         if eight:
             for header in modules.glob("i8/*.h"):
                 shutil.copy(header, modules)
             objects.append(modules / "names.o")
-            if why := compiled([self.cc, "-std=gnu11", "-O2", "-fPIC", *WARNINGS, "-c", ROOT / "fortran/i8/names.c", "-o",
+            if why := compiled([self.cc, "-std=gnu11", "-O2", "-fPIC", *build.WARNINGS, "-c", ROOT / "fortran/i8/names.c", "-o",
                                 objects[-1]]):
                 return why
         return objects
@@ -181,7 +177,7 @@ class Fortran:
         options = [*options, *self.definitions(eight)]
         target = directory / f"{source.stem}.o"
         if source.suffix == ".c":
-            return compiled([self.cc, *["-DMPI_ATTR_INTEGER_8"] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}",
+            return compiled([self.cc, *["-DMPI_ATTR_INTEGER_8"] * eight, "-std=gnu11", "-O2", *build.WARNINGS, f"-I{ROOT / 'include'}",
                              "-c", source, "-o", target])
         return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules[eight]}", f"-I{ROOT / 'fortran'}",
                          f"-I{directory / 'shared'}", "-J", modules, "-c", source, "-o", target])
@@ -245,7 +241,7 @@ class CAndCxx:
     def __init__(self, name):
         self.cc, self.cxx = C[name]
         self.directory = DIRECTORY / name
-        self.flags = [*WARNINGS, f"-I{ROOT / 'include'}"]
+        self.flags = [*build.WARNINGS, f"-I{ROOT / 'include'}"]
 
     def whats(self):
         return [text.format(standard) for standards, texts in (

@@ -3,29 +3,8 @@
 #include <mpi.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-static int fails(MPI_Datatype type, int key, void *value, void *extra)
-{
-    (void)type, (void)key, (void)value, (void)extra;
-    return 4711;
-}
-
-/* If a delete callback fails, every MPI still frees the datatype; mpi_attr keeps it. */
-static const char *whose(void)
-{
-    MPI_Datatype type;
-    int key, code;
-    MPI_Type_contiguous(2, MPI_INT, &type);
-    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fails, &key, NULL);
-    MPI_Type_set_attr(type, key, NULL);
-    code = MPI_Type_free(&type);
-    if (code != 4711 || type == MPI_DATATYPE_NULL)
-        return "plain";
-    MPI_Type_free(&type);
-    return "mpi_attr";
-}
+#include "whose.h"
 
 int main(int argc, char **argv)
 {
@@ -49,7 +28,7 @@ int main(int argc, char **argv)
     }
     MPI_Comm_free(&copy);
     MPI_Comm_free(&another);
-    printf("found %d, attributes of %s\n", finds, whose());
+    printf("found %d, attributes of %s\n", finds, has_mpi_attr() ? "mpi_attr" : "plain");
     fflush(stdout);
     return MPI_Finalize();
 }
