@@ -1,15 +1,16 @@
 """The cases of check.py that are not planted leaks. Each yields (what, whether it holds, details)."""
 
-import html
 import json
 import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
+import clients
 import recorded
 
 HERE = Path(__file__).resolve().parent
@@ -39,10 +40,14 @@ def found(report, source):
     return ours, others
 
 
+def lines_of(mark, source):
+    """The numbers of the lines of a source that have a mark."""
+    return [1 + at for at, line in enumerate((HERE / source).read_text().splitlines()) if mark in line]
+
+
 def counts(run):
     """Counters are exact, and objects and keyvals that are freed are no leaks."""
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "count", options=["--fail-on=leaks"])
+    status, said, error = run.case("count", options=["--fail-on=leaks"])
     yield "nothing leaked: status 0", status == 0 and "finished" in said and "No leaks." in error, error
     report = run.json()
     [key] = report["keyvals"]
@@ -60,55 +65,29 @@ def counts(run):
     yield from validated(report)
 
 
+def against_schema(schema, value):
+    """What is wrong with a value, or an empty text."""
+    sys.path.insert(0, str(clients.fetched("fastjsonschema").parents[1]))
+    import fastjsonschema
+
+    try:
+        fastjsonschema.compile(schema)(value)
+    except fastjsonschema.JsonSchemaException as why:
+        return str(why)
+    return ""
+
+
 def validated(report):
     """The JSON has the form of the schema."""
-    schema = json.loads((HERE.parents[1] / "tools/reader/schema.json").read_text())
-    wrong = list(differences(schema, schema, report, "report"))
-    yield "the JSON agrees with its schema", not wrong, "; ".join(wrong[:5])
-
-
-TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float),
-         "null": type(None)}
-
-
-def differences(root, schema, value, at):
-    """Where a value differs from a schema, for the keywords that the schema uses. The schema forbids other names."""
-    if "$ref" in schema:
-        yield from differences(root, root["$defs"][schema["$ref"].rpartition("/")[2]], value, at)
-        return
-    if "anyOf" in schema:
-        if all(list(differences(root, each, value, at)) for each in schema["anyOf"]):
-            yield f"{at}: {value!r:.60} is none of the alternatives"
-        return
-    if "enum" in schema and value not in schema["enum"]:
-        yield f"{at}: {value!r} is not one of {schema['enum']}"
-    types = schema.get("type", [])
-    types = [types] if isinstance(types, str) else types
-    if types and not any(isinstance(value, TYPES[each]) and not (isinstance(value, bool) and each != "boolean")
-                         for each in types):
-        yield f"{at}: {value!r:.60} is no {' or '.join(types)}"
-        return
-    if isinstance(value, dict):
-        properties = schema["properties"]
-        for name in schema.get("required", []):
-            if name not in value:
-                yield f"{at}: no {name}"
-        for name, each in value.items():
-            if name in properties:
-                yield from differences(root, properties[name], each, f"{at}.{name}")
-            else:
-                yield f"{at}: unexpected {name}"
-    if isinstance(value, list):
-        for index, each in enumerate(value):
-            yield from differences(root, schema["items"], each, f"{at}[{index}]")
+    wrong = against_schema(json.loads((HERE.parents[1] / "tools/reader/schema.json").read_text()), report)
+    yield "the JSON agrees with its schema", not wrong, wrong
 
 
 def faults(run):
     """Failed callbacks and errors, by place."""
-    program = run.compile("cases.c")
-    run.start(1, program, "fail")
+    run.case("fail")
     report = run.json()
-    line = 1 + next(at for at, text in enumerate((HERE / "cases.c").read_text().splitlines()) if "fault:" in text)
+    [line] = lines_of("fault:", "cases.c")
     seen = {(each["what"], each["routine"], each["count"], (each["place"] or {}).get("line")) for each in report["faults"]}
     wanted = {("copy callback", "MPI_Comm_dup", 3, line), ("error", "MPI_Comm_dup", 3, line)}
     yield "faults by place", seen == wanted, f"{seen}, expected {wanted}"
@@ -119,7 +98,7 @@ def faults(run):
 
 def rolled_back(run):
     """A failing dup deletes what it has copied, with the old object's handle. The old object keeps its attributes."""
-    run.start(1, run.compile("cases.c"), "roll back")
+    run.case("roll back")
     numbers = [(key["set"], key["copied"], key["deleted"], key["left"], key["callbacks"]["delete"]["calls"])
                for key in run.json()["keyvals"]]
     yield "a dup that fails", numbers == [(1, 0, 0, 1, 1), (1, 0, 0, 1, 0)], str(numbers)
@@ -127,18 +106,17 @@ def rolled_back(run):
 
 def objects(run):
     """What is known of an object and of its attributes; with and without debug information."""
-    program = run.compile("cases.c")
-    run.start(1, program, "count")
+    run.case("count")
     named = next(each for each in run.json()["objects"] if each["name"] == "a name")
     parent = next(each for each in run.json()["objects"] if each["id"] == named["parent"])
     seen = (named["by"], named["size"], named["created"]["function"], named["freed"]["function"], parent["name"], parent["state"])
     yield "an object", seen == ("MPI_Comm_dup", 1, "count", "count", "MPI_COMM_SELF", "found"), str(seen)
     times = named["from"], named["until"]
     yield "its time", 0 < times[0] < times[1] < 60, str(times)
-    run.start(1, program, "roll back", folder="attributes")
+    run.case("roll back", folder="attributes")
     report = run.json(folder="attributes")
     all_of_them = [each for object in report["objects"] for each in object["attributes"]]
-    lines = [1 + at for at, text in enumerate((HERE / "cases.c").read_text().splitlines()) if "set_attr(old, key[" in text]
+    lines = lines_of("set_attr(old, key[", "cases.c")
     seen = [(each["language"], each["copied"], each["set"]["line"]) for each in all_of_them]
     values = {each["value"] for each in all_of_them}
     yield ("attributes", seen == [("C", False, line) for line in lines] and len(values) == 1 and min(values) > "0x0"
@@ -151,7 +129,7 @@ def objects(run):
 
 def shrunk(run):
     """An object with many attributes, then few, then others."""
-    _, said, error = run.start(1, run.compile("cases.c"), "shrink", options=["--fail-on=leaks"])
+    _, said, error = run.case("shrink", options=["--fail-on=leaks"])
     report = run.json()
     numbers = {key["key"]: (key["set"], key["copied"], key["deleted"], key["left"]) for key in report["keyvals"]}
     # 40 sets and one, 23 copies.
@@ -162,7 +140,7 @@ def shrunk(run):
 def slow(run):
     """Callbacks get their extra state; their times are known though the process is killed, also in calls that are not
     intercepted."""
-    run.start(1, run.compile("cases.c"), "slow")
+    run.case("slow")
     report = run.json()
     keys = {key["name"]: key["callbacks"] for key in report["keyvals"]}
     calls = {name: [(each["calls"], each["failures"]) for each in both.values()] for name, both in keys.items()}
@@ -179,14 +157,18 @@ def slow(run):
     yield "the process's time", 0.15 <= rank["seconds"] < 5, str(rank["seconds"])
 
 
+def start_crossed(run, **how):
+    """Starts the program that sets a value in Fortran and reads it in C."""
+    unit = run.scratch / "crossed_c.o"
+    subprocess.run([*run.under.cc, "-c", str(HERE / "crossed_c.c"), "-o", str(unit)], check=True, cwd=run.scratch)
+    run.start(1, run.compile("crossed.f90", str(unit)), **how)
+
+
 def crossed(run):
     """Reads of a value that was set in another language."""
     if not run.under.fc:
         return
-    unit = run.scratch / "crossed_c.o"
-    subprocess.run([*run.under.cc, "-c", str(HERE / "crossed_c.c"), "-o", str(unit)], check=True, cwd=run.scratch)
-    program = run.compile("crossed.f90", str(unit))
-    run.start(1, program)
+    start_crossed(run)
     report = run.json()
     seen = [(each["setter"], each["reader"], each["count"]) for each in report["crossed"]]
     yield "reads in another language", seen == [("Fortran", "C", 3)], str(seen)
@@ -251,13 +233,12 @@ def hooks(run):
 
 
 def threads(run):
-    program = run.compile("cases.c", "-pthread")
-    status, said, error = run.start(1, program, "threads")
+    status, said, error = run.case("threads")
     report = run.json()
     keys = {key["kind"]: key for key in report["keyvals"]}
     got, of_types = keys["communicator"]["got"], keys["datatype"]
     numbers = got, of_types["set"], of_types["deleted"], of_types["left"], of_types["callbacks"]["delete"]["calls"]
-    run.start(1, program, "short threads", folder="short")
+    run.case("short threads", folder="short")
     short = run.json(folder="short")
     numbers_of_short = [(key["got"], key["copied"], key["deleted"], key["callbacks"]["copy"]["calls"]) for key in short["keyvals"]]
     yield ("400 short threads", numbers_of_short == [(400, 400, 401, 400)] and not short["leaks"], f"{numbers_of_short} {short['leaks']}")
@@ -267,7 +248,7 @@ def threads(run):
 
 def request_threads(run):
     """Requests of one thread, then of two, one of which completes some of the other's."""
-    status, said, error = run.start(1, run.compile("cases.c", "-pthread"), "request threads", options=["--fail-on=leaks"])
+    status, said, error = run.case("request threads", options=["--fail-on=leaks"])
     [file] = recorded.of(run)
     sites = sorted(each[2:4] for each in file.sites() if each[1] == recorded.NUMBERS["KIND_REQUEST"])
     # 20000 exchanges of a thread alone, 20000 of each of two threads, and 200 that one begins and the other one completes.
@@ -317,15 +298,12 @@ def kinds(run):
 
 def no_memory(run):
     """From each allocation of the recorder on, there is no memory: the program goes on, and the report says so."""
-    shim = run.scratch / "no_memory.so"
-    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", "-O1", str(HERE / "no_memory.c"), "-o", str(shim)], check=True)
+    shim = run.library("no_memory.c", "-O1")
     program = run.compile("cases.c")
-    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
-    preload = ":".join([str(run.build / "libmpi_attr_report.so"), *behind, str(shim)])
-    for what, frames in (("memory", "1"), ("memory", "4")):
+    for frames in "1", "4":
         def start(number):
-            return run.start(1, "env", f"LD_PRELOAD={preload}", f"MPI_ATTR_REPORT=folder-{frames}", f"NO_MEMORY={number}",
-                             program, what, launcher=False, MPI_ATTR_REPORT_STACK=frames)
+            return run.by_hand(program, "memory", folder=f"folder-{frames}", behind=[shim], NO_MEMORY=str(number),
+                               MPI_ATTR_REPORT_STACK=frames)
         status, said, error = start(0)
         all_of_them = int(re.search(r"allocations: (\d+)", error)[1]) if status == 0 else 0
         # Each of the first, where the recorder begins, and some of the others; fewer over an MPI, which starts slowly.
@@ -344,16 +322,14 @@ def no_memory(run):
 
 
 def fork(run):
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "fork")
+    status, said, error = run.case("fork")
     report = run.json()
     yield "a child of the program", status == 0 and len(report["ranks"]) == 1 and not report["leaks"], f"{error}"
 
 
 def nested(run):
     """Calls inside callbacks take nothing from the records of the calls around them."""
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "nested", options=["--fail-on=leaks"])
+    status, said, error = run.case("nested", options=["--fail-on=leaks"])
     numbers = [(key["set"], key["copied"], key["deleted"], key["left"], key["missed"],
                 *(each["calls"] for each in key["callbacks"].values())) for key in run.json()["keyvals"]]
     wanted = [(1, 1, 2, 0, missed, 1, 2) for missed in (2, 3, 2)]
@@ -364,20 +340,14 @@ def abort_returns(run):
     """After an MPI_Abort that returns into a copy callback, the recording goes on."""
     if run.under.mpiexec:
         return
-    shim = run.scratch / "abort_returns.so"
-    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "abort_returns.c"), "-o", str(shim)], check=True)
-    preload = f"{run.build / 'libmpi_attr_report.so'}:{shim}"
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=report", program, "abort returns",
-                                    launcher=False)
+    status, said, error = run.by_hand(run.compile("cases.c"), "abort returns", behind=[run.library("abort_returns.c")])
     numbers = [(key["set"], key["copied"], key["deleted"], key["left"]) for key in run.json()["keyvals"]]
     yield "an MPI_Abort that returns", status == 0 and numbers == [(1, 1, 2, 0)], f"{status} {error} {numbers}"
 
 
 def waitall(run):
     """A call completes more than 64 requests of idups."""
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "wait", options=["--fail-on=leaks"])
+    status, said, error = run.case("wait", options=["--fail-on=leaks"])
     yield "100 idups completed by one call", status == 0 and "No leaks." in error, error
 
 
@@ -385,50 +355,41 @@ def killed(run):
     """What is known up to a crash is reported, and is no leak."""
     program = run.compile("cases.c")
     for how, phrase in (("kill", "ended by signal 9 (SIGKILL)"), ("abort", "called MPI_Abort with code 5")):
-        status, _, error = run.start(1, program, how, options=["--fail-on=leaks"], folder=how)
+        status, _, error = run.case(how, options=["--fail-on=leaks"], folder=how)
         report = run.json(folder=how)
         live = [each for each in report["objects"] if each["state"] == "live"]
         yield f"{how}: the status is the program's", status not in (0, 3), f"{status}: {error}"
         yield f"{how}: the object is known", len(live) == 1 and live[0]["created"]["function"] == "lose", str(live)
         text = run.report(folder=how)[1]
         yield f"{how}: the report says so", phrase in text and "No leaks" not in text and "1 communicator alive at the end on rank 0" in text, text
-    shim = run.scratch / "killed_early.so"
-    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "killed_early.c"), "-o", str(shim)], check=True)
-    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
-    preload = ":".join([str(run.build / "libmpi_attr_report.so"), *behind, str(shim)])
-    early = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=kill", program, "status", launcher=False)
+    early = run.by_hand(program, "status", folder="kill", behind=[run.library("killed_early.c")])
     status, text, error = run.report(folder="kill")
     yield "a process that was killed first of all", early[0] != 7 and status == 0 and "signal 9" in text, f"{early}{error}{text}"
     if run.under.mpiexec:
         run.start(2, program, "kill", folder="two")
         text = run.report(folder="two")[1]
         yield "a killed rank of two", re.search("signal 9|killed or crashed", text) and "No leaks" not in text, text
-    status, _, _ = run.start(1, program, "status", options=["--fail-on=leaks"], folder="status")
+    status, _, _ = run.case("status", options=["--fail-on=leaks"], folder="status")
     yield "a failing program keeps its status", status == 7, str(status)
 
 
 def unfinished(run):
     """No verdict of a program that does not finalize, nor of one of whose sessions only some are finalized."""
-    program = run.compile("cases.c")
-    status, _, error = run.start(1, program, "leave", options=["--fail-on=leaks"], folder="leave")
+    status, _, error = run.case("leave", options=["--fail-on=leaks"], folder="leave")
     yield "exit in a callback", status == 7 and "ended without finalizing MPI" in error and "No leaks" not in error, error
-    status, said, error = run.start(1, program, "session", "left", options=["--fail-on=leaks"], folder="left")
+    status, said, error = run.case("session", "left", options=["--fail-on=leaks"], folder="left")
     if status == 2:
         return  # an MPI without sessions
     yield "a session that is left", "ended without finalizing MPI" in error and "No leaks" not in error, error
-    status, _, error = run.start(1, program, "session", "finalized", options=["--fail-on=leaks"], folder="finalized")
+    status, _, error = run.case("session", "finalized", options=["--fail-on=leaks"], folder="finalized")
     yield "a leak of a session", status == 3 and "1 datatype on rank 0" in error, error
-    status, _, error = run.start(1, program, "session and abort", options=["--fail-on=leaks"], folder="aborted")
+    status, _, error = run.case("session and abort", options=["--fail-on=leaks"], folder="aborted")
     yield "an abort after the end of a session", status not in (0, 3) and "No leaks" not in error, error
 
 
 def unloaded(run):
     """The library that owned the callbacks is gone before the end."""
-    plugin = run.scratch / "plugin.so"
-    subprocess.run([*run.under.cc, "-g", "-shared", "-fPIC", str(HERE / "plugin.c"), "-o", str(plugin), *run.under.libs],
-                   check=True, cwd=run.scratch)
-    program = run.compile("cases.c", "-ldl")
-    status, said, error = run.start(1, program, "unload", str(plugin))
+    status, said, error = run.case("unload", run.library("plugin.c", mpi=True))
     report = run.json()
     places = [(leak["place"]["function"], leak["place"]["library"]) for leak in report["leaks"]]
     yield "an unloaded library", status == 0 and places == [("use_plugin", "plugin.so")], f"{error} {places}"
@@ -437,8 +398,7 @@ def unloaded(run):
 
 def frames(run):
     """With more frames, the callers of a place are known, and suppressions can name them."""
-    program = run.compile("cases.c")
-    run.start(1, program, "lose", MPI_ATTR_REPORT_STACK="4")
+    run.case("lose", MPI_ATTR_REPORT_STACK="4")
     [leak] = run.json()["leaks"]
     functions = [leak["place"]["function"], *(each["function"] for each in leak["place"]["callers"])]
     yield "frames", functions[:2] == ["lose", "main"], str(functions)
@@ -448,18 +408,17 @@ def frames(run):
         done = run.report("--fail-on=leaks", f"--suppress={supp}", "--show-suppressed")
         yield (f"a suppression with the caller {function}", done[0] == status and ("[mine]" in done[1]) == (status == 0),
                "\n".join(map(str, done)))
-    done, said, error = run.start(1, program, "lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
+    done, said, error = run.case("lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
     yield "MPI_ATTR_REPORT_SUPPRESS", done == 3, error
     supp.write_text("{\n mine\n mpi_attr:*\n}\n")
-    done, said, error = run.start(1, program, "lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
+    done, said, error = run.case("lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
     yield "MPI_ATTR_REPORT_SUPPRESS of all", done == 0 and "No leaks (1 suppressed)." in error, error
 
 
 def ways(run):
     """Places whose calls return to one address, from one depth of the stack, are told apart by their callers."""
-    program = run.compile("cases.c", "-pthread")
     for frames, wanted in ("1", [200]), ("2", [50, 150]), ("8", [25, 25, 75, 75]):
-        status, _, error = run.start(1, program, "ways", folder=frames, MPI_ATTR_REPORT_STACK=frames)
+        status, _, error = run.case("ways", folder=frames, MPI_ATTR_REPORT_STACK=frames)
         [file] = recorded.of(run, frames)
         seen = sorted(each[2] for each in file.sites() if each[0] == "MPI_Comm_dup")
         yield f"{frames} frames: {wanted} objects by place", status == 0 and seen == wanted, f"{seen} {error}"
@@ -467,12 +426,11 @@ def ways(run):
 
 def unwritable(run):
     """The program is unharmed if the report cannot be written, and if it can no longer grow."""
-    program = run.compile("cases.c")
     (run.scratch / "file").touch()
-    status, said, error = run.start(1, program, "count", folder="file/report")
+    status, said, error = run.case("count", folder="file/report")
     yield ("a folder that cannot be made", status == 0 and "finished" in said and "this process records nothing" in error
            and error.count("mpi_attr_report:") == 1, error)
-    status, said, error = run.start(1, program, "many", "20000", folder="full", MPI_ATTR_REPORT_LIMIT="1")
+    status, said, error = run.case("many", "20000", folder="full", MPI_ATTR_REPORT_LIMIT="1")
     yield ("a file that may not grow", status == 0 and "finished" in said and "records nothing more" in error, error)
     small = run.scratch / "full"
     size = sum(each.stat().st_size for each in small.glob("*/*"))
@@ -488,24 +446,18 @@ def full_disk(run):
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "none", str(disk)], capture_output=True).returncode:
         return
     try:
-        program = run.compile("cases.c")
-        status, said, error = run.start(1, program, "many", "20000", folder="disk")
+        status, said, error = run.case("many", "20000", folder="disk")
         good = status == 0 and "finished" in said and "No space left on device" in error and "nothing more" in error
         yield "a full disk", good, error
-        (disk / "rest").write_bytes(bytes(disk_space(disk)))
-        status, said, error = run.start(1, program, "many", "2", folder="disk")
+        (disk / "rest").write_bytes(bytes(shutil.disk_usage(disk).free))
+        status, said, error = run.case("many", "2", folder="disk")
         yield "a disk that was full before", status == 0 and "finished" in said and "records nothing" in error, error
     finally:
         subprocess.run(["umount", str(disk)], check=True)
 
 
-def disk_space(disk):
-    return shutil.disk_usage(disk).free
-
-
 def other_versions(run):
-    program = run.compile("cases.c")
-    run.start(1, program, "lose")
+    run.case("lose")
     [file] = (run.scratch / "report").glob("*/*.mpiattr")
     content = bytearray(file.read_bytes())
     own = content[8]
@@ -547,21 +499,20 @@ def corrupted(run):
 
 def odd_values(run):
     """Wrong options and values of the environment: a message of one line, or the default; the program runs."""
-    program = run.compile("cases.c")
     for name, value in (("STACK", "many"), ("STACK", "-1"), ("STACK", "0"), ("STACK", "9" * 30), ("LIMIT", "x"), ("LIMIT", "-1"),
                         ("LIMIT", "9" * 19)):
-        status, said, error = run.start(1, program, "count", options=["--fail-on=leaks"], **{f"MPI_ATTR_REPORT_{name}": value})
+        status, said, error = run.case("count", options=["--fail-on=leaks"], **{f"MPI_ATTR_REPORT_{name}": value})
         good = status == 0 and "finished" in said and "No leaks." in error
         said_once = error.count(f'MPI_ATTR_REPORT_{name} is "{value}", which is ignored: expected a number') == 1
         yield f"MPI_ATTR_REPORT_{name}={value:.9}", good and said_once, f"{status} {error}"
-    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_LIMIT="0")
+    status, said, error = run.case("count", MPI_ATTR_REPORT_LIMIT="0")
     yield "MPI_ATTR_REPORT_LIMIT=0", status == 0 and "finished" in said and "LIMIT; this process records" in error, error
-    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_SUPPRESS="no such file")
+    status, said, error = run.case("count", MPI_ATTR_REPORT_SUPPRESS="no such file")
     yield ("MPI_ATTR_REPORT_SUPPRESS of nothing", "finished" in said and "no such file: No such file" in error, f"{status} {error}")
-    status, said, error = run.start(1, program, "lose", folder="a folder's \"name\" ü", options=["--fail-on=leaks"])
+    status, said, error = run.case("lose", folder="a folder's \"name\" ü", options=["--fail-on=leaks"])
     yield "a folder with odd characters", status == 3 and (run.scratch / "a folder's \"name\" ü").is_dir(), f"{status} {error}"
     for option in "--fail-on=everything", "--fail-on":
-        status, said, error = run.start(1, program, "count", options=[option])
+        status, said, error = run.case("count", options=[option])
         yield f"mpiattr-run {option}", status not in (0, 3) and "finished" not in said and "leaks" in error, f"{status} {error}"
     for options in (["--no-such-option", "report"], [], ["no such folder"], ["--fail-on=x", "report"], ["--html", "/no/such/file", "."],
                     ["--suppress=no such file", "report"]):
@@ -576,7 +527,7 @@ def runs(run):
         return
     program = run.compile("cases.c")
     run.start(2, program, "lose")
-    run.start(1, program, "lose")
+    run.case("lose")
     text = run.report()[1]
     yield "a later run", "--run NAME or --all reports on the others" in text and "on rank 0" in text, text
 
@@ -597,6 +548,12 @@ def several(run):
         yield "a world of two", len({each[0] for each in worlds}) == 1 and {each[1:] for each in worlds} == {(0, 2), (1, 2)}, str(worlds)
 
 
+def line_of_place(program, file, place):
+    """The file and the line of a place with one frame."""
+    [frame] = file.frames(place)
+    return subprocess.run(["addr2line", "-e", program, hex(frame["address"])], capture_output=True, text=True).stdout
+
+
 def ends(run):
     """How a process ended, why and where."""
     program = run.compile("cases.c")
@@ -604,44 +561,35 @@ def ends(run):
     classes = {"grow": 15, "dup": 5, "rank": 5, "key": 48 if getattr(run.under, "abi", "") == "mpich" else 36}
     routines = {"grow": "MPI_Comm_dup", "dup": "MPI_Comm_dup", "rank": "MPI_Comm_rank", "key": "MPI_Comm_set_attr"}
     state = {name: value for name, value in recorded.NUMBERS.items() if name.startswith("STATE_")}
-    lines = {mark[1]: 1 + at for at, text in enumerate((HERE / "cases.c").read_text().splitlines())
-             if (mark := re.search(r"/\* fatal: (\w+)", text))}
     for what in classes:
         if what == "grow" and "mpich-4" not in run.under.name:
             continue  # others have no such limit
-        status, said, error = run.start(1, program, "fatal", what, folder=what)
+        status, said, error = run.case("fatal", what, folder=what)
         [file] = recorded.of(run, what)
         fatal, text = file.header["fatal"], file.text("fatal_text")
         yield (f"{what}: the error", status != 0 and file.header["state"] & state["STATE_FATAL"] and text
                and fatal["class"] == classes[what] and file.routine(fatal["routine"]) == routines[what],
                f"{status} {error} {fatal} {file.routine(fatal['routine'])} {text}")
-        [frame] = file.frames(fatal["place"])
-        line = subprocess.run(["addr2line", "-e", program, hex(frame["address"])], capture_output=True, text=True).stdout
-        yield f"{what}: its place", re.search(rf"cases.c:{lines[what]}\b", line), f"{line} {lines}"
+        line = line_of_place(program, file, fatal["place"])
+        yield f"{what}: its place", re.search(rf"cases.c:{lines_of(f'fatal: {what} ', 'cases.c')[0]}\b", line), line
         if what == "grow":
             sites = [each[2:] for each in file.sites() if each[2] > 1]
             yield "grow: live objects by place", len(sites) == 1 and sites[0][0] == sites[0][2] > 2000 and sites[0][1] == 0, str(sites)
             yield "grow: the text of the error", "Too many communicators" in text, text
-    run.start(1, program, "fatal", "returned", folder="returned")
+    run.case("fatal", "returned", folder="returned")
     [file] = recorded.of(run, "returned")
     header = file.header
     yield ("an error that is returned", header["state"] == state["STATE_FINALIZED"] | state["STATE_ENDED"] | state["STATE_FINALIZING"]
            and 0 < header["finalize_entered"] < header["finalize_returned"] <= header["exit"]["time"], str(header))
-    run.start(1, program, "abort", folder="abort")
+    run.case("abort", folder="abort")
     [file] = recorded.of(run, "abort")
     abort = file.header["abort"]
-    line = subprocess.run(["addr2line", "-e", program, hex(file.frames(abort["place"])[0]["address"])], capture_output=True, text=True).stdout
+    line = line_of_place(program, file, abort["place"])
     yield ("MPI_Abort with its place", abort["code"] == 5 and file.routine(abort["routine"]) == "MPI_Abort" and "cases.c:" in line
            and not file.header["state"] & state["STATE_FATAL"], f"{abort} {line}")
-    run.start(1, program, "leave", folder="leave")
+    run.case("leave", folder="leave")
     [file] = recorded.of(run, "leave")
     yield ("the status of exit", file.header["exit"]["code"] == 7 and file.header["state"] == state["STATE_ENDED"], str(file.header))
-
-
-def preload_of(run, *behind):
-    """LD_PRELOAD without mpiattr-run, with libraries behind the MPI's."""
-    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
-    return "LD_PRELOAD=" + ":".join([*(str(run.build / each) for each in libraries), *map(str, behind)])
 
 
 def small_files(run):
@@ -651,26 +599,23 @@ def small_files(run):
         command = ["prlimit", f"--fsize={size}", program, "many", "20000"]
         if run.start(1, *command, launcher=False)[0]:
             continue  # the MPI itself writes larger files
-        status, said, error = run.start(1, "env", preload_of(run), f"MPI_ATTR_REPORT=files-{size}", *command, launcher=False)
+        status, said, error = run.by_hand(*command, folder=f"files-{size}")
         yield f"files of at most {size} bytes", (status, "finished" in said, phrase in error) == (0, True, True), f"{status} {error}"
     if run.under.mpiexec:
         return  # an MPI replaces mmap
-    shim = run.scratch / "no_mmap.so"
-    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "no_mmap.c"), "-o", str(shim)], check=True)
-    status, said, error = run.start(1, "env", preload_of(run, shim), "MPI_ATTR_REPORT=no-mmap", program, "count", launcher=False)
+    shim = run.library("no_mmap.c")
+    status, said, error = run.by_hand(program, "count", folder="no-mmap", behind=[shim])
     yield "no mmap", status == 0 and "finished" in said and "No such device" in error and "this process records nothing" in error, f"{status} {error}"
     for how, wanted in ("no-mmap", 4), ("no-locks", 0):
         for options in [], ["--fail-on=leaks"]:
-            status, said, error = run.start(1, program, "count", options=options, folder=how, LD_PRELOAD=str(shim), NO_LOCKS=how)
+            status, said, error = run.case("count", options=options, folder=how, LD_PRELOAD=shim, NO_LOCKS=how)
             good = status == (wanted if options else 0) and "finished" in said and ("No leaks." in error) == (wanted == 0)
             yield f"{how} {options}: status {wanted if options else 0}", good, f"{status} {error}"
 
 
 def early(run):
     """MPI_Init in a constructor, before the recorder's own."""
-    library = run.scratch / "libearly.so"
-    flags = ["-shared", "-fPIC", "-DLIBRARY", "-Wl,-soname,libearly.so"]
-    subprocess.run([*run.under.cc, *flags, str(HERE / "early.c"), "-o", str(library), *run.under.libs], check=True)
+    run.library("early.c", "-DLIBRARY", "-Wl,-soname,libearly.so", mpi=True, name="libearly.so")
     program = run.compile("early.c", "-Wl,--no-as-needed", f"-L{run.scratch}", f"-Wl,-rpath,{run.scratch}", "-learly")
     status, _, error = run.start(1, program)
     [file] = recorded.of(run)
@@ -680,11 +625,8 @@ def early(run):
 
 def tool(run):
     """A tool in front wraps routines and calls them by their PMPI_ names."""
-    library = run.scratch / "libtool.so"
-    subprocess.run([*run.under.cc, "-g", "-shared", "-fPIC", str(HERE / "tool.c"), "-o", str(library), *run.under.libs], check=True)
-    program = run.compile("cases.c")
-    preload = preload_of(run).replace("=", f"={library}:")
-    status, _, error = run.start(1, "env", preload, "MPI_ATTR_REPORT=report", program, "lose", launcher=False)
+    preload = f"{run.library('tool.c', mpi=True)}:{run.preload()}"
+    status, _, error = run.by_hand(run.compile("cases.c"), "lose", LD_PRELOAD=preload)
     report = run.json()
     leaks = sorted((each["count"], each["place"]["function"]) for each in report["leaks"])
     yield ("a tool in front", status == 0 and leaks == [(1, "MPI_Comm_dup"), (1, "begin")] and report["ranks"][0]["rank"] == 0
@@ -693,12 +635,11 @@ def tool(run):
 
 def bounded(run):
     """Loops do not make the file grow."""
-    program = run.compile("cases.c")
     for what, number in (("keyvals", 200_000), ("callbacks", 200_000), ("names", 200_000), ("errors", 20_000)):
         sizes = []
         for part in (10, 1):
             folder = f"{what}-{part}"
-            status, said, error = run.start(1, program, "repeat", what, str(number // part), folder=folder)
+            status, said, error = run.case("repeat", what, str(number // part), folder=folder)
             # The sizes do not differ once records are used again.
             sizes.append(sum(each.stat().st_blocks * 512 for each in (run.scratch / folder).glob("*/*")))
         yield f"{number} times: {what}, {sizes[1]} bytes", status == 0 and sizes[1] <= 1.05 * sizes[0] + 4096, f"{status} {error} {sizes}"
@@ -711,7 +652,7 @@ def bounded(run):
             good = all((each["set"], each["deleted"], each["replaced"], each["calls"][1][0]) == (2, 2, 0, 2) for each in file.records["Keyval"])
             yield ("records that are used again begin anew", good and kept + file.header["forgotten_keyvals"] == number,
                    f"{kept} {file.header['forgotten_keyvals']} {file.records['Keyval'][0]}")
-    run.start(1, program, "repeat", "idups", "100", folder="idups")
+    run.case("repeat", "idups", "100", folder="idups")
     [file] = recorded.of(run, "idups")
     requests = [each[2:4] for each in file.sites() if each[1] == recorded.NUMBERS["KIND_REQUEST"]]
     yield "idups one after the other", requests == [(100, 100)], str(file.sites())
@@ -719,28 +660,26 @@ def bounded(run):
 
 def snapshots(run):
     """A signal and MPI_Pcontrol take snapshots."""
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "snapshots")
+    status, said, error = run.case("snapshots")
     [file] = recorded.of(run)
     times = file.header["snapshot_times"][:3]
     alive = [[each["created"] <= time and not 0 < each["freed"] <= time for each in file.records["Object"] if each["state"] > 1]
              for time in times[:2]]
     yield ("two snapshots", status == 0 and file.header["snapshots"] == 2 and times[2] == 0
            and alive == [[True, False, False], [False, True, False]], f"{status} {error} {file.header['snapshots']} {times} {alive}")
-    status, said, error = run.start(1, program, "snapshots", folder="none", MPI_ATTR_REPORT_SIGNAL="none")
+    status, said, error = run.case("snapshots", folder="none", MPI_ATTR_REPORT_SIGNAL="none")
     yield "MPI_ATTR_REPORT_SIGNAL=none", status in (-12, 140), f"{status} {error}"
 
 
 def live_limit(run):
     """A line on stderr as soon as many objects of one place live."""
-    program = run.compile("cases.c")
-    status, said, error = run.start(1, program, "many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="1000")
+    status, said, error = run.case("many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="1000")
     lines = [line for line in error.splitlines() if line.startswith("mpi_attr_report:")]
     good = len(lines) == 1 and "rank 0: 1001 datatypes that MPI_Type_contiguous has created are not freed" in lines[0] and "cases-c+0x" in lines[0]
     yield "MPI_ATTR_REPORT_LIVE_LIMIT", status == 0 and good, f"{status} {error}"
-    status, said, error = run.start(1, program, "many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="2000", folder="enough")
+    status, said, error = run.case("many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="2000", folder="enough")
     yield "as many as the limit", status == 0 and "mpi_attr_report:" not in error, f"{status} {error}"
-    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_LIVE_LIMIT="x", folder="x")
+    status, said, error = run.case("count", MPI_ATTR_REPORT_LIVE_LIMIT="x", folder="x")
     yield "a limit that is no number", status == 0 and "MPI_ATTR_REPORT_LIVE_LIMIT is \"x\", which is ignored: expected a number" in error, error
 
 
@@ -750,20 +689,14 @@ def links(run):
     (run.scratch / "elsewhere").mkdir()
     (run.scratch / "linked").mkdir()
     (run.scratch / "linked/mine").symlink_to(run.scratch / "elsewhere")
-    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
-    preload = ":".join(str(run.build / each) for each in libraries)
-
-    def start(folder):
-        return run.start(1, "env", f"LD_PRELOAD={preload}", f"MPI_ATTR_REPORT={folder}", "MPI_ATTR_REPORT_RUN=mine", program, "count",
-                         launcher=False)
-    status, said, error = start("linked")
+    status, said, error = run.by_hand(program, "count", folder="linked", MPI_ATTR_REPORT_RUN="mine")
     yield ("a run that is a link", status == 0 and "finished" in said and "records nothing" in error
            and not any((run.scratch / "elsewhere").iterdir()), error)
     for mode, good in ((0o777, False), (0o1777, True)):
         folder = run.scratch / f"mode-{mode:o}"
         folder.mkdir()
         folder.chmod(mode)
-        status, said, error = start(folder)
+        status, said, error = run.by_hand(program, "count", folder=str(folder), MPI_ATTR_REPORT_RUN="mine")
         yield (f"a folder of mode {mode:o}", status == 0 and "finished" in said and any(folder.iterdir()) == good
                and ("other users can write there" in error) != good, error)
 
@@ -771,27 +704,23 @@ def links(run):
 def by_hand(run):
     """Without mpiattr-run: LD_PRELOAD and MPI_ATTR_REPORT; and with a folder that has a space."""
     program = run.compile("cases.c")
-    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
-    preload = ":".join(str(run.build / each) for each in libraries)
-    status, _, error = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=by hand", program, "lose",
-                                 launcher=False)
+    status, _, error = run.by_hand(program, "lose", folder="by hand")
     yield "by hand", status == 0 and not error and len(run.json(folder="by hand")["leaks"]) == 1, error
-    status, _, error = run.start(1, "env", f"LD_PRELOAD={preload}", program, "lose", launcher=False)
+    status, _, error = run.case("lose", launcher=False, LD_PRELOAD=run.preload())
     yield "preloaded, but not asked for", status == 0 and not error, error
 
 
 def preloaded(run):
     """A library that LD_PRELOAD names already stays."""
-    source, tool = run.scratch / "tool.c", run.scratch / "tool.so"
+    source = run.scratch / "tool.c"
     source.write_text("#include <unistd.h>\n__attribute__((constructor)) static void start(void) { (void)!write(2, \"tool\\n\", 5); }\n")
-    subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(tool)], check=True)
-    status, said, error = run.start(1, run.compile("cases.c"), "lose", options=["--fail-on=leaks"], LD_PRELOAD=str(tool))
+    status, said, error = run.case("lose", options=["--fail-on=leaks"], LD_PRELOAD=run.library(source))
     yield "a preloaded tool is kept", status == 3 and "tool\n" in error, f"{status} {error}"
 
 
 def control_characters(run):
     """Names with control characters, which XML forbids and a terminal obeys."""
-    run.start(1, run.compile("cases.c"), "names")
+    run.case("names")
     run.report("--html", "names.html", "--svg", "names.svg", "--dot", "names.dot")
     wanted = 'a\u2401\u241b[31m\u2421\u2408<&"\\\ufffd'
     texts = [each.text for each in ElementTree.parse(run.scratch / "names.svg").iter()]
@@ -806,30 +735,11 @@ def control_characters(run):
     yield "the JSON has the name as it is", "a\x01\x1b[31m\x7f\b<&\"\\\x9b" in leak["text"], leak["text"]
 
 
-def browse(run, page, view=""):
-    """The page's text as a browser shows it; None without Chromium."""
-    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if not browser:
-        return None
-    done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", f"--user-data-dir={run.scratch}/browser",
-                           f"file://{run.scratch / page}#{view}"], capture_output=True, text=True, timeout=100)
-    return done.stdout
-
-
-def shown(page):
-    """How many objects a page shows, how many rows it has, and in how many milliseconds it was drawn."""
-    count = re.search(r'id="count" data-shown="(\d+)" data-milliseconds="(\d+)"', page)
-    rows = re.search(r'<div id="rows".*?<div id="details"', page, re.S)[0]
-    return int(count[1]), len(re.findall(r'class="row[ "]', rows)), int(count[2])
-
-
 def pictures(run):
-    """The page with its filters, SVG and DOT."""
-    program = run.compile("planted.cpp")
-    run.start(1, program)
+    """The page, SVG and DOT."""
+    run.start(1, run.compile("planted.cpp"))
     status, said, error = run.report("--html", "page.html", "--svg", "tree.svg", "--dot", "tree.dot")
     yield "three files", status == 0 and not said and not error, said + error
-    report = run.json()
     text = (run.scratch / "page.html").read_text()
     links = re.findall(r"(?:https?:)?//[a-z]\S*|@import|\bfetch\(|\bsrc=", text)
     yield "a page without a network", not links, str(links)
@@ -841,46 +751,12 @@ def pictures(run):
     nodes, edges = set(re.findall(r"^  (n\d+) \[", graph, re.M)), re.findall(r"^  (n\d+) -> (n\d+);$", graph, re.M)
     good = graph.startswith("digraph") and edges and all(each in nodes for edge in edges for each in edge)
     yield "the DOT file", good and "3 × MPI_Comm_dup" in graph, graph
-    all_objects = browse(run, "page.html")
-    if all_objects is None:
-        return
-    yield "all objects", shown(all_objects)[0] == len(report["objects"]), str(shown(all_objects))
-    marked = len(re.findall(r'class="row leaked"', browse(run, "page.html", "leaked=1")))
-    chips, bars = (len(re.findall(each, all_objects)) for each in (r'class="owner" style="background: \w', r'class="life"><i style="left'))
-    yield "leaks are marked, attributes coloured, lifetimes drawn", min(marked, chips, bars) > 0, f"{marked} {chips} {bars}"
-    leaks = [leak["text"] for leak in report["leaks"]]
-    yield "all leaks are on the page", all(html.escape(each, False) in all_objects for each in leaks), all_objects[:2000]
-    objects = report["objects"]
-    for view, wanted in {
-        "leaked=1": [each for each in objects if each["leaked"]],
-        "kind=datatype": [each for each in objects if each["kind"] == "datatype"],
-        "leaked=1&kind=communicator&rank=0": [each for each in objects if each["leaked"] and each["kind"] == "communicator"],
-        "library=planted-cpp": [each for each in objects if (each["created"] or {}).get("library") == "planted-cpp"
-                                or each["attributes"]],
-        "search=cart_sub": [each for each in objects if each["by"] == "MPI_Cart_sub"],
-        "search=nothing+has+this": [],
-        "rank=7": objects,  # a rank that does not exist is no filter
-    }.items():
-        number, rows, _ = shown(browse(run, "page.html", view))
-        good = number == len(wanted) and min(number, 10) <= rows <= number  # rows outside the window do not exist
-        yield f"filter {view}", good, f"{number}, {rows} rows, expected {len(wanted)}"
-    run.start(1, run.compile("cases.c"), "many", "10000", folder="many")
-    run.report("--html", "many.html", folder="many")
-    # The best of some times, since other tests run meanwhile.
-    for _ in range(5):
-        number, rows, milliseconds = shown(browse(run, "many.html"))
-        if milliseconds < 2000:
-            break
-    yield ("10,000 objects in two seconds", number > 10000 and 0 < rows < 200 and milliseconds < 2000,
-           f"{number} objects, {rows} rows, {milliseconds} ms")
-
 
 def large(run):
     """10^6 objects and 10^6 sets stay below 1 GB: what a report adds, with the mapped file, and mpiattr-report. Open MPI alone
     takes more for the objects."""
     program = run.compile("cases.c")
-    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
-    preloads = [f"LD_PRELOAD={':'.join(each)}" for each in (behind, [str(run.build / "libmpi_attr_report.so"), *behind])]
+    preloads = [f"LD_PRELOAD={each}" for each in (run.preload().partition(":")[2], run.preload())]
 
     def megabytes(*command):
         process = subprocess.Popen(["env", *command], cwd=run.scratch, env=run.under.environment(),

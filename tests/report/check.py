@@ -59,10 +59,14 @@ class Run:
         self.under, self.build, self.scratch = under, build, Path(scratch)
         self.run = [str(build / "mpiattr-run")]
         self.tool = str(build / "mpiattr-report")
+        self.compiled = {}  # the options of each program
 
     def compile(self, source, *options):
-        """Compiles a program of this directory. Returns its path."""
+        """Compiles a program of this directory, if it is not there with these options. Returns its path."""
         program = self.scratch / Path(source).name.replace(".", "-")
+        if self.compiled.get(program) == (source, options):
+            return str(program)
+        self.compiled[program] = source, options
         compiler, libs = {
             ".c": (self.under.cc, self.under.libs),
             ".cpp": (self.under.cxx, self.under.libs),
@@ -72,6 +76,14 @@ class Run:
                        check=True, cwd=self.scratch)
         return str(program)
 
+    def library(self, source, *options, mpi=False, name=None):
+        """Compiles a library of this directory, with the MPI or without. Returns its path."""
+        library = self.scratch / (name or f"{Path(source).stem}.so")
+        compiler, libs = (self.under.cc, self.under.libs) if mpi else (["cc"], [])
+        subprocess.run([*compiler, "-g", "-Wall", "-shared", "-fPIC", str(HERE / source), "-o", str(library), *options, *libs],
+                       check=True, cwd=self.scratch)
+        return str(library)
+
     def start(self, ranks, *command, options=(), folder="report", launcher=True, seconds=110, **environment):
         """Runs a program with a report. Returns the exit status, standard output and standard error."""
         prefix = [*self.under.mpiexec, "-n", str(ranks)] if ranks > 1 else []
@@ -79,6 +91,20 @@ class Run:
         done = subprocess.run([*prefix, *launcher, *command], cwd=self.scratch, capture_output=True, text=True,
                               env={**self.under.environment(), **environment}, timeout=seconds)
         return done.returncode, done.stdout, done.stderr
+
+    def case(self, *words, **how):
+        """Starts cases.c on one rank."""
+        return self.start(1, self.compile("cases.c"), *words, **how)
+
+    def preload(self, *behind):
+        """The libraries that mpiattr-run preloads, and more behind them."""
+        names = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (self.under.mpiexec is not None)]
+        return ":".join([*(str(self.build / name) for name in names), *map(str, behind)])
+
+    def by_hand(self, *command, folder="report", behind=(), **environment):
+        """As start, on one rank and without mpiattr-run."""
+        environment = {"LD_PRELOAD": self.preload(*behind), "MPI_ATTR_REPORT": folder, **environment}
+        return self.start(1, *command, launcher=False, **environment)
 
     def report(self, *options, folder="report"):
         """What mpiattr-report prints: the exit status, standard output and standard error."""

@@ -68,7 +68,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="+")
     parser.add_argument("--build", type=Path, default=check.ROOT / "build")
-    parser.add_argument("--only", default="")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     build = check.hosts.preloadable(options.build)
@@ -76,17 +75,14 @@ def main():
     table = ["| MPI | operation | attributes | instructions | with a report | times |", "| --- | --- | --- | --- | --- | --- |"]
     for name in options.names:
         under = check.Embedded(build) if name == "embedded" else check.Over(name)
-        behind = ["libmpi_attr_pmpi.so"] if under.mpiexec else []
         with tempfile.TemporaryDirectory() as scratch:
-            program = check.Run(under, build, scratch).compile("cost.c", "-O2")
+            run = check.Run(under, build, scratch)
+            program = run.compile("cost.c", "-O2")
             print(f"{name}: instructions without and with a report")
             for operation, n, most in OPERATIONS:
-                if options.only not in operation:
-                    continue
                 costs, loops = [], LOOPS_OVER if under.mpiexec else LOOPS
-                for libraries in behind, ["libmpi_attr_report.so", *behind]:
-                    environment = {**under.environment(), "MPI_ATTR_REPORT": f"{scratch}/report",
-                                   "LD_PRELOAD": ":".join(str(build / each) for each in libraries)}
+                for preload in run.preload().partition(":")[2], run.preload():
+                    environment = {**under.environment(), "MPI_ATTR_REPORT": f"{scratch}/report", "LD_PRELOAD": preload}
                     few, many = (executed(program, environment, operation, n, each) for each in loops)
                     costs.append((many - few) / (loops[1] - loops[0]))
                 attributes = f"{n} attribute{'' if n == 1 else 's'}"

@@ -2,8 +2,8 @@
 #include <mpi.h>
 #include <mpi_attr_ext.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
+
+#include "do.h"
 
 /* Over a host, these come from the preloaded library. */
 #pragma weak MPIX_Comm_create_keyval_x
@@ -27,16 +27,6 @@
 #endif
 
 static int destroyed;
-
-static void check(int ok, int line)
-{
-    if (!ok) {
-        fprintf(stderr, "extensions.c:%d: failed\n", line);
-        exit(1);
-    }
-}
-#define CHECK(condition) check(condition, __LINE__)
-#define DO(call) check((call) == MPI_SUCCESS, __LINE__)
 
 static int copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {

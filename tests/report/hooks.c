@@ -3,8 +3,7 @@
 #include <mpi.h>
 #include <mpi_attr_ext.h>
 
-#include <stdio.h>
-#include <stdlib.h>
+#include "do.h"
 
 /* Over a host, these come from the preloaded library. */
 #pragma weak MPIX_Type_create_keyval_x
@@ -14,16 +13,6 @@
 #ifdef MPI_ATTR_HAVE_SESSIONS
 #pragma weak mpi_attr_at_session_finalize
 #endif
-
-static void check(int ok, int line)
-{
-    if (!ok) {
-        fprintf(stderr, "hooks.c:%d: failed\n", line);
-        exit(1);
-    }
-}
-#define CHECK(condition) check(condition, __LINE__)
-#define DO(call) check((call) == MPI_SUCCESS, __LINE__)
 
 static int hooks_run, destroyed;
 

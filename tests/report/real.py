@@ -7,6 +7,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import cases
 import clients
 
 HERE = Path(__file__).resolve().parent
@@ -79,7 +80,7 @@ def petsc(run):
     if not directories or flags.returncode or run.under.name != "openmpi-4.1.4":
         return
     program = run.compile("petsc.c", *flags.stdout.split())
-    line = 1 + next(at for at, text in enumerate((HERE / "petsc.c").read_text().splitlines()) if "leak: comm" in text)
+    [line] = cases.lines_of("leak: comm", "petsc.c")
     for ranks in 1, 2:
         run.start(ranks, program, folder=f"clean-{ranks}")
         found = leaks(run, f"clean-{ranks}", "--no-default-suppressions")
@@ -95,7 +96,7 @@ def pnetcdf(run):
     if run.under.name != "openmpi-4.1.4" or not Path("/usr/include/pnetcdf.h").exists():
         return
     program = run.compile("pnetcdf.c", "-lpnetcdf")
-    line = 1 + next(at for at, text in enumerate((HERE / "pnetcdf.c").read_text().splitlines()) if "leak: comm" in text)
+    [line] = cases.lines_of("leak: comm", "pnetcdf.c")
     for ranks in 1, 2:
         status, _, error = run.start(ranks, program, folder=f"clean-{ranks}")
         found = leaks(run, f"clean-{ranks}", "--no-default-suppressions")
@@ -132,7 +133,7 @@ def python(name, what, library):
             return
         script = run.scratch / f"{name}_script.py"
         script.write_text(SCRIPTS[name])
-        line = 1 + next(at for at, text in enumerate(SCRIPTS[name].splitlines()) if "# leak" in text)
+        [line] = cases.lines_of("# leak", script)
         for ranks in 1, 2:
             status, _, error = run.start(ranks, clients.DEBIAN_PYTHON, str(script), folder=f"clean-{ranks}", **where)
             found = leaks(run, f"clean-{ranks}")
@@ -170,14 +171,13 @@ def versions_of_python(run):
     export the function that tells lines."""
     if run.under.name != "embedded":
         return
-    (run.scratch / "by_ctypes.py").write_text(BY_CTYPES)
-    line = 1 + next(at for at, text in enumerate(BY_CTYPES.splitlines()) if "# leak" in text)
-    libraries = ":".join(str(run.build / each) for each in ("libmpi_attr_report.so", "libmpi_attr.so"))
+    script = run.scratch / "by_ctypes.py"
+    script.write_text(BY_CTYPES)
+    [line] = cases.lines_of("# leak", script)
     pythons = [Path(clients.DEBIAN_PYTHON), *sorted(Path.home().glob(".pyenv/versions/3.*/bin/python3"))]
     for number, python in enumerate(each for each in pythons if each.exists()):
         version = subprocess.run([python, "-c", "import sys; print(*sys.version_info[:2], sep='.')"], capture_output=True, text=True)
-        status, said, error = run.start(1, "env", f"LD_PRELOAD={libraries}", f"MPI_ATTR_REPORT=python-{number}", str(python),
-                                        "by_ctypes.py", launcher=False)
+        status, said, error = run.by_hand(str(python), "by_ctypes.py", folder=f"python-{number}", behind=[run.build / "libmpi_attr.so"])
         places = [leak["place"] for leak in run.json(folder=f"python-{number}")["leaks"]]
         seen = [(Path(each["file"] or "").name, each["line"], each["function"]) for each in places]
         good = seen == [("by_ctypes.py", line, "make")] if "True" in said else any(each in places[0]["library"] for each in ("ffi", "_ctypes"))
@@ -222,11 +222,8 @@ def python_places(run):
     (run.scratch / "site-packages").mkdir()
     (run.scratch / "site-packages/deep.py").write_text(DEEP)
     (run.scratch / "by_deep.py").write_text(BY_DEEP)
-    shim = run.scratch / "pipes.so"
-    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", str(HERE / "pipes.c"), "-o", str(shim)], check=True)
-    libraries = ":".join(map(str, (run.build / "libmpi_attr_report.so", run.build / "libmpi_attr.so", shim)))
-    status, said, error = run.start(1, "env", f"LD_PRELOAD={libraries}", "MPI_ATTR_REPORT=deep", clients.DEBIAN_PYTHON, "by_deep.py",
-                                    launcher=False)
+    behind = [run.build / "libmpi_attr.so", run.library("pipes.c")]
+    status, said, error = run.by_hand(clients.DEBIAN_PYTHON, "by_deep.py", folder="deep", behind=behind)
     leaks = [(leak["count"], Path(leak["place"]["file"] or "").name, leak["place"]["function"]) for leak in run.json(folder="deep")["leaks"]]
     yield "the user's line behind 40 calls of a package", status == 0 and leaks == [(10000, "by_deep.py", "leak")], f"{error} {leaks}"
     pipes = int(re.search(r"pipes: (\d+)", error)[1])

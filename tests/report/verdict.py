@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE.parents[0] / "docs"), str(HERE.parents[0] / "abi")]
+import cases  # noqa: E402
 import clients  # noqa: E402
 import fetch  # noqa: E402
 import recorded  # noqa: E402
@@ -131,10 +132,10 @@ def names(run):
 
     def callers_of(leak):
         return [each["function"] for each in leak["place"].get("callers", [])]
-    source, library = run.scratch / "wrap.c", run.scratch / "libwrap.so"
+    source = run.scratch / "wrap.c"
     source.write_text("#include <mpi.h>\nint make_wrapped(MPI_Comm *comm)\n{\n    return MPI_Comm_dup(MPI_COMM_SELF, comm) + 1;\n}\n")
-    subprocess.run([*run.under.cc, "-g", "-O0", "-shared", "-fPIC", source, "-o", library, *run.under.libs], check=True, cwd=run.scratch)
-    program = run.compile("verdict.cpp", "-DWRAPPED", str(library), f"-Wl,-rpath,{run.scratch}")
+    library = run.library(source, mpi=True, name="libwrap.so")
+    program = run.compile("verdict.cpp", "-DWRAPPED", library, f"-Wl,-rpath,{run.scratch}")
     run.start(1, program, "wrapped", folder="wrapped")
     [leak] = run.json(folder="wrapped")["leaks"]
     yield "a wrapper of the program", leak["place"]["function"] == "make_wrapped" and not callers_of(leak), str(leak)
@@ -153,12 +154,12 @@ def names(run):
     yield "a wrapper of a library that is named", wanted in error and is_place(leak), f"{leak} {error}"
     yield "a hint at --frames", "mpiattr-run --report --frames 8" in error, error
     # Two frames of a library that is installed, of which the line of the program calls the outer one.
-    installed = run.scratch / "dist-packages/libwrap.so"
-    installed.parent.mkdir()
+    packages = run.scratch / "dist-packages"
+    packages.mkdir()
     source.write_text("#include <mpi.h>\n__attribute__((noinline)) static int inner(MPI_Comm *comm)\n{\n    return MPI_Comm_dup(MPI_COMM_SELF, comm) + 1;\n}\n"
                       "int make_wrapped(MPI_Comm *comm)\n{\n    return inner(comm) + 1;\n}\n")
-    subprocess.run([*run.under.cc, "-g", "-O0", "-shared", "-fPIC", source, "-o", installed, *run.under.libs], check=True, cwd=run.scratch)
-    program = run.compile("verdict.cpp", "-DWRAPPED", str(installed), f"-Wl,-rpath,{installed.parent}")
+    installed = run.library(source, mpi=True, name="dist-packages/libwrap.so")
+    program = run.compile("verdict.cpp", "-DWRAPPED", installed, f"-Wl,-rpath,{packages}")
     for options in [], ["--frames=2"]:
         run.start(1, program, "wrapped", folder="installed", options=options)
         report = run.json(folder="installed")
@@ -186,9 +187,7 @@ def page(run):
     run.start(1, run.compile("cases.c"), "many", "130000", folder="many")
     run.start(1, run.compile("cases.c"), "fail", folder="failed")
     if run.under.fc:
-        unit = run.scratch / "crossed_c.o"
-        subprocess.run([*run.under.cc, "-c", str(HERE / "crossed_c.c"), "-o", str(unit)], check=True, cwd=run.scratch)
-        run.start(1, run.compile("crossed.f90", str(unit)), folder="crossed")
+        cases.start_crossed(run, folder="crossed")
     for name in "died", "planted", "many", "failed", *["crossed"] * bool(run.under.fc):
         run.report("--html", f"{name}.html", folder=name)
     browser = Browser(program, run.scratch / "browser")
@@ -246,8 +245,29 @@ def seen(run, browser):
             yield f"{name} at 390 pixels, {scheme}", facts[0] <= 390 and facts[1] == 390 and (ground < 60) == (scheme == "dark"), str(facts)
     browser.call("Emulation.clearDeviceMetricsOverride")
 
-    load("planted")
     report = run.json(folder="planted")
+    objects = report["objects"]
+    for view, wanted in {
+        "": objects,
+        "leaked=1": [each for each in objects if each["leaked"]],
+        "kind=datatype": [each for each in objects if each["kind"] == "datatype"],
+        "leaked=1&kind=communicator&rank=0": [each for each in objects if each["leaked"] and each["kind"] == "communicator"],
+        "library=planted-cpp": [each for each in objects if (each["created"] or {}).get("library") == "planted-cpp"
+                                or each["attributes"]],
+        "search=cart_sub": [each for each in objects if each["by"] == "MPI_Cart_sub"],
+        "search=nothing+has+this": [],
+        "rank=7": objects,  # a rank that does not exist is no filter
+    }.items():
+        load("planted", view)
+        number, rows = browser.evaluate("[+document.getElementById('count').dataset.shown, document.querySelectorAll('#rows .row').length]")
+        good = number == len(wanted) and min(number, 10) <= rows <= number  # rows outside the window do not exist
+        yield f"filter {view}", good, f"{number}, {rows} rows, expected {len(wanted)}"
+
+    load("planted", "leaked=1")
+    marked = browser.evaluate("document.querySelectorAll('#rows .row.leaked').length")
+    load("planted")
+    chips, bars = browser.evaluate("""['#rows .owner[style^="background: "]', '#rows .life > i[style^="left"]'].map(each => document.querySelectorAll(each).length)""")
+    yield "leaks are marked, attributes coloured, lifetimes drawn", min(marked, chips, bars) > 0, f"{marked} {chips} {bars}"
     labels = browser.evaluate("[...document.querySelectorAll('#keyval-table tbody button')].map(each => each.textContent)")
     yield "keyvals tell themselves apart", len(labels) == len(set(labels)) == len(report["keyvals"]) > 4, str(labels)
     wrong = []
@@ -275,15 +295,17 @@ def seen(run, browser):
         values = browser.evaluate("document.getElementById('faults').textContent")
         yield "values read in another language", "set in Fortran, read in C: 3 times" in values, values
     load("planted")
-    leaks = browser.evaluate("document.querySelectorAll('#leaks button').length")
-    yield "the leaks", leaks == len(report["leaks"]), str(leaks)
+    leaks = browser.evaluate("[document.querySelectorAll('#leaks button').length, document.getElementById('leaks').textContent]")
+    yield "the leaks", leaks[0] == len(report["leaks"]) and all(each["text"] in leaks[1] for each in report["leaks"]), str(leaks)
 
     for _ in range(5):  # other tests run meanwhile
         load("many")
-        number, milliseconds = browser.evaluate("[+document.getElementById('count').dataset.shown, +document.getElementById('count').dataset.milliseconds]")
+        number, milliseconds, rows = browser.evaluate("""(count => [+count.shown, +count.milliseconds, document.querySelectorAll("#rows .row").length])
+            (document.getElementById("count").dataset)""")
         if milliseconds < 1000:
             break
-    yield "130,000 objects in a second", number >= 130000 and milliseconds < 1000, f"{number} objects, {milliseconds} ms"
+    yield ("130,000 objects in a second", number >= 130000 and milliseconds < 1000 and 0 < rows < 200,
+           f"{number} objects, {rows} rows, {milliseconds} ms")
 
 
 def snapshots(run):
@@ -329,18 +351,6 @@ def schema_of_sarif():
     raise AssertionError("no schema of SARIF 2.1.0")
 
 
-def against_schema(log):
-    """What is wrong with a SARIF log, or an empty text."""
-    sys.path.insert(0, str(clients.fetched("fastjsonschema").parents[1]))
-    import fastjsonschema
-
-    try:
-        fastjsonschema.compile(schema_of_sarif())(log)
-    except fastjsonschema.JsonSchemaException as why:
-        return str(why)
-    return ""
-
-
 def integration(run):
     """Outputs for continuous integration: SARIF, JUnit, annotations, comparison with an older report, suppressions."""
     run.start(1, run.compile("planted.cpp"), folder="planted")
@@ -348,7 +358,7 @@ def integration(run):
     status, text, error = run.report("--sarif=log", "--junit=tests", "--github", f"--strip-prefix={HERE}", "--fail-on=leaks", folder="planted")
     yield "leaks fail", status == 3 and "Leaks at" in text, f"{status} {error}"
     log = json.loads((run.scratch / "log").read_text())
-    yield "SARIF agrees with its schema", not (wrong := against_schema(log)), wrong
+    yield "SARIF agrees with its schema", not (wrong := cases.against_schema(schema_of_sarif(), log)), wrong
     results = log["runs"][0]["results"]
     seen = {(each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
              each["locations"][0]["physicalLocation"]["region"]["startLine"]) for each in results}
