@@ -79,34 +79,27 @@ else()
     "tool that refers to an MPI")
   set(launcher_options ${linker})
 endif()
-add_custom_target(mpi_attr_run ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
-          "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
-          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo"
-          "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/launcher/Cargo.toml"
-          -- ${launcher_options}
-  COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
-  BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
-  COMMENT "cargo build of mpiattr-run"
-  USES_TERMINAL VERBATIM)
-install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+# mpi_attr_add_program(target name folder options...): a program in Rust, with these options of rustc for it alone
+function(mpi_attr_add_program target name folder)
+  add_custom_target(${target} ALL
+    COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
+            "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
+            "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo"
+            "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/${folder}/Cargo.toml" -- ${ARGN}
+    COMMAND "${CMAKE_COMMAND}" -E copy_if_different "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/${name}" "${PROJECT_BINARY_DIR}/${name}"
+    BYPRODUCTS "${PROJECT_BINARY_DIR}/${name}"
+    COMMENT "cargo build of ${name}"
+    USES_TERMINAL VERBATIM)
+  install(PROGRAMS "${PROJECT_BINARY_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+endfunction()
+mpi_attr_add_program(mpi_attr_run mpiattr-run tools/launcher ${launcher_options})
+mpi_attr_add_program(mpi_attr_report_tool mpiattr-report tools/reader ${linker})
 
 # The mpiexec of the serial library.
 configure_file(tools/wrappers/mpiattr-exec.in "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" @ONLY)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-exec" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
 mpi_attr_install_usual_names(mpiattr-exec tools mpiexec mpirun)
 
-add_custom_target(mpi_attr_report_tool ALL
-  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${MPI_ATTR_CARGO_TOOLS_DIR}" --unset=CARGO_BUILD_TARGET
-          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo"
-          "${MPI_ATTR_CARGO}" rustc --profile tool --locked --manifest-path "${PROJECT_SOURCE_DIR}/tools/reader/Cargo.toml" -- ${linker}
-  COMMAND "${CMAKE_COMMAND}" -E copy_if_different
-          "${MPI_ATTR_CARGO_TOOLS_DIR}/tool/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
-  BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-report"
-  COMMENT "cargo build of mpiattr-report"
-  USES_TERMINAL VERBATIM)
-install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
 install(FILES tools/reader/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" RENAME report.schema.json
   COMPONENT tools)
 install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)

@@ -71,7 +71,7 @@ def wanted():
         names = re.findall(r"^\w[\w *]*\b((?:MPIX_|mpi_attr_)\w+)\(", text, re.MULTILINE)
         yield from (f"{name}.3" for name in names if not name.endswith("_f"))  # those are for a Fortran module
     install = (ROOT / "cmake/install.cmake").read_text()
-    yield from (f"{name}.1" for name in re.findall(r"install\(PROGRAMS \"\${PROJECT_BINARY_DIR}/([\w-]+)\"", install))
+    yield from (f"{name}.1" for name in re.findall(r"^mpi_attr_add_program\(\w+ ([\w-]+) ", install, re.MULTILINE))
     wrappers = re.findall(r"^ *mpi_attr_install_wrapper\((\w+) ", install, re.MULTILINE)
     yield from (f"mpiattr-{name}.1" for name in wrappers)
     yield "mpi_attr.7"
