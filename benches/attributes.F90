@@ -9,7 +9,7 @@
 #endif
 
 module measure
-   use, intrinsic :: iso_c_binding, only : c_int, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_int, c_null_ptr, c_ptr
    use, intrinsic :: iso_fortran_env, only : int64, real64
    implicit none
    private
@@ -62,7 +62,6 @@ contains
 
    ! Prints the minimum of several turns of both.
    subroutine cost(face, n, what, object)
-      use, intrinsic :: iso_c_binding, only : c_null_ptr
       character(len=*), intent(in) :: face
       integer, intent(in) :: n, object
       procedure(body) :: what
@@ -85,20 +84,12 @@ module f08
    use measure, only : picks, most
    implicit none
    private
-   public :: begin, done, set_up, get
+   public :: set_up, get
 
    type(MPI_Datatype) :: type
    integer :: keys(most)
 
 contains
-   subroutine begin()
-      call MPI_Init()
-   end subroutine
-
-   subroutine done()
-      call MPI_Finalize()
-   end subroutine
-
    ! Sets n attributes on MPI_COMM_SELF or on a new datatype; object is the number of that datatype.
    subroutine set_up(n, on_communicator, object)
       integer, intent(in) :: n
@@ -136,62 +127,53 @@ contains
    end subroutine
 end module
 
-subroutine mpifh(object, loops)
+module by_include
    use, intrinsic :: iso_fortran_env, only : int64
    use measure, only : picks, most
    implicit none
-   include MPI_HEADER
-   integer, intent(in) :: object
-   integer(int64), intent(in) :: loops
-   integer(kind=MPI_ADDRESS_KIND) :: value
-   logical :: flag
-   integer(int64) :: i
-   integer :: ierror
-   do i = 1, loops
-      call MPI_TYPE_GET_ATTR(object, picks(iand(i, most - 1_int64)), value, flag, ierror)
-   end do
-   if (.not. flag) error stop 3
-end subroutine
 
-subroutine attr_get(object, loops)
-   use, intrinsic :: iso_fortran_env, only : int64
-   use measure, only : picks, most
-   implicit none
-   include MPI_HEADER
-   integer, intent(in) :: object
-   integer(int64), intent(in) :: loops
-   logical :: flag
-   integer(int64) :: i
-   integer :: ierror, value
-   if (object < 0) return
-   do i = 1, loops
-      call MPI_ATTR_GET(MPI_COMM_SELF, picks(iand(i, most - 1_int64)), value, flag, ierror)
-   end do
-   if (.not. flag) error stop 3
-end subroutine
+contains
+   subroutine mpifh(object, loops)
+      include MPI_HEADER
+      integer, intent(in) :: object
+      integer(int64), intent(in) :: loops
+      integer(kind=MPI_ADDRESS_KIND) :: value
+      logical :: flag
+      integer(int64) :: i
+      integer :: ierror
+      do i = 1, loops
+         call MPI_TYPE_GET_ATTR(object, picks(iand(i, most - 1_int64)), value, flag, ierror)
+      end do
+      if (.not. flag) error stop 3
+   end subroutine
+
+   subroutine attr_get(object, loops)
+      include MPI_HEADER
+      integer, intent(in) :: object
+      integer(int64), intent(in) :: loops
+      logical :: flag
+      integer(int64) :: i
+      integer :: ierror, value
+      if (object < 0) return
+      do i = 1, loops
+         call MPI_ATTR_GET(MPI_COMM_SELF, picks(iand(i, most - 1_int64)), value, flag, ierror)
+      end do
+      if (.not. flag) error stop 3
+   end subroutine
+end module
 
 program attributes
+   use MPI_MODULE, only : MPI_Finalize, MPI_Init
    use measure, only : cost
-   use f08, only : begin, done, set_up, get
+   use f08, only : set_up, get
+   use by_include, only : attr_get, mpifh
    implicit none
-   interface
-      subroutine mpifh(object, loops)
-         use, intrinsic :: iso_fortran_env, only : int64
-         integer, intent(in) :: object
-         integer(int64), intent(in) :: loops
-      end subroutine
-      subroutine attr_get(object, loops)
-         use, intrinsic :: iso_fortran_env, only : int64
-         integer, intent(in) :: object
-         integer(int64), intent(in) :: loops
-      end subroutine
-   end interface
    character(len=16) :: face, number
    integer :: n, object
    call get_command_argument(1, face)
    call get_command_argument(2, number)
    read (number, *) n
-   call begin()
+   call MPI_Init()
    call set_up(n, face == 'attr_get', object)
    select case (face)
    case ('f08')
@@ -203,5 +185,5 @@ program attributes
    case default
       error stop 2
    end select
-   call done()
+   call MPI_Finalize()
 end program

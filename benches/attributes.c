@@ -2,7 +2,6 @@
  * Measures the cost of one operation. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'. With
  * -DBESIDE it needs libmpi_attr_engine, and has operations of an MPI and an engine beside it.
  *
- *   attributes                  prints the names of the operations
  *   attributes time OP N        prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
  *   attributes count OP N LOOPS runs the loop LOOPS times: valgrind's counts for two values of LOOPS differ by the loop
  *
@@ -18,12 +17,9 @@
 #include <mpi_attr_engine.h>
 #endif
 #include <limits.h>
-#include <pthread.h>
 #include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+
+#include "measure.h"
 
 enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16 };
 
@@ -36,12 +32,6 @@ static int picks[PICKS];         /* random keys */
 static int object_picks[PICKS * 512];
 static char values[MOST_KEYS + 1];
 static int links[MOST_KEYS]; /* the keys of the attributes, linked in a random ring */
-static pthread_key_t specific;
-
-static void die(const char *what) {
-    fprintf(stderr, "attributes: %s\n", what);
-    exit(2);
-}
 
 static unsigned pick(unsigned below) {
     static unsigned long long state = 88172645463325252u;
@@ -165,8 +155,6 @@ static void set_up_comms(int m) {
     objects = (MPI_Datatype *)(void *)all;
     for (int i = 0; i < PICKS * 512; i++) object_picks[i] = (int)pick((unsigned)m);
 }
-
-static void nothing(int n) { (void)n; }
 
 /* ---- the loops */
 
@@ -450,13 +438,6 @@ static void get_of_comms(long loops) {
         MPI_Comm_get_attr(all[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag);
 }
 
-static void pgs(long loops) {
-    for (long i = 0; i < loops; i++) {
-        void *volatile value = pthread_getspecific(specific);
-        (void)value;
-    }
-}
-
 /* ---- two threads */
 
 static volatile int stop;
@@ -473,12 +454,6 @@ static void set_same(int which, long loops) {
 
 static void set_other(int which, long loops) {
     for (long i = 0; i < loops; i++) MPI_Type_set_attr(others[which], keys[0], &values[i & 1]);
-}
-
-static long long now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
 struct worker { int which, of; long loops; void (*body)(long); void (*of_thread)(int, long); long long begin, end; };
@@ -694,10 +669,7 @@ int main(int argc, char **argv) {
         MPI_Finalize();
         return 0;
     }
-    if (!op || n < 0) {
-        for (size_t i = 0; i < all; i++) printf("%s\n", operations[i].name);
-        return argc > 1 ? 2 : 0;
-    }
+    if (!op || n < 0) die("unknown operation");
     if (op->threads) {
         MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
         if (provided != MPI_THREAD_MULTIPLE) die("MPI_THREAD_MULTIPLE is not provided");

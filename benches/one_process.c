@@ -2,9 +2,7 @@
  * Measures what a program on one process does besides attributes: messages to itself, collective operations, windows and
  * files. Compiles with any MPI's header, as attributes.c.
  *
- *   one_process                 prints the names of the operations
  *   one_process time OP N       prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
- *   one_process count OP N LOOPS  runs the loop LOOPS times
  *
  * N is the number of bytes, of elements, or of requests. OP may also be start, with a time on CLOCK_MONOTONIC as the next
  * argument (start.c): then the cost is the time from there to the return of MPI_Finalize.
@@ -14,12 +12,9 @@
 #define MPI_HEADER <mpi.h>
 #endif
 #include MPI_HEADER
-#include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "measure.h"
 
 static char *from, *to; /* buffers */
 static int size;        /* N */
@@ -28,12 +23,6 @@ static MPI_Win window;
 static MPI_File file;
 static MPI_Request *requests;
 static char path[] = "/tmp/one_process-XXXXXX";
-static pthread_key_t specific;
-
-static void die(const char *what) {
-    fprintf(stderr, "one_process: %s\n", what);
-    exit(2);
-}
 
 static void *room(size_t bytes) {
     void *new = NULL;
@@ -92,13 +81,6 @@ static void posted(int n) {
 }
 
 /* ---- the loops */
-
-static void pgs(long loops) {
-    for (long i = 0; i < loops; i++) {
-        void *volatile value = pthread_getspecific(specific);
-        (void)value;
-    }
-}
 
 static void copy(long loops) {
     for (long i = 0; i < loops; i++) {
@@ -207,8 +189,6 @@ static void pending(long loops) {
     }
 }
 
-static void nothing(int n) { (void)n; }
-
 /* ---- the operations */
 
 static const struct operation {
@@ -234,12 +214,6 @@ static const struct operation {
     {"waitany_last", posted, waitany_last},
     {"pending", many, pending},
 };
-
-static long long now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
 
 static double timed(const struct operation *op, long loops) {
     long long begin = now();
@@ -288,16 +262,11 @@ int main(int argc, char **argv) {
         printf("start %d %lld 1\n", n, now() - atoll(argv[4]));
         return 0;
     }
-    if (!op || n < 0) {
-        for (size_t i = 0; i < all; i++) printf("%s\n", operations[i].name);
-        return argc > 1 ? 2 : 0;
-    }
+    if (!op || n < 0) die("unknown operation");
     MPI_Init(NULL, NULL);
     pthread_key_create(&specific, NULL);
     op->set_up(n);
-    if (!strcmp(argv[1], "time")) measure(op, n);
-    else if (!strcmp(argv[1], "count") && argc > 4) op->loop(atol(argv[4]));
-    else die("time or count?");
+    measure(op, n);
     fflush(stdout);
     clean_up(op);
     MPI_Finalize();

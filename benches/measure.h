@@ -1,0 +1,29 @@
+/* What attributes.c and one_process.c share. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static pthread_key_t specific;
+
+static void die(const char *what) {
+    fprintf(stderr, "%s\n", what);
+    exit(2);
+}
+
+static long long now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+/* The cost by which others are scaled. */
+static void pgs(long loops) {
+    for (long i = 0; i < loops; i++) {
+        void *volatile value = pthread_getspecific(specific);
+        (void)value;
+    }
+}
+
+static void nothing(int n) { (void)n; }
