@@ -5,38 +5,19 @@ and glibc in mpiattr-run, from Debian's packages. Each text appears once.
 """
 
 import html
-import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-
-
-def output(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
-
-
-def linked_crates():
-    """(name, version, licence, authors, folder) of the crates from crates.io that the products contain."""
-    target = output("rustc", "--print", "host-tuple").strip()
-    metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1", f"--filter-platform={target}"))
-    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    reached, waiting = set(), list(metadata["workspace_members"])
-    while waiting:
-        crate = waiting.pop()
-        if crate not in reached:
-            reached.add(crate)
-            waiting += [dep["pkg"] for dep in nodes[crate]["deps"] if any(not kind["kind"] for kind in dep["dep_kinds"])]
-    return [(package["name"], package["version"], package["license"], ", ".join(package["authors"]),
-             Path(package["manifest_path"]).parent)
-            for package in metadata["packages"] if package["id"] in reached and package["source"]]
+from sources import ROOT, compiled_crates, output
 
 
 def crate_notices():
-    """(title, licence, texts) of each crate."""
-    for name, version, licence, authors, folder in sorted(linked_crates()):
+    """(title, licence, texts) of each crate that the products contain."""
+    target = output("rustc", "--print", "host-tuple").strip()
+    for package in sorted(compiled_crates([target], (None,)), key=lambda package: (package["name"], package["version"])):
+        name, version, licence, authors = package["name"], package["version"], package["license"], ", ".join(package["authors"])
+        folder = Path(package["manifest_path"]).parent
         files = sorted(path for pattern in ("LICEN[CS]E*", "COPYING*", "UNLICENSE*") for path in folder.glob(pattern))
         if files:
             yield f"{name} {version}", licence, [path.read_text() for path in files]

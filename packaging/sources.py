@@ -22,38 +22,32 @@ import versions
 ROOT = Path(__file__).resolve().parents[1]
 # The machines that distributions have.
 TARGETS = [f"{machine}-unknown-linux-gnu" for machine in ("x86_64", "aarch64", "powerpc64le", "s390x", "riscv64gc", "loongarch64")]
-CONFIG = """[source.crates-io]
-replace-with = "vendored-sources"
-
-[source.vendored-sources]
-directory = "vendor"
-"""
 
 
 def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
 
 
-def needed_crates():
-    """{(name, version): its package, as cargo describes it} of the crates that are compiled for the workspace, on any machine."""
+def compiled_crates(targets, kinds):
+    """The crates of crates.io that are compiled for the workspace on these machines, as dependencies of these kinds: as cargo
+    describes them."""
     metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1",
-                                 *[f"--filter-platform={target}" for target in TARGETS]))
+                                 *[f"--filter-platform={target}" for target in targets]))
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     reached, waiting = set(), list(metadata["workspace_members"])
     while waiting:
         crate = waiting.pop()
         if crate not in reached:
             reached.add(crate)
-            waiting += [dep["pkg"] for dep in nodes[crate]["deps"] if any(kind["kind"] != "dev" for kind in dep["dep_kinds"])]
-    return {(package["name"], package["version"]): package for package in metadata["packages"]
-            if package["id"] in reached and package["source"]}
+            waiting += [dep["pkg"] for dep in nodes[crate]["deps"] if any(kind["kind"] in kinds for kind in dep["dep_kinds"])]
+    return [package for package in metadata["packages"] if package["id"] in reached and package["source"]]
 
 
 def vendor(folder):
     """Writes the crates into a folder."""
     subprocess.run(["cargo", "vendor", "--quiet", "--locked", "--versioned-dirs", str(folder)], check=True, cwd=ROOT,
                    stdout=subprocess.DEVNULL)
-    needed = {f"{name}-{version}" for name, version in needed_crates()}
+    needed = {f"{package['name']}-{package['version']}" for package in compiled_crates(TARGETS, (None, "build"))}
     for crate in folder.iterdir():
         checksums = crate / ".cargo-checksum.json"
         listed = json.loads(checksums.read_text())

@@ -16,24 +16,28 @@ HERE = Path(__file__).resolve().parent
 CACHE = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
 
 
-def installed():
-    """The folder of the tools' Python packages."""
-    requirements = HERE / "requirements.txt"
-    key = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
-    target = CACHE / f"packaging-{key}"
+def pip_installed(name, key, *arguments):
+    """The folder into which pip installs packages, once for each key."""
+    target = CACHE / f"{name}-{hashlib.sha256(key).hexdigest()[:12]}"
     if not target.is_dir():
         CACHE.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-                   "--only-binary=:all:", "--root-user-action=ignore", "--target", f"{scratch}/tools", "-r", requirements]
+                   "--root-user-action=ignore", "--target", f"{scratch}/tools", *arguments]
             if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
-                sys.exit(f"tools.py: cannot install the packages of {requirements}")
+                sys.exit(f"tools.py: cannot install {' '.join(map(str, arguments))}")
             try:
                 Path(scratch, "tools").rename(target)  # in one step, so that the cache never has half of them
             except OSError:
                 if not target.is_dir():  # otherwise another process was faster
                     raise
     return target
+
+
+def installed():
+    """The folder of the tools' Python packages."""
+    requirements = HERE / "requirements.txt"
+    return pip_installed("packaging", requirements.read_bytes() + sys.version.encode(), "--only-binary=:all:", "-r", requirements)
 
 
 # Programs of PyPI that one test each needs: each into a folder of its own.
@@ -43,16 +47,7 @@ PYTHON_TOOLS = {"rattler-build": ["py-rattler-build==0.73.0"],
 
 def python_tool(name):
     """The folder of a program of PYTHON_TOOLS."""
-    target = CACHE / "-".join([name, hashlib.sha256("".join(PYTHON_TOOLS[name]).encode()).hexdigest()[:12]])
-    if not target.is_dir():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-                   "--root-user-action=ignore", "--target", f"{scratch}/tool", *PYTHON_TOOLS[name]]
-            if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
-                sys.exit(f"tools.py: cannot install {', '.join(PYTHON_TOOLS[name])}")
-            Path(scratch, "tool").rename(target)
-    return target
+    return pip_installed(name, "".join(PYTHON_TOOLS[name]).encode(), *PYTHON_TOOLS[name])
 
 
 # Cargo's own tools, which cargo compiles into the cache: this takes some minutes, once.

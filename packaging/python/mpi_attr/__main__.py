@@ -61,29 +61,13 @@ def _note_mpi4py():
               file=sys.stderr, flush=True)
 
 
-def mpiattr_exec():
-    """The command mpiattr-exec."""
-    _execute("mpiattr-exec", sys.argv[1:])
+def _command(name):
+    """The command of this name, an entry point of the package."""
+    return lambda: _execute(name, sys.argv[1:])
 
 
-def mpiattr_cc():
-    """The command mpiattr-cc."""
-    _execute("mpiattr-cc", sys.argv[1:])
-
-
-def mpiattr_cxx():
-    """The command mpiattr-cxx."""
-    _execute("mpiattr-cxx", sys.argv[1:])
-
-
-def mpiattr_run():
-    """The command mpiattr-run."""
-    _execute("mpiattr-run", sys.argv[1:])
-
-
-def mpiattr_report():
-    """The command mpiattr-report."""
-    _execute("mpiattr-report", sys.argv[1:])
+mpiattr_run, mpiattr_report = _command("mpiattr-run"), _command("mpiattr-report")
+mpiattr_exec, mpiattr_cc, mpiattr_cxx = _command("mpiattr-exec"), _command("mpiattr-cc"), _command("mpiattr-cxx")
 
 
 def main():
