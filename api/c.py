@@ -1,6 +1,5 @@
 """The lines of the generated C files."""
 
-import re
 import textwrap
 
 from signatures import ADDRESSES, TEXT_ARRAYS, c_type

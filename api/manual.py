@@ -13,7 +13,6 @@ import re
 import sys
 import textwrap
 from dataclasses import dataclass
-from pathlib import Path
 
 import c
 import fortran

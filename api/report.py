@@ -66,14 +66,9 @@ def freed(routine):
     return None
 
 
-def message_of(routine):
-    """The message that a routine receives."""
-    return next((each.name for each in routine.parameters if each.kind == "MESSAGE" and each.direction == "inout"), None)
-
-
-def request_of(routine):
-    """The argument of a routine that makes a request."""
-    return next((each.name for each in routine.parameters if each.kind == "REQUEST" and each.direction == "out"), None)
+def argument(routine, kind, direction):
+    """The argument of this kind and direction, if there is one."""
+    return next((each.name for each in routine.parameters if each.kind == kind and each.direction == direction), None)
 
 
 def requests_of(routine):
@@ -90,16 +85,16 @@ def use(routine):
         # MPI_Improbe.
         if any(each.name == "flag" for each in routine.parameters):
             result = f"(FORTRAN_INT(flag) ? {result} : NULL)"
-        return "CREATE", [kind, parent_kind, ("handle", parent), result, request_of(routine) or "0"]
+        return "CREATE", [kind, parent_kind, ("handle", parent), result, argument(routine, "REQUEST", "out") or "0"]
     if free := freed(routine):
         return "FREE", list(free)
     if COMPLETIONS.match(routine.name):
         count, array = requests_of(routine)
         return "COMPLETE", [("int", count) if count else "1", array]
-    if message := message_of(routine):
-        request = request_of(routine)
+    if message := argument(routine, "MESSAGE", "inout"):
+        request = argument(routine, "REQUEST", "out")
         return ("RECEIVE", [request, message]) if request else ("FREE", [KINDS["MESSAGE"], message])
-    if request := request_of(routine):
+    if request := argument(routine, "REQUEST", "out"):
         return "START_REQUEST", [request]
     return None, []
 

@@ -55,12 +55,11 @@ def run_tests(build, profiles):
     check("ctest", run("ctest", "--test-dir", build, "-L", GROUPS, "-j", os.cpu_count(), "--timeout", 3600, env=environment))
     objects = [build / name for name in LIBRARIES]
 
-    for crates in (["--workspace"],):
-        listed = check("cargo test", run("cargo", "test", "--locked", *crates, "--no-run", "--message-format=json",
-                                         env=cargo, stdout=subprocess.PIPE))
-        messages = (json.loads(line) for line in listed.splitlines() if line.startswith("{"))
-        objects += [Path(message["executable"]) for message in messages if message.get("executable")]
-        check("cargo test", run("cargo", "test", "--locked", *crates, "--no-fail-fast", "--quiet", env=cargo))
+    listed = check("cargo test", run("cargo", "test", "--locked", "--workspace", "--no-run", "--message-format=json",
+                                     env=cargo, stdout=subprocess.PIPE))
+    messages = (json.loads(line) for line in listed.splitlines() if line.startswith("{"))
+    objects += [Path(message["executable"]) for message in messages if message.get("executable")]
+    check("cargo test", run("cargo", "test", "--locked", "--workspace", "--no-fail-fast", "--quiet", env=cargo))
 
     # The fuzz targets need ASan for its interface, and none of libFuzzer's counters.
     host = subprocess.run(["rustc", "--print", "host-tuple"], capture_output=True, text=True, check=True).stdout.strip()

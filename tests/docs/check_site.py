@@ -1,11 +1,10 @@
-"""Checks the site in headless Chromium: check_site.py BOOK [SCREENSHOT]
+"""Checks the site in headless Chromium: check_site.py BOOK
 
 Every page is loaded at the width of a phone. No link to a file or to a heading is dead, no page is wider than the window,
 every block of code has a copy button that works, and the search finds MPI_ERR_KEYVAL. Pages of rustdoc are not loaded; they
 must exist if a page links to them. Chromium is driven by its DevTools protocol over two pipes, so nothing else is needed.
 """
 
-import base64
 import json
 import os
 import shutil
@@ -109,9 +108,6 @@ class Browser:
         for event in "mouseMoved", "mousePressed", "mouseReleased":
             self.call("Input.dispatchMouseEvent", type=event, x=x, y=y, button="left", clickCount=1)
 
-    def screenshot(self, file):
-        Path(file).write_bytes(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
-
     def close(self):
         self.process.terminate()
         self.process.wait()
@@ -158,7 +154,7 @@ def check_search(browser, book):
         yield f"{found[0]}: found by the search, and does not contain {SEARCHED}"
 
 
-def main(book, screenshot=None):
+def main(book):
     book = Path(book).resolve()
     pages = [path for path in sorted(book.rglob("*.html"))
              if "rustdoc" not in path.parts and path.name not in ("404.html", "toc.html")]
@@ -183,9 +179,6 @@ def main(book, screenshot=None):
             problems += check_copy(browser, book)
             browser.call("Emulation.clearDeviceMetricsOverride")  # a button appears under the mouse
             problems += check_copy(browser, book)
-            if screenshot:
-                browser.load((book / "hosts.html").as_uri())
-                browser.screenshot(screenshot)
         finally:
             browser.close()
     for problem in problems:
