@@ -1,5 +1,5 @@
 ! Module mpi_attr_ext. (Over hosts, tests-c/ext_*.c test the same routines.)
-module embedded_ext_tests
+module tests
    use, intrinsic :: iso_c_binding, only : c_f_pointer, c_int, c_intptr_t, c_loc, c_ptr
    use mpi_attr
    use mpi_attr_ext
@@ -93,10 +93,5 @@ contains
       call MPI_Type_delete_attr(MPI_INTEGER, key)
       call MPI_Type_free_keyval(key)
    end subroutine get_or_set
-end module embedded_ext_tests
-
-program embedded_ext
-   use embedded_ext_tests
-   implicit none
-   call run_tests()
-end program embedded_ext
+end module tests
+#include "program.inc"

@@ -2,12 +2,9 @@
 ! are internal procedures with variables of their host procedure.
 #define FACE_F08
 #include "mpi_under_test.h"
-module f08_tests
-   use MPI_MODULE_F08
-   use check
-   implicit none
+module tests
+#include "binding.inc"
 
-   integer, parameter :: aint = MPI_ADDRESS_KIND
    integer, save :: handled = 0, handled_code = MPI_SUCCESS
 
 contains
@@ -319,10 +316,5 @@ contains
       call PMPI_Comm_free(object)
       call check_that(object == MPI_COMM_NULL, 'PMPI_Comm_free')
    end subroutine test_profiling_names
-end module f08_tests
-
-program f08
-   use f08_tests
-   implicit none
-   call run_tests()
-end program f08
+end module tests
+#include "program.inc"

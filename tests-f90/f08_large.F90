@@ -2,11 +2,9 @@
 ! INTEGERs there is only one form of each.
 #define FACE_F08
 #include "mpi_under_test.h"
-module f08_large_tests
+module tests
    use, intrinsic :: iso_c_binding, only : c_f_pointer, c_ptr
-   use MPI_MODULE_F08
-   use check
-   implicit none
+#include "binding.inc"
 
 #if !defined(MPI_ATTR_INTEGER_8)
    integer, parameter :: large = MPI_COUNT_KIND
@@ -14,12 +12,10 @@ module f08_large_tests
 
 contains
 
-   subroutine run_tests()
-      integer :: ierror
+#include "start_stop.inc"
 
-      call MPI_Init(ierror)
-      call MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN)
-      call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN)
+   subroutine run_tests()
+      call start_mpi()
       call test_types()
 #ifndef MPI_ATTR_TEST_HOST /* MPICH 4.0.2's module has neither routine */
       call test_operation()
@@ -35,9 +31,7 @@ contains
       call test_file() ! MPICH 4.0.2 has no such procedures of files
 #endif
 #endif
-      call begin('finalize')
-      call MPI_Finalize(ierror)
-      call expect(ierror, MPI_SUCCESS, 'MPI_Finalize')
+      call stop_mpi()
       call finish()
    end subroutine run_tests
 
@@ -376,10 +370,5 @@ contains
       call finish()
    end subroutine run_tests
 #endif
-end module f08_large_tests
-
-program f08_large
-   use f08_large_tests
-   implicit none
-   call run_tests()
-end program f08_large
+end module tests
+#include "program.inc"

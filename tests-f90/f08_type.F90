@@ -1,16 +1,5 @@
 ! Attributes of datatypes with the Fortran 2008 binding.
 #define FACE_F08
-#include "mpi_under_test.h"
 #include "type.h"
-module f08_type_tests
-   use MPI_MODULE_F08
-   use check
-   implicit none
 #include "attributes.inc"
-end module f08_type_tests
-
-program f08_type
-   use f08_type_tests
-   implicit none
-   call run_tests()
-end program f08_type
+#include "program.inc"

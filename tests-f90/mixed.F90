@@ -3,7 +3,7 @@
 ! setters and keyvals of each language.
 #define FACE_F08
 #include "mpi_under_test.h"
-module mixed_tests
+module tests
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t
    use MPI_MODULE_F08
    use check
@@ -124,10 +124,5 @@ contains
       end do
       call freed(kind, object)
    end subroutine test_table
-end module mixed_tests
-
-program mixed
-   use mixed_tests
-   implicit none
-   call run_tests()
-end program mixed
+end module tests
+#include "program.inc"

@@ -25,6 +25,7 @@
 #define OP type(MPI_Op)
 #define REQUEST type(MPI_Request)
 #define SESSION type(MPI_Session)
+#define STATUS_OF(name) type(MPI_Status) :: name
 #else
 #define COMM integer
 #define DATATYPE integer
@@ -36,6 +37,12 @@
 #define OP integer
 #define REQUEST integer
 #define SESSION integer
+#define STATUS_OF(name) integer :: name(MPI_STATUS_SIZE)
+#endif
+
+! Whether the compiler cannot call procedures of Fortran 2008 with a buffer of any type and rank.
+#if defined(FACE_F08) && defined(MPI_ATTR_NO_DESCRIPTORS) && defined(MPI_ATTR_NO_ANY_TYPE)
+#define NO_BUFFERS
 #endif
 
 ! What an MPI reads or writes after a call. Without an interface, which the `mpi` module does not give buffers with a compiler

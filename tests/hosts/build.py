@@ -20,6 +20,7 @@ C = ["-std=c11", *WARNINGS]
 CXX = [*WARNINGS, "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]  # without the C++ bindings, which MPI-3 removed
 C_FLAGS = [*C, "-g", "-pthread", "-DMPI_ATTR_TEST_HOST"]
 FORTRAN_FLAGS = ["-g", "-Wall"]
+FORTRAN_PROGRAM = r'^ *program |^#include "program.inc"'  # a line of each source of a program
 
 # Tests of the embedded world, and one that makes a hundred thousand objects.
 LEFT_OUT = re.compile(r"^(embedded_.*|exchanges|neighbours|tool_interface|unusual|windows|wide)$")
@@ -184,7 +185,7 @@ def build_with_own_modules(host, directory, preload):
 
 
 def build_fortran(directory, cc, fc, c_flags, libs=()):
-    mains, shared = sorted_sources("tests-f90", r"^ *program ", "*.f90", "*.F90", "*.f", "*.c", own_modules=bool(libs))
+    mains, shared = sorted_sources("tests-f90", FORTRAN_PROGRAM, "*.f90", "*.F90", "*.f", "*.c", own_modules=bool(libs))
     built = {f"f90/{source.stem}": directory / source.stem for source in mains}
     newest = max((lib.stat().st_mtime for lib in libs if isinstance(lib, Path)), default=0)
     if up_to_date(directory, "tests-f90") and (directory / "built").stat().st_mtime > newest:

@@ -198,7 +198,7 @@ class Fortran:
             directory = self.directory / options.replace(" ", "").replace("=", "")
             (directory / "shared").mkdir(parents=True)
             sources = sorted(path for path in (ROOT / "tests-f90").iterdir() if path.suffix in (".f90", ".F90", ".f", ".c"))
-            mains = [path for path in sources if re.search(r"^ *program ", path.read_text(), re.M | re.I)]
+            mains = [path for path in sources if re.search(build.FORTRAN_PROGRAM, path.read_text(), re.M | re.I)]
             shared = [path for path in sources if path not in mains]
             left_out = {path.stem: "without `any_type.f90`" for path in mains
                         if "any_type" in self.lacks and WITH_ANY_TYPE.match(path.stem)}
