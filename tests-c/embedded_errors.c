@@ -54,14 +54,11 @@ CASE(errhandler_is_called_with_handle_and_code)
 /* The user frees an attached handler: it works until the last object drops it. A duplicate inherits it. */
 CASE(errhandler_freed_while_attached)
 {
-    MPI_Errhandler handler, got;
+    MPI_Errhandler got;
     MPI_Comm comm, copy;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
-    CHECK(handler == MPI_ERRHANDLER_NULL);
+    attach_handler(comm, on_comm);
     CHECK_OK(MPI_Comm_call_errhandler(comm, 5));
     CHECK(seen.calls == 1 && seen.code == 5);
     CHECK_OK(MPI_Comm_dup(comm, &copy));
@@ -155,13 +152,10 @@ static void replace_handler(MPI_Comm *comm, int *code, ...)
 
 CASE(errhandler_that_replaces_itself)
 {
-    MPI_Errhandler handler;
     MPI_Comm comm;
     memset(&seen, 0, sizeof seen);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_OK(MPI_Comm_create_errhandler(replace_handler, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
+    attach_handler(comm, replace_handler);
     CHECK_CLASS(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     CHECK_CLASS(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     CHECK_INT(seen.calls, 1);
@@ -185,9 +179,7 @@ CASE(errhandler_that_replaces_the_code)
     MPI_Comm comm;
     MPI_File file;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_OK(MPI_Comm_create_errhandler(replace_comm_code, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
+    attach_handler(comm, replace_comm_code);
     CHECK_OK(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID));
     CHECK_INT(MPI_Send(NULL, 0, MPI_INT, 1, 0, comm), MPI_ERR_OTHER);
     CHECK_OK(MPI_Comm_free(&comm));

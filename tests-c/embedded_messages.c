@@ -228,12 +228,9 @@ CASE(error_handlers)
 {
     int out[2] = {1, 2}, in = 0;
     MPI_Comm dup;
-    MPI_Errhandler errhandler;
     MPI_Request request;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
-    CHECK_OK(MPI_Comm_create_errhandler(note, &errhandler));
-    CHECK_OK(MPI_Comm_set_errhandler(dup, errhandler));
-    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    attach_handler(dup, note);
     CHECK_OK(MPI_Irecv(&in, 1, MPI_INT, 0, 0, dup, &request));
     CHECK_OK(MPI_Send(out, 2, MPI_INT, 0, 0, dup));
     CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), MPI_ERR_TRUNCATE);

@@ -194,12 +194,9 @@ static void count_errors(MPI_Comm *comm, int *code, ...)
 
 PROCESS_CASE(errors_after_finalize_have_a_handler)
 {
-    MPI_Errhandler handler;
     int rank = -7;
     CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Comm_create_errhandler(count_errors, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
+    attach_handler(MPI_COMM_SELF, count_errors);
     CHECK_OK(MPI_Finalize());
     CHECK_CLASS(MPI_Comm_rank(MPI_COMM_WORLD, &rank), MPI_ERR_COMM);
     CHECK_INT(rank, -7);
@@ -215,12 +212,8 @@ static atomic_int others_done;
 static void use_or_replace(int thread)
 {
     if (thread == 0) {
-        while (not_yet(&others_done, THREADS - 1)) {
-            MPI_Errhandler handler;
-            CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
-            CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));
-            CHECK_OK(MPI_Errhandler_free(&handler));
-        }
+        while (not_yet(&others_done, THREADS - 1))
+            attach_handler(shared_comm, quiet);
         return;
     }
     for (int i = 0; i < 3000; i++) {
@@ -238,11 +231,8 @@ static void use_or_replace(int thread)
 
 CASE(error_handlers_replaced_under_use)
 {
-    MPI_Errhandler handler;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &shared_comm));
-    CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
+    attach_handler(shared_comm, quiet);
     in_threads(use_or_replace);
     CHECK_OK(MPI_Comm_free(&shared_comm));
 }

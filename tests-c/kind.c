@@ -175,6 +175,15 @@ int goes_although_it_fails(const struct kind *k, int way)
     return !one_process() && (k == win_kind || (k == comm_kind && way == 1));
 }
 
+void attach_handler(MPI_Comm comm, MPI_Comm_errhandler_function *handler)
+{
+    MPI_Errhandler errhandler = MPI_ERRHANDLER_NULL;
+    CHECK_OK(MPI_Comm_create_errhandler(handler, &errhandler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, errhandler));
+    CHECK_OK(MPI_Errhandler_free(&errhandler)); /* it stays valid while it is attached */
+    CHECK(errhandler == MPI_ERRHANDLER_NULL);
+}
+
 void discard(const struct kind *k, object obj)
 {
     CHECK_OK(k->destroy(&obj, 0));

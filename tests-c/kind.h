@@ -54,6 +54,9 @@ const struct kind *other_kind(const struct kind *k, int which);
  * processes wait for the call (C6). */
 int goes_although_it_fails(const struct kind *k, int way);
 
+/* Gives the communicator an error handler of the case. */
+void attach_handler(MPI_Comm comm, MPI_Comm_errhandler_function *handler);
+
 /* Free with the first of the kind's ways; fails the case if that fails. */
 void discard(const struct kind *k, object obj);
 
