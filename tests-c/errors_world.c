@@ -19,13 +19,11 @@ static void record(MPI_Comm *comm, int *code, ...)
 /* MPI_Init, and a handler for MPI_COMM_WORLD: MPI_ERRORS_RETURN, or the one that records. */
 static void start(int records)
 {
-    MPI_Errhandler handler = MPI_ERRORS_RETURN;
     CHECK_OK(MPI_Init(NULL, NULL));
     if (records)
-        CHECK_OK(MPI_Comm_create_errhandler(record, &handler));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler));
-    if (records)
-        CHECK_OK(MPI_Errhandler_free(&handler));
+        attach_handler(MPI_COMM_WORLD, record);
+    else
+        CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
 }
 
 /* Checks that the recording handler, if installed, ran once, for MPI_COMM_WORLD. */
@@ -39,30 +37,27 @@ static void expect_error(int records, int error_class)
     last.calls = 0;
 }
 
+#define CHECK_RAISES(records, call, error_class) \
+    (check_class((call), (error_class), __FILE__, __LINE__, #call), expect_error(records, error_class))
+
 /* Makes every call on the null handle, and frees null handles and keys. */
 static void check_null_object(const struct kind *k, int records)
 {
     object null = k->null_handle();
     void *value = NULL;
     int flag = 0, key = MPI_KEYVAL_INVALID;
-    CHECK_CLASS(k->set(null, k->predefined_key, VALUE(1)), k->error_class);
-    expect_error(records, k->error_class);
-    CHECK_CLASS(k->get(null, k->predefined_key, &value, &flag), k->error_class);
-    expect_error(records, k->error_class);
-    CHECK_CLASS(k->del(null, k->predefined_key), k->error_class);
-    expect_error(records, k->error_class);
+    CHECK_RAISES(records, k->set(null, k->predefined_key, VALUE(1)), k->error_class);
+    CHECK_RAISES(records, k->get(null, k->predefined_key, &value, &flag), k->error_class);
+    CHECK_RAISES(records, k->del(null, k->predefined_key), k->error_class);
     for (int way = 0; way < k->dup_ways; way++) {
         object copy = null;
-        CHECK_CLASS(k->dup(null, way, &copy), k->error_class);
-        expect_error(records, k->error_class);
+        CHECK_RAISES(records, k->dup(null, way, &copy), k->error_class);
     }
     for (int way = 0; way < k->free_ways; way++) {
         object gone = null;
-        CHECK_CLASS(k->destroy(&gone, way), k->error_class);
-        expect_error(records, k->error_class);
+        CHECK_RAISES(records, k->destroy(&gone, way), k->error_class);
     }
-    CHECK_CLASS(k->free_keyval(&key), MPI_ERR_KEYVAL);
-    expect_error(records, MPI_ERR_KEYVAL);
+    CHECK_RAISES(records, k->free_keyval(&key), MPI_ERR_KEYVAL);
 }
 
 /* A datatype has no error handler. */
@@ -71,28 +66,20 @@ static void check_datatype(MPI_Datatype type, int records)
     MPI_Datatype gone = MPI_INT;
     void *value = NULL;
     int flag = 0;
-    CHECK_CLASS(MPI_Type_set_attr(type, MPI_KEYVAL_INVALID, NULL), MPI_ERR_KEYVAL);
-    expect_error(records, MPI_ERR_KEYVAL);
-    CHECK_CLASS(MPI_Type_get_attr(type, MPI_KEYVAL_INVALID, &value, &flag), MPI_ERR_KEYVAL);
-    expect_error(records, MPI_ERR_KEYVAL);
-    CHECK_CLASS(MPI_Type_delete_attr(type, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
-    expect_error(records, MPI_ERR_KEYVAL);
-    CHECK_CLASS(MPI_Type_free(&gone), MPI_ERR_TYPE);
-    expect_error(records, MPI_ERR_TYPE);
+    CHECK_RAISES(records, MPI_Type_set_attr(type, MPI_KEYVAL_INVALID, NULL), MPI_ERR_KEYVAL);
+    CHECK_RAISES(records, MPI_Type_get_attr(type, MPI_KEYVAL_INVALID, &value, &flag), MPI_ERR_KEYVAL);
+    CHECK_RAISES(records, MPI_Type_delete_attr(type, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK_RAISES(records, MPI_Type_free(&gone), MPI_ERR_TYPE);
 }
 
 static void check_fortran(const struct kind *k, int records)
 {
     MPI_Aint word = 0;
     int flag = 0, key = MPI_KEYVAL_INVALID;
-    CHECK_CLASS(f90_set(k, k->null_handle(), k->predefined_key, 1), k->error_class);
-    expect_error(records, k->error_class);
-    CHECK_CLASS(f90_get(k, k->null_handle(), k->predefined_key, &word, &flag), k->error_class);
-    expect_error(records, k->error_class);
-    CHECK_CLASS(f90_delete(k, k->null_handle(), k->predefined_key), k->error_class);
-    expect_error(records, k->error_class);
-    CHECK_CLASS(f90_free_keyval(k, &key), MPI_ERR_KEYVAL);
-    expect_error(records, MPI_ERR_KEYVAL);
+    CHECK_RAISES(records, f90_set(k, k->null_handle(), k->predefined_key, 1), k->error_class);
+    CHECK_RAISES(records, f90_get(k, k->null_handle(), k->predefined_key, &word, &flag), k->error_class);
+    CHECK_RAISES(records, f90_delete(k, k->null_handle(), k->predefined_key), k->error_class);
+    CHECK_RAISES(records, f90_free_keyval(k, &key), MPI_ERR_KEYVAL);
 }
 
 static int refuse(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state)
@@ -175,12 +162,9 @@ PROCESS_CASE(K4_world_handles_datatypes) { datatypes(1); }
 static void null_pointers(const struct kind *k)
 {
     start(1);
-    CHECK_CLASS(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, NULL, NULL), MPI_ERR_ARG);
-    expect_error(1, MPI_ERR_ARG);
-    CHECK_CLASS(k->free_keyval(NULL), MPI_ERR_ARG);
-    expect_error(1, MPI_ERR_ARG);
-    CHECK_CLASS(k->destroy_nothing(), MPI_ERR_ARG);
-    expect_error(1, MPI_ERR_ARG);
+    CHECK_RAISES(1, k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, NULL, NULL), MPI_ERR_ARG);
+    CHECK_RAISES(1, k->free_keyval(NULL), MPI_ERR_ARG);
+    CHECK_RAISES(1, k->destroy_nothing(), MPI_ERR_ARG);
     CHECK_OK(MPI_Finalize());
 }
 
@@ -214,8 +198,7 @@ PROCESS_CASE(K4_objects_keep_their_handlers)
 {
     MPI_Comm copy, of_self;
     start(1);
-    CHECK_CLASS(MPI_Comm_delete_attr(MPI_COMM_WORLD, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
-    expect_error(1, MPI_ERR_KEYVAL);
+    CHECK_RAISES(1, MPI_Comm_delete_attr(MPI_COMM_WORLD, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &copy));
     CHECK_CLASS(MPI_Comm_delete_attr(copy, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     CHECK_INT(last.calls, 1);

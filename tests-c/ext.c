@@ -17,6 +17,11 @@ void (*ext_routine(const char *name))(void)
     return function;
 }
 
+int ext_number(const struct kind *k)
+{
+    return k == comm_kind ? MPI_ATTR_COMM : k == type_kind ? MPI_ATTR_TYPE : MPI_ATTR_WIN;
+}
+
 int (*ext_copy)(object obj, int key, void *extra, void *in, void **out, int *flag);
 int (*ext_delete)(object obj, int key, void *value, void *extra);
 

@@ -15,6 +15,9 @@
 /* The routine that the process has under this name. */
 void (*ext_routine(const char *name))(void);
 
+/* The kind's number, an argument of routines for all kinds. */
+int ext_number(const struct kind *k);
+
 /* The callbacks of the keyvals that ext_create makes; their results are theirs. A case sets them. */
 extern int (*ext_copy)(object obj, int key, void *extra, void *in, void **out, int *flag);
 extern int (*ext_delete)(object obj, int key, void *value, void *extra);

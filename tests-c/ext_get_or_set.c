@@ -8,15 +8,10 @@
 #include "probe.h"
 #include "team.h"
 
-static int kind_number(const struct kind *k)
-{
-    return k == comm_kind ? MPI_ATTR_COMM : k == type_kind ? MPI_ATTR_TYPE : MPI_ATTR_WIN;
-}
-
 static int get_or_set(const struct kind *k, object obj, int key, mpi_attr_make_function *make, void *state,
                       void *value, int *created)
 {
-    return EXT(mpi_attr_get_or_set)(kind_number(k), MPI_ATTR_HANDLE(obj), key, make, state, value, created);
+    return EXT(mpi_attr_get_or_set)(ext_number(k), MPI_ATTR_HANDLE(obj), key, make, state, value, created);
 }
 
 static const struct kind *kind_of_case;
@@ -115,8 +110,7 @@ KIND_CASE(G2_nothing_has_changed)
     int created = -7, code = 4711;
     start(k);
     errlog_install(k, object_of_case);
-    CHECK_CODE(get_or_set(k, object_of_case, probes[0].key, fail, &code, &value, &created), 4711);
-    EXPECT_ERROR_CODE(AT_OBJECT, 4711);
+    CHECK_RAISES_CODE(get_or_set(k, object_of_case, probes[0].key, fail, &code, &value, &created), AT_OBJECT, 4711);
     CHECK(value == VALUE(-7) && created == -7);
     CHECK_INT(value_of(k, object_of_case, probes[0].key), NOT_SET);
     errlog_remove(k, object_of_case);
@@ -214,12 +208,10 @@ KIND_CASE(G3_frees_the_object)
             int code = get_or_set(k, object_of_case, probes[0].key, free_the_object, VALUE(6), &value, &created);
             EXPECT_TRACE(with_attribute ? "dB3@o" : "");
             if (fails) {
-                CHECK_CODE(code, 4711);
-                EXPECT_ERROR_CODE(AT_SELF, 4711);
+                CHECK_RAISES_CODE(code, AT_SELF, 4711);
                 CHECK(value == VALUE(-7) && created == -7);
             } else {
-                CHECK_CLASS(code, k->error_class);
-                EXPECT_ERROR(AT_SELF, k->error_class);
+                CHECK_RAISES(code, AT_SELF, k->error_class);
                 CHECK(value == VALUE(6) && created == 0);
             }
             CHECK_INT(value_of(k, after, probes[0].key), NOT_SET);
@@ -258,16 +250,11 @@ KIND_CASE(G4_objects_keys_pointers)
     start(k);
     probe_create(&other, other_kind(k, 0), IN_C, 'C');
     errlog_install(k, object_of_case);
-    CHECK_CLASS(EXT(mpi_attr_get_or_set)(9, 0, 0, NULL, NULL, NULL, NULL), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
-    CHECK_CLASS(get_or_set(k, none, other.key, NULL, NULL, NULL, NULL), k->error_class);
-    EXPECT_ERROR(AT_SELF, k->error_class);
-    CHECK_CLASS(get_or_set(k, object_of_case, other.key, NULL, NULL, NULL, NULL), MPI_ERR_KEYVAL);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
-    CHECK_CLASS(get_or_set(k, object_of_case, probes[0].key, NULL, NULL, &value, &created), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
-    CHECK_CLASS(get_or_set(k, object_of_case, probes[0].key, make_number, NULL, NULL, &created), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(EXT(mpi_attr_get_or_set)(9, 0, 0, NULL, NULL, NULL, NULL), AT_SELF, MPI_ERR_ARG);
+    CHECK_RAISES(get_or_set(k, none, other.key, NULL, NULL, NULL, NULL), AT_SELF, k->error_class);
+    CHECK_RAISES(get_or_set(k, object_of_case, other.key, NULL, NULL, NULL, NULL), AT_OBJECT, MPI_ERR_KEYVAL);
+    CHECK_RAISES(get_or_set(k, object_of_case, probes[0].key, NULL, NULL, &value, &created), AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(get_or_set(k, object_of_case, probes[0].key, make_number, NULL, NULL, &created), AT_OBJECT, MPI_ERR_ARG);
     CHECK(makes == 0 && value == VALUE(-7) && created == -7);
     errlog_remove(k, object_of_case);
     probe_free_key(&other);

@@ -10,14 +10,9 @@
 
 enum { MANY = 40 };
 
-static int kind_number(const struct kind *k)
-{
-    return k == comm_kind ? MPI_ATTR_COMM : k == type_kind ? MPI_ATTR_TYPE : MPI_ATTR_WIN;
-}
-
 static int list(const struct kind *k, object obj, int *keys, int capacity, int *count)
 {
-    return EXT(mpi_attr_list)(kind_number(k), MPI_ATTR_HANDLE(obj), keys, capacity, count);
+    return EXT(mpi_attr_list)(ext_number(k), MPI_ATTR_HANDLE(obj), keys, capacity, count);
 }
 
 /* The attributes of an object, by the letters of their probes. */
@@ -145,7 +140,7 @@ static int language_of(const struct kind *k, object obj, int key, int *flag)
 {
     int language = -7;
     *flag = -7;
-    CHECK_OK(EXT(mpi_attr_value_info)(kind_number(k), MPI_ATTR_HANDLE(obj), key, &language, flag));
+    CHECK_OK(EXT(mpi_attr_value_info)(ext_number(k), MPI_ATTR_HANDLE(obj), key, &language, flag));
     return language;
 }
 
@@ -209,17 +204,17 @@ KIND_CASE(I3_properties)
         const object one = k->make(), other = k->make();
         probe_create(&p, k, (enum language)language, 'A');
         p.quiet = 1;
-        expect_info(p.key, kind_number(k), languages[language], "", 0, 0);
+        expect_info(p.key, ext_number(k), languages[language], "", 0, 0);
         CHECK_OK(k->set(one, p.key, VALUE(1)));
         CHECK_OK(k->set(one, p.key, VALUE(1)));
         CHECK_OK(k->set(other, p.key, VALUE(1)));
         CHECK_OK(EXT(mpi_attr_keyval_set_name)(p.key, "cache"));
-        expect_info(p.key, kind_number(k), languages[language], "cache", 0, 2);
+        expect_info(p.key, ext_number(k), languages[language], "cache", 0, 2);
         probe_free_key(&p);
-        expect_info(p.key, kind_number(k), languages[language], "cache", 1, 2);
+        expect_info(p.key, ext_number(k), languages[language], "cache", 1, 2);
         CHECK_OK(EXT(mpi_attr_keyval_set_name)(p.key, "")); /* also when it was freed */
         discard(k, one);
-        expect_info(p.key, kind_number(k), languages[language], "", 1, 1);
+        expect_info(p.key, ext_number(k), languages[language], "", 1, 1);
         discard(k, other);
         CHECK_CLASS(EXT(mpi_attr_keyval_info)(p.key, NULL, NULL, NULL, NULL, NULL), MPI_ERR_KEYVAL);
     }
@@ -237,15 +232,15 @@ KIND_CASE(I3_names)
     cut[sizeof cut - 1] = '\0';
     CHECK_OK(ext_create(k, 0, destroyed, &key, NULL));
     CHECK_OK(EXT(mpi_attr_keyval_set_name)(key, name));
-    expect_info(key, kind_number(k), MPI_ATTR_LANG_C, cut, 0, 0);
+    expect_info(key, ext_number(k), MPI_ATTR_LANG_C, cut, 0, 0);
     for (int i = 0; i < 64; i++) /* not within a character of UTF-8 */
         memcpy(name + 2 * i, "\xC3\xA9", 2);
     memcpy(cut, name, 126);
     cut[126] = '\0';
     CHECK_OK(EXT(mpi_attr_keyval_set_name)(key, name));
-    expect_info(key, kind_number(k), MPI_ATTR_LANG_C, cut, 0, 0);
+    expect_info(key, ext_number(k), MPI_ATTR_LANG_C, cut, 0, 0);
     CHECK_OK(EXT(mpi_attr_keyval_set_name)(key, "short"));
-    expect_info(key, kind_number(k), MPI_ATTR_LANG_C, "short", 0, 0);
+    expect_info(key, ext_number(k), MPI_ATTR_LANG_C, "short", 0, 0);
     CHECK_OK(k->free_keyval(&key));
     EXPECT_TRACE("destroyed");
 }
@@ -298,37 +293,24 @@ KIND_CASE(I4_objects_keys_pointers)
 {
     struct probe p, other;
     const object obj = k->make(), none = k->null_handle();
-    const int n = kind_number(k);
+    const int n = ext_number(k);
     int keys[1], count = -7, language = -7, flag = -7;
     probe_create(&p, k, IN_C, 'A');
     probe_create(&other, other_kind(k, 0), IN_C, 'B');
     errlog_install(k, obj);
-    CHECK_CLASS(EXT(mpi_attr_list)(0, MPI_ATTR_HANDLE(obj), keys, 1, &count), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
-    CHECK_CLASS(EXT(mpi_attr_value_info)(77, MPI_ATTR_HANDLE(obj), p.key, &language, &flag), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
-    CHECK_CLASS(list(k, none, NULL, -1, NULL), k->error_class);
-    EXPECT_ERROR(AT_SELF, k->error_class);
-    CHECK_CLASS(list(k, obj, keys, -1, &count), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
-    CHECK_CLASS(list(k, obj, NULL, 1, &count), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
-    CHECK_CLASS(list(k, obj, keys, 1, NULL), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
-    CHECK_CLASS(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(none), other.key, NULL, NULL), k->error_class);
-    EXPECT_ERROR(AT_SELF, k->error_class);
-    CHECK_CLASS(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(obj), other.key, NULL, NULL), MPI_ERR_KEYVAL);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
-    CHECK_CLASS(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(obj), p.key, NULL, &flag), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
-    CHECK_CLASS(EXT(mpi_attr_keyval_set_name)(MPI_KEYVAL_INVALID, "a"), MPI_ERR_KEYVAL);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_KEYVAL);
-    CHECK_CLASS(EXT(mpi_attr_keyval_set_name)(MPI_TAG_UB, "a"), MPI_ERR_KEYVAL);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_KEYVAL);
-    CHECK_CLASS(EXT(mpi_attr_keyval_set_name)(p.key, NULL), MPI_ERR_ARG);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
-    CHECK_CLASS(EXT(mpi_attr_keyval_info)(p.key + (1 << 20), &count, NULL, NULL, NULL, NULL), MPI_ERR_KEYVAL);
-    EXPECT_ERROR(AT_SELF, MPI_ERR_KEYVAL);
+    CHECK_RAISES(EXT(mpi_attr_list)(0, MPI_ATTR_HANDLE(obj), keys, 1, &count), AT_SELF, MPI_ERR_ARG);
+    CHECK_RAISES(EXT(mpi_attr_value_info)(77, MPI_ATTR_HANDLE(obj), p.key, &language, &flag), AT_SELF, MPI_ERR_ARG);
+    CHECK_RAISES(list(k, none, NULL, -1, NULL), AT_SELF, k->error_class);
+    CHECK_RAISES(list(k, obj, keys, -1, &count), AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(list(k, obj, NULL, 1, &count), AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(list(k, obj, keys, 1, NULL), AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(none), other.key, NULL, NULL), AT_SELF, k->error_class);
+    CHECK_RAISES(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(obj), other.key, NULL, NULL), AT_OBJECT, MPI_ERR_KEYVAL);
+    CHECK_RAISES(EXT(mpi_attr_value_info)(n, MPI_ATTR_HANDLE(obj), p.key, NULL, &flag), AT_OBJECT, MPI_ERR_ARG);
+    CHECK_RAISES(EXT(mpi_attr_keyval_set_name)(MPI_KEYVAL_INVALID, "a"), AT_SELF, MPI_ERR_KEYVAL);
+    CHECK_RAISES(EXT(mpi_attr_keyval_set_name)(MPI_TAG_UB, "a"), AT_SELF, MPI_ERR_KEYVAL);
+    CHECK_RAISES(EXT(mpi_attr_keyval_set_name)(p.key, NULL), AT_SELF, MPI_ERR_ARG);
+    CHECK_RAISES(EXT(mpi_attr_keyval_info)(p.key + (1 << 20), &count, NULL, NULL, NULL, NULL), AT_SELF, MPI_ERR_KEYVAL);
     CHECK(count == -7 && language == -7 && flag == -7);
     errlog_remove(k, obj);
     discard(k, obj);
