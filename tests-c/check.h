@@ -86,7 +86,9 @@ struct check_end {
     char text[8192];
 };
 
-/* Runs body in a child; only before MPI is initialised. A body that returns ends with exit code 0. */
-struct check_end check_child(void (*body)(const void *), const void *argument);
+/* IN_CHILD(&end) { ... } runs the block in a child, and waits for its end; only before MPI is initialised. A child that comes to
+ * the end of the block has exit code 0. */
+#define IN_CHILD(end) for (int in_child_ = check_fork(end); in_child_; exit(0))
+int check_fork(struct check_end *end);
 
 #endif

@@ -82,31 +82,26 @@ PROCESS_CASE(init_leaves_the_arguments_alone)
     CHECK_OK(MPI_Finalize());
 }
 
-static void abort_here(const void *code)
-{
-    CHECK_OK(MPI_Init(NULL, NULL));
-    MPI_Abort(MPI_COMM_WORLD, *(const int *)code);
-    _Exit(111); /* it returned */
-}
-
 PROCESS_CASE(abort_ends_the_process_with_its_code)
 {
     const int codes[] = {0, 1, 7, 99};
     for (int i = 0; i < 4; i++) {
-        struct check_end end = check_child(abort_here, &codes[i]);
+        struct check_end end;
+        IN_CHILD(&end) {
+            CHECK_OK(MPI_Init(NULL, NULL));
+            MPI_Abort(MPI_COMM_WORLD, codes[i]);
+            _Exit(111); /* it returned */
+        }
         CHECK_INT(end.exit_code, codes[i]);
     }
 }
 
 /* The exit of a process without finalize: no message, no crash. */
-static void exit_without_finalize(const void *nothing)
-{
-    CHECK_OK(MPI_Init(NULL, NULL));
-}
-
 PROCESS_CASE(exit_without_finalize_is_quiet)
 {
-    struct check_end end = check_child(exit_without_finalize, NULL);
+    struct check_end end;
+    IN_CHILD(&end)
+        CHECK_OK(MPI_Init(NULL, NULL));
     CHECK_INT(end.exit_code, 0);
     CHECK_STR(end.text, "");
 }

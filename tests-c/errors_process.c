@@ -97,41 +97,34 @@ enum { DEEDS = sizeof deeds / sizeof *deeds, RETURNED = 77 };
 /* The call must not succeed; the exit code tells the parent a returned code. */
 static void finish(int code) { exit(code == MPI_SUCCESS ? 0 : RETURNED); }
 
-static void without_init(const void *deed) { finish(((const struct deed *)deed)->run()); }
-
-static void after_finalize(const void *deed)
+static void check_aborted_with_message(const struct check_end *end, const struct deed *deed, const char *word)
 {
-    CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Finalize());
-    finish(((const struct deed *)deed)->run());
-}
-
-static void after_finalize_with_errors_return(const void *deed)
-{
-    check_init();
-    CHECK_OK(MPI_Finalize());
-    finish(((const struct deed *)deed)->run());
+    check_aborted(end);
+    CHECK(end->exit_code != RETURNED);
+    check_says(end, deed->call);
+    check_says(end, word);
 }
 
 PROCESS_CASE(K4_before_init)
 {
     for (int i = 0; i < DEEDS; i++) {
-        struct check_end end = check_child(without_init, &deeds[i]);
-        check_aborted(&end);
-        CHECK(end.exit_code != RETURNED);
-        check_says(&end, deeds[i].call);
-        check_says(&end, "init");
+        struct check_end end;
+        IN_CHILD(&end)
+            finish(deeds[i].run());
+        check_aborted_with_message(&end, &deeds[i], "init");
     }
 }
 
 PROCESS_CASE(K4_after_finalize)
 {
     for (int i = 0; i < DEEDS; i++) {
-        struct check_end end = check_child(after_finalize, &deeds[i]);
-        check_aborted(&end);
-        CHECK(end.exit_code != RETURNED);
-        check_says(&end, deeds[i].call);
-        check_says(&end, "finaliz");
+        struct check_end end;
+        IN_CHILD(&end) {
+            CHECK_OK(MPI_Init(NULL, NULL));
+            CHECK_OK(MPI_Finalize());
+            finish(deeds[i].run());
+        }
+        check_aborted_with_message(&end, &deeds[i], "finaliz");
     }
 }
 
@@ -139,19 +132,17 @@ PROCESS_CASE(K4_after_finalize)
 PROCESS_CASE(K4_after_finalize_with_errors_return)
 {
     for (int i = 0; i < DEEDS; i++) {
-        struct check_end end = check_child(after_finalize_with_errors_return, &deeds[i]);
+        struct check_end end;
+        IN_CHILD(&end) {
+            check_init();
+            CHECK_OK(MPI_Finalize());
+            finish(deeds[i].run());
+        }
         check_aborted(&end);
         if (end.exit_code != RETURNED)
             check_says(&end, deeds[i].call);
     }
 }
-
-/* The message of an error under MPI_ERRORS_ARE_FATAL. */
-struct fatal {
-    const char *call, *object, *reason;
-    void (*run)(void);
-    int code;
-};
 
 static MPI_Comm ocean(void)
 {
@@ -183,125 +174,107 @@ static int refuse(MPI_Comm comm, int keyval, void *attribute_val, void *extra_st
     return 424242;
 }
 
-static void fatal_world(void) { MPI_Comm_set_attr(MPI_COMM_WORLD, MPI_KEYVAL_INVALID, NULL); }
-static void fatal_comm(void) { MPI_Comm_get_attr(ocean(), MPI_KEYVAL_INVALID, &value, &flag); }
-static void fatal_type(void) { MPI_Type_delete_attr(column(), MPI_KEYVAL_INVALID); }
-static void fatal_predefined_type(void) { MPI_Type_set_attr(MPI_INT, MPI_KEYVAL_INVALID, NULL); }
-static void fatal_win(void) { MPI_Win_set_attr(halo(), MPI_KEYVAL_INVALID, NULL); }
-static void fatal_null_comm(void) { MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL); }
-static void fatal_null_type(void) { MPI_Type_set_attr(MPI_DATATYPE_NULL, MPI_KEYVAL_INVALID, NULL); }
-static void fatal_null_win(void) { MPI_Win_set_attr(MPI_WIN_NULL, MPI_KEYVAL_INVALID, NULL); }
-static void fatal_pointer(void) { MPI_Comm_get_attr(ocean(), MPI_TAG_UB, NULL, &flag); }
-static void fatal_attr_put(void) { MPI_Attr_put(ocean(), MPI_TAG_UB, NULL); }
-static void fatal_fortran(void) { f_comm_set(); }
-
-static void fatal_callback(void)
+/* The message names the call, the object, the reason and the error handler. The process ends with the code, as by MPI_Abort, and
+ * the only message is that of the failed call. */
+static void check_fatal(const struct check_end *end, const char *call, const char *object, const char *reason, const char *handler,
+                        int code)
 {
-    MPI_Comm comm = ocean();
-    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, refuse, &key, NULL);
-    MPI_Comm_set_attr(comm, key, NULL);
-    MPI_Comm_free(&comm);
+    check_aborted(end);
+    check_says(end, call);
+    check_says(end, object);
+    check_says(end, reason);
+    check_says(end, handler);
+    CHECK_INT(end->exit_code, code & 0xff);
+    if (contains(end->text, "call_errhandler"))
+        FAIL("the message names MPI_xxx_call_errhandler: %s", end->text);
 }
 
-static void fatal_errors_abort(void)
+#define FATAL_WITH(handler, call, object, reason, code, ...) \
+    do { \
+        struct check_end end; \
+        IN_CHILD(&end) { \
+            CHECK_OK(MPI_Init(NULL, NULL)); \
+            __VA_ARGS__; \
+        } \
+        check_fatal(&end, (call), (object), (reason), (handler), (code)); \
+    } while (0)
+#define FATAL(...) FATAL_WITH("MPI_ERRORS_ARE_FATAL", __VA_ARGS__)
+
+PROCESS_CASE(K4_fatal_message_and_exit_code)
 {
+    const int bad = MPI_KEYVAL_INVALID;
+    MPI_Comm comm;
+    FATAL("MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", MPI_ERR_KEYVAL, MPI_Comm_set_attr(MPI_COMM_WORLD, bad, NULL));
+    FATAL("MPI_Comm_get_attr", "ocean", "keyval", MPI_ERR_KEYVAL, MPI_Comm_get_attr(ocean(), bad, &value, &flag));
+    FATAL("MPI_Type_delete_attr", "column", "keyval", MPI_ERR_KEYVAL, MPI_Type_delete_attr(column(), bad));
+    FATAL("MPI_Type_set_attr", "MPI_INT", "keyval", MPI_ERR_KEYVAL, MPI_Type_set_attr(MPI_INT, bad, NULL));
+    FATAL("MPI_Win_set_attr", "halo", "keyval", MPI_ERR_KEYVAL, MPI_Win_set_attr(halo(), bad, NULL));
+    FATAL("MPI_Comm_set_attr", "MPI_COMM_NULL", "comm", MPI_ERR_COMM, MPI_Comm_set_attr(MPI_COMM_NULL, bad, NULL));
+    FATAL("MPI_Type_set_attr", "MPI_DATATYPE_NULL", "type", MPI_ERR_TYPE, MPI_Type_set_attr(MPI_DATATYPE_NULL, bad, NULL));
+    FATAL("MPI_Win_set_attr", "MPI_WIN_NULL", "win", MPI_ERR_WIN, MPI_Win_set_attr(MPI_WIN_NULL, bad, NULL));
+    FATAL("MPI_Comm_get_attr", "ocean", "null", MPI_ERR_ARG, MPI_Comm_get_attr(ocean(), MPI_TAG_UB, NULL, &flag));
+    FATAL("MPI_Attr_put", "ocean", "keyval", MPI_ERR_KEYVAL, MPI_Attr_put(ocean(), MPI_TAG_UB, NULL));
+    FATAL("MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", MPI_ERR_KEYVAL, f_comm_set());
+    FATAL("MPI_Comm_free", "ocean", "424242", 424242,
+          comm = ocean();
+          MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, refuse, &key, NULL);
+          MPI_Comm_set_attr(comm, key, NULL);
+          MPI_Comm_free(&comm));
 #if MPI_VERSION >= 4
-    MPI_Comm comm = ocean();
-    MPI_Comm_set_errhandler(comm, MPI_ERRORS_ABORT);
-    MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID);
+    FATAL_WITH("MPI_ERRORS_ABORT", "MPI_Comm_delete_attr", "ocean", "keyval", MPI_ERR_KEYVAL,
+               comm = ocean();
+               MPI_Comm_set_errhandler(comm, MPI_ERRORS_ABORT);
+               MPI_Comm_delete_attr(comm, bad));
 #else
-    MPI_Comm_delete_attr(ocean(), MPI_KEYVAL_INVALID);
+    FATAL("MPI_Comm_delete_attr", "ocean", "keyval", MPI_ERR_KEYVAL, MPI_Comm_delete_attr(ocean(), bad));
 #endif
 }
 
-static const struct fatal fatals[] = {
-    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_world, MPI_ERR_KEYVAL},
-    {"MPI_Comm_get_attr", "ocean", "keyval", fatal_comm, MPI_ERR_KEYVAL},
-    {"MPI_Type_delete_attr", "column", "keyval", fatal_type, MPI_ERR_KEYVAL},
-    {"MPI_Type_set_attr", "MPI_INT", "keyval", fatal_predefined_type, MPI_ERR_KEYVAL},
-    {"MPI_Win_set_attr", "halo", "keyval", fatal_win, MPI_ERR_KEYVAL},
-    {"MPI_Comm_set_attr", "MPI_COMM_NULL", "comm", fatal_null_comm, MPI_ERR_COMM},
-    {"MPI_Type_set_attr", "MPI_DATATYPE_NULL", "type", fatal_null_type, MPI_ERR_TYPE},
-    {"MPI_Win_set_attr", "MPI_WIN_NULL", "win", fatal_null_win, MPI_ERR_WIN},
-    {"MPI_Comm_get_attr", "ocean", "null", fatal_pointer, MPI_ERR_ARG},
-    {"MPI_Attr_put", "ocean", "keyval", fatal_attr_put, MPI_ERR_KEYVAL},
-    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_fortran, MPI_ERR_KEYVAL},
-    {"MPI_Comm_free", "ocean", "424242", fatal_callback, 424242},
-    {"MPI_Comm_delete_attr", "ocean", "keyval", fatal_errors_abort, MPI_ERR_KEYVAL},
-};
-
-static void with_default_handlers(const void *fatal)
+static void check_fatal_set(const struct check_end *end)
 {
-    CHECK_OK(MPI_Init(NULL, NULL));
-    ((const struct fatal *)fatal)->run();
-}
-
-PROCESS_CASE(K4_fatal_message_names_call_object_reason)
-{
-    for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
-        struct check_end end = check_child(with_default_handlers, &fatals[i]);
-        check_aborted(&end);
-        check_says(&end, fatals[i].call);
-        check_says(&end, fatals[i].object);
-        check_says(&end, fatals[i].reason);
-    }
-}
-
-/* The process ends with the code, as by MPI_Abort, and the only message is that of the failed call. */
-PROCESS_CASE(K4_fatal_message_names_handler_and_exits_with_code)
-{
-    for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
-        struct check_end end = check_child(with_default_handlers, &fatals[i]);
-        check_says(&end, fatals[i].run == fatal_errors_abort && MPI_VERSION >= 4 ? "MPI_ERRORS_ABORT" : "MPI_ERRORS_ARE_FATAL");
-        CHECK_INT(end.exit_code, fatals[i].code & 0xff);
-        if (contains(end.text, "call_errhandler"))
-            FAIL("the message names MPI_xxx_call_errhandler: %s", end.text);
-    }
+    check_aborted(end);
+    if (end->exit_code == RETURNED || !contains(end->text, "MPI_Comm_set_attr"))
+        FAIL("no fatal error, but exit code %d: %s", end->exit_code, end->text);
 }
 
 /* Setting MPI_ERRORS_ARE_FATAL on MPI_COMM_SELF counts as a set, although it was the handler before. */
-static void set_fatal_on_self(const void *unused)
+PROCESS_CASE(K4_fatal_on_self_counts_as_set)
 {
-    CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL));
-    finish(MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL));
+    struct check_end end;
+    IN_CHILD(&end) {
+        CHECK_OK(MPI_Init(NULL, NULL));
+        CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+        CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL));
+        finish(MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL));
+    }
+    check_fatal_set(&end);
 }
 
 /* Errors on MPI_COMM_SELF go to its handler, also while errors without an object go to MPI_COMM_WORLD. */
-static void error_on_self(const void *unused)
+PROCESS_CASE(K4_error_on_self_is_its_own)
 {
-    CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
-    finish(MPI_Comm_set_attr(MPI_COMM_SELF, MPI_KEYVAL_INVALID, NULL));
+    struct check_end end;
+    IN_CHILD(&end) {
+        CHECK_OK(MPI_Init(NULL, NULL));
+        CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+        finish(MPI_Comm_set_attr(MPI_COMM_SELF, MPI_KEYVAL_INVALID, NULL));
+    }
+    check_fatal_set(&end);
 }
-
-static void expect_fatal(void (*body)(const void *))
-{
-    struct check_end end = check_child(body, NULL);
-    check_aborted(&end);
-    if (end.exit_code == RETURNED || !contains(end.text, "MPI_Comm_set_attr"))
-        FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
-}
-
-PROCESS_CASE(K4_fatal_on_self_counts_as_set) { expect_fatal(set_fatal_on_self); }
-PROCESS_CASE(K4_error_on_self_is_its_own) { expect_fatal(error_on_self); }
 
 /* MPI_COMM_WORLD has MPI_ERRORS_RETURN, and MPI_COMM_SELF's handler was not set. */
-static void after_finalize_with_errors_return_on_world(const void *deed)
-{
-    CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
-    CHECK_OK(MPI_Finalize());
-    finish(((const struct deed *)deed)->run());
-}
-
 PROCESS_CASE(K4_after_finalize_with_errors_return_on_world)
 {
     for (int i = 0; i < DEEDS; i++) {
+        struct check_end end;
         if (!embedded() && deeds[i].run == comm_dup)
             continue; /* calls on MPI_COMM_SELF, whose handler an MPI may still use */
-        struct check_end end = check_child(after_finalize_with_errors_return_on_world, &deeds[i]);
+        IN_CHILD(&end) {
+            CHECK_OK(MPI_Init(NULL, NULL));
+            CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+            CHECK_OK(MPI_Finalize());
+            finish(deeds[i].run());
+        }
         check_aborted(&end);
         CHECK_INT(end.exit_code, RETURNED);
     }

@@ -261,23 +261,20 @@ PROCESS_CASE(F1_K4_error_handler_of_self)
     errlog_install(comm_kind, SELF);
     probes[0].delete_code = 3000;
     probes[5].delete_code = 3005;
-    CHECK_CODE(MPI_Finalize(), 3000);
-    EXPECT_ERROR_CODE(AT_SELF, 3000);
+    CHECK_RAISES_CODE(MPI_Finalize(), AT_SELF, 3000);
     EXPECT_TRACE(all_six);
-}
-
-static void finalize_with_default_handlers(const void *nothing)
-{
-    CHECK_OK(MPI_Init(NULL, NULL));
-    probe_create(&probes[0], comm_kind, IN_C, 'A');
-    probes[0].delete_code = 424242;
-    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, probes[0].key, NULL));
-    MPI_Finalize();
 }
 
 PROCESS_CASE(F1_K4_default_error_handler)
 {
-    struct check_end end = check_child(finalize_with_default_handlers, NULL);
+    struct check_end end;
+    IN_CHILD(&end) {
+        CHECK_OK(MPI_Init(NULL, NULL));
+        probe_create(&probes[0], comm_kind, IN_C, 'A');
+        probes[0].delete_code = 424242;
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, probes[0].key, NULL));
+        MPI_Finalize();
+    }
     CHECK(end.exit_code != 0);
     CHECK(strstr(end.text, "MPI_Finalize") != NULL);
     CHECK(strstr(end.text, "424242") != NULL);

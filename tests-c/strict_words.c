@@ -7,20 +7,11 @@
 #include "check.h"
 #include "probe.h"
 
-struct setting {
-    const char *word; /* NULL: not set */
-    int strict;
-};
-
 /* Exits with 0 if setting under a freed key fails exactly as expected, for each kind. */
-static void set_under_freed_keys(const void *argument)
+static void set_under_freed_keys(const char *word, int strict)
 {
-    const struct setting *setting = argument;
     int as_expected = 1;
-    if (setting->word != NULL)
-        setenv("MPI_ATTR_STRICT", setting->word, 1);
-    else
-        unsetenv("MPI_ATTR_STRICT");
+    setenv("MPI_ATTR_STRICT", word, 1);
     check_init();
     for (int i = 0; i < 3; i++) {
         const struct kind *k = &kinds[i];
@@ -30,7 +21,7 @@ static void set_under_freed_keys(const void *argument)
         if (k->set(obj, p.key, VALUE(1)) != MPI_SUCCESS)
             exit(2);
         probe_free_key(&p);
-        if ((k->set(obj, p.key, VALUE(2)) != MPI_SUCCESS) != setting->strict) {
+        if ((k->set(obj, p.key, VALUE(2)) != MPI_SUCCESS) != strict) {
             fprintf(stderr, "%s: setting under a freed key: unexpected result\n", k->name);
             as_expected = 0;
         }
@@ -52,8 +43,9 @@ static int times(const char *text, const char *part)
 static void try_words(const char *const *words, int strict, int reported)
 {
     for (; *words != NULL; words++) {
-        struct setting setting = {*words, strict};
-        struct check_end end = check_child(set_under_freed_keys, &setting);
+        struct check_end end;
+        IN_CHILD(&end)
+            set_under_freed_keys(*words, strict);
         if (end.exit_code != 0)
             FAIL("MPI_ATTR_STRICT=%s: exit code %d: %s", *words, end.exit_code, end.text);
         CHECK_INT(times(end.text, "MPI_ATTR_STRICT"), reported);

@@ -42,23 +42,20 @@ void mpi_comm_set_errhandler_(int *comm, int *errhandler, int *ierror);
 #define ERRHANDLER_TO_INT MPI_Errhandler_c2f
 #endif
 
-static void set_fatal_on_self(const void *unused)
-{
-    int self, fatal, ierror = -1;
-    CHECK_OK(MPI_Init(NULL, NULL));
-    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
-    self = COMM_TO_INT(MPI_COMM_SELF);
-    fatal = ERRHANDLER_TO_INT(MPI_ERRORS_ARE_FATAL);
-    mpi_comm_set_errhandler_(&self, &fatal, &ierror);
-    CHECK_OK(ierror);
-    MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL);
-    exit(0);
-}
-
 /* errors_process tests the same, set in C. */
 PROCESS_CASE(K4_fatal_on_self_counts_as_set_in_fortran)
 {
-    struct check_end end = check_child(set_fatal_on_self, NULL);
+    struct check_end end;
+    IN_CHILD(&end) {
+        int self, fatal, ierror = -1;
+        CHECK_OK(MPI_Init(NULL, NULL));
+        CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+        self = COMM_TO_INT(MPI_COMM_SELF);
+        fatal = ERRHANDLER_TO_INT(MPI_ERRORS_ARE_FATAL);
+        mpi_comm_set_errhandler_(&self, &fatal, &ierror);
+        CHECK_OK(ierror);
+        MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL);
+    }
     if (end.exit_code == 0 || strstr(end.text, "MPI_Comm_set_attr") == NULL)
         FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
 }

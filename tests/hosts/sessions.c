@@ -266,21 +266,18 @@ PROCESS_CASE(F1_the_last_session_ends_with_an_error)
 }
 
 /* Ends a session with a fatal error handler while a delete callback fails. */
-static void end_fatally(const void *none)
-{
-    const object type = type_kind->predefined();
-    struct probe p;
-    in_hand = begin();
-    CHECK_OK(MPI_Session_set_errhandler(in_hand, MPI_ERRORS_ARE_FATAL));
-    probe_create(&p, type_kind, IN_C, 'A');
-    p.delete_code = 77;
-    CHECK_OK(type_kind->set(type, p.key, VALUE(1)));
-    MPI_Session_finalize(&in_hand);
-}
-
 PROCESS_CASE(K4_the_end_of_a_session_says_why_it_is_fatal)
 {
-    struct check_end end = check_child(end_fatally, NULL);
+    struct check_end end;
+    IN_CHILD(&end) {
+        struct probe p;
+        in_hand = begin();
+        CHECK_OK(MPI_Session_set_errhandler(in_hand, MPI_ERRORS_ARE_FATAL));
+        probe_create(&p, type_kind, IN_C, 'A');
+        p.delete_code = 77;
+        CHECK_OK(type_kind->set(type_kind->predefined(), p.key, VALUE(1)));
+        MPI_Session_finalize(&in_hand);
+    }
     CHECK(end.exit_code != 0);
     CHECK(strstr(end.text, "mpi_attr: MPI_Session_finalize: error ") != NULL);
     CHECK(strstr(end.text, "returned by a callback") != NULL);
