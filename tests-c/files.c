@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "team.h"
 
 #ifndef MPI_ERR_VALUE_TOO_LARGE /* before MPI-4 */
 #define MPI_ERR_VALUE_TOO_LARGE MPI_ERR_ARG
@@ -829,32 +830,31 @@ CASE(interrupted)
 }
 
 /* Threads append by the shared pointer: no byte is lost, and none is written twice. */
-enum { THREADS = 4, RECORDS = 200 };
+enum { RECORDS = 200 };
 static MPI_File shared_file;
 
-static void *append_records(void *number)
+static void append_records(int thread)
 {
     int record[16];
     for (int at = 0; at < RECORDS; at++) {
         for (int word = 0; word < 16; word++)
-            record[word] = (int)(intptr_t)number * RECORDS + at;
+            record[word] = thread * RECORDS + at;
         CHECK_OK(MPI_File_write_shared(shared_file, record, 16, MPI_INT, MPI_STATUS_IGNORE));
     }
-    return NULL;
 }
 
 PROCESS_CASE(threads)
 {
     static char seen[THREADS * RECORDS];
-    pthread_t thread[THREADS];
-    int provided, record[16];
+    int provided, record[16], count = 1;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
     shared_file = new_file();
-    int count = provided == MPI_THREAD_MULTIPLE ? THREADS : 1;
-    for (intptr_t at = 0; at < count; at++)
-        pthread_create(&thread[at], NULL, append_records, (void *)at);
-    for (int at = 0; at < count; at++)
-        pthread_join(thread[at], NULL);
+    if (provided == MPI_THREAD_MULTIPLE) {
+        count = THREADS;
+        in_threads(append_records);
+    } else {
+        append_records(0);
+    }
     CHECK_INT(size_of(shared_file), count * RECORDS * sizeof(record));
     for (int at = 0; at < count * RECORDS; at++) {
         CHECK_OK(MPI_File_read(shared_file, record, 16, MPI_INT, MPI_STATUS_IGNORE));

@@ -10,89 +10,28 @@ static struct {
     int init_thread, finalize, get, set, del, create, free_keyval, dup, type_set, type_get, type_dup, win_set, win_get, win_free;
 } tool;
 
-int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
-{
-    tool.init_thread++;
-    return PMPI_Init_thread(argc, argv, required, provided);
-}
-
-int MPI_Finalize(void)
-{
-    tool.finalize++;
-    return PMPI_Finalize();
-}
-
-int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function *copy, MPI_Comm_delete_attr_function *del, int *key, void *extra)
-{
-    tool.create++;
-    return PMPI_Comm_create_keyval(copy, del, key, extra);
-}
-
-int MPI_Comm_free_keyval(int *key)
-{
-    tool.free_keyval++;
-    return PMPI_Comm_free_keyval(key);
-}
-
-int MPI_Comm_set_attr(MPI_Comm comm, int key, void *value)
-{
-    tool.set++;
-    return PMPI_Comm_set_attr(comm, key, value);
-}
-
-int MPI_Comm_get_attr(MPI_Comm comm, int key, void *value, int *flag)
-{
-    tool.get++;
-    return PMPI_Comm_get_attr(comm, key, value, flag);
-}
-
-int MPI_Comm_delete_attr(MPI_Comm comm, int key)
-{
-    tool.del++;
-    return PMPI_Comm_delete_attr(comm, key);
-}
-
-int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy)
-{
-    tool.dup++;
-    return PMPI_Comm_dup(comm, copy);
-}
-
-int MPI_Type_set_attr(MPI_Datatype type, int key, void *value)
-{
-    tool.type_set++;
-    return PMPI_Type_set_attr(type, key, value);
-}
-
-int MPI_Type_get_attr(MPI_Datatype type, int key, void *value, int *flag)
-{
-    tool.type_get++;
-    return PMPI_Type_get_attr(type, key, value, flag);
-}
-
-int MPI_Type_dup(MPI_Datatype type, MPI_Datatype *copy)
-{
-    tool.type_dup++;
-    return PMPI_Type_dup(type, copy);
-}
-
-int MPI_Win_set_attr(MPI_Win win, int key, void *value)
-{
-    tool.win_set++;
-    return PMPI_Win_set_attr(win, key, value);
-}
-
-int MPI_Win_get_attr(MPI_Win win, int key, void *value, int *flag)
-{
-    tool.win_get++;
-    return PMPI_Win_get_attr(win, key, value, flag);
-}
-
-int MPI_Win_free(MPI_Win *win)
-{
-    tool.win_free++;
-    return PMPI_Win_free(win);
-}
+/* Defines MPI_xxx, which counts the call and makes it by the PMPI name. */
+#define INTERCEPT(routine, counter, parameters, arguments) \
+    int MPI_##routine parameters \
+    { \
+        tool.counter++; \
+        return PMPI_##routine arguments; \
+    }
+INTERCEPT(Init_thread, init_thread, (int *argc, char ***argv, int required, int *provided), (argc, argv, required, provided))
+INTERCEPT(Finalize, finalize, (void), ())
+INTERCEPT(Comm_create_keyval, create,
+          (MPI_Comm_copy_attr_function *copy, MPI_Comm_delete_attr_function *del, int *key, void *extra), (copy, del, key, extra))
+INTERCEPT(Comm_free_keyval, free_keyval, (int *key), (key))
+INTERCEPT(Comm_set_attr, set, (MPI_Comm comm, int key, void *value), (comm, key, value))
+INTERCEPT(Comm_get_attr, get, (MPI_Comm comm, int key, void *value, int *flag), (comm, key, value, flag))
+INTERCEPT(Comm_delete_attr, del, (MPI_Comm comm, int key), (comm, key))
+INTERCEPT(Comm_dup, dup, (MPI_Comm comm, MPI_Comm *copy), (comm, copy))
+INTERCEPT(Type_set_attr, type_set, (MPI_Datatype type, int key, void *value), (type, key, value))
+INTERCEPT(Type_get_attr, type_get, (MPI_Datatype type, int key, void *value, int *flag), (type, key, value, flag))
+INTERCEPT(Type_dup, type_dup, (MPI_Datatype type, MPI_Datatype *copy), (type, copy))
+INTERCEPT(Win_set_attr, win_set, (MPI_Win win, int key, void *value), (win, key, value))
+INTERCEPT(Win_get_attr, win_get, (MPI_Win win, int key, void *value, int *flag), (win, key, value, flag))
+INTERCEPT(Win_free, win_free, (MPI_Win *win), (win))
 
 CASE(PMPI_tool_sees_the_users_calls)
 {
@@ -151,23 +90,15 @@ CASE(PMPI_tool_on_datatypes_and_windows)
 /* Every attribute routine by its PMPI name: the same objects and keys, without the tool. */
 static int seen_by_callback;
 
-static int note_comm(MPI_Comm comm, int key, void *value, void *extra)
-{
-    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
-    return MPI_SUCCESS;
-}
-
-static int note_type(MPI_Datatype type, int key, void *value, void *extra)
-{
-    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
-    return MPI_SUCCESS;
-}
-
-static int note_win(MPI_Win win, int key, void *value, void *extra)
-{
-    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
-    return MPI_SUCCESS;
-}
+#define NOTE(x, H) \
+    static int note_##x(H object, int key, void *value, void *extra) \
+    { \
+        seen_by_callback += (int)((intptr_t)value + (intptr_t)extra); \
+        return MPI_SUCCESS; \
+    }
+NOTE(comm, MPI_Comm)
+NOTE(type, MPI_Datatype)
+NOTE(win, MPI_Win)
 
 /* The calls of one kind by their PMPI names, on an object of it. */
 #define THROUGH_PMPI(X, H, obj, callback, null_copy)                                                                   \

@@ -1,9 +1,9 @@
 /* The tool interface, MPI_T (MPI-4.1 15.3). */
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "check.h"
+#include "team.h"
 
 static void start(void)
 {
@@ -386,7 +386,7 @@ CASE_OF(own_control_variables, KIND_NONE, EMBEDDED_ONLY)
     CHECK_OK(MPI_T_finalize());
 }
 
-static void *reads(void *unused)
+static void read_level(int thread)
 {
     MPI_T_pvar_session session;
     unsigned long long sum = 0;
@@ -399,21 +399,15 @@ static void *reads(void *unused)
         sum += value(session, handle);
         CHECK_OK(MPI_Comm_free(&comm));
     }
-    CHECK(sum >= 1000 && sum <= 4000);
+    CHECK(sum >= 1000 && sum <= 1000 * THREADS);
     CHECK_OK(MPI_T_pvar_session_free(&session));
     CHECK_OK(MPI_T_finalize());
-    return NULL;
 }
 
 CASE_OF(threads, KIND_NONE, EMBEDDED_ONLY | OWN_PROCESS)
 {
-    pthread_t others[3];
     int given;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &given));
-    for (int at = 0; at < 3; at++)
-        pthread_create(&others[at], NULL, reads, NULL);
-    reads(NULL);
-    for (int at = 0; at < 3; at++)
-        pthread_join(others[at], NULL);
+    in_threads(read_level);
     CHECK_OK(MPI_Finalize());
 }

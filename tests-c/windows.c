@@ -1,9 +1,9 @@
 /* Accesses of a process to its own windows (MPI-4.1 12.3), and their synchronization (12.5). */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+#include "team.h"
 
 static int memory[16];
 static const MPI_Aint unit = sizeof(int);
@@ -451,60 +451,59 @@ CASE_OF(never_completed, KIND_NONE, EMBEDDED_ONLY)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-/* Whether an info has this value for a key. */
+/* Whether the info has this value for a key; frees the info. NULL: whether it does not have the key. */
 static int has(MPI_Info info, const char *key, const char *expected)
 {
     char value[64] = "";
     int flag = 0;
     CHECK_OK(MPI_Info_get(info, key, sizeof value - 1, value, &flag));
-    return flag && strcmp(value, expected) == 0;
+    CHECK_OK(MPI_Info_free(&info));
+    return flag ? expected != NULL && strcmp(value, expected) == 0 : expected == NULL;
 }
 
-static int has_key(MPI_Info info, const char *key)
+static int win_has(MPI_Win win, const char *key, const char *expected)
 {
-    int length, flag = 0;
-    CHECK_OK(MPI_Info_get_valuelen(info, key, &length, &flag));
-    return flag;
+    MPI_Info info = MPI_INFO_NULL;
+    CHECK_OK(MPI_Win_get_info(win, &info));
+    return has(info, key, expected);
+}
+
+static int comm_has(MPI_Comm comm, const char *key, const char *expected)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    CHECK_OK(MPI_Comm_get_info(comm, &info));
+    return has(info, key, expected);
 }
 
 /* The hints that the standard names (12.2.1, 12.2.7), with their defaults. */
 CASE(hints)
 {
     MPI_Win win = window();
-    MPI_Info info, given;
+    MPI_Info given;
     void *base;
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "no_locks", "false") && has(info, "same_size", "false") && has(info, "same_disp_unit", "false"));
-    CHECK(has(info, "accumulate_ordering", "rar,raw,war,waw") && has(info, "accumulate_ops", "same_op_no_op"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "no_locks", "false") && win_has(win, "same_size", "false") && win_has(win, "same_disp_unit", "false"));
+    CHECK(win_has(win, "accumulate_ordering", "rar,raw,war,waw") && win_has(win, "accumulate_ops", "same_op_no_op"));
     CHECK_OK(MPI_Info_create(&given));
     CHECK_OK(MPI_Info_set(given, "accumulate_ordering", "rar,waw"));
     CHECK_OK(MPI_Info_set(given, "same_size", "true"));
     CHECK_OK(MPI_Info_set(given, "same_disp_unit", "perhaps"));
     CHECK_OK(MPI_Info_set(given, "a key of nobody", "true"));
     CHECK_OK(MPI_Win_set_info(win, given));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "accumulate_ordering", "rar,waw") && has(info, "same_size", "true"));
-    CHECK(has(info, "same_disp_unit", "false") && has(info, "no_locks", "false") && !has(info, "a key of nobody", "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "accumulate_ordering", "rar,waw") && win_has(win, "same_size", "true"));
+    CHECK(win_has(win, "same_disp_unit", "false") && win_has(win, "no_locks", "false"));
+    CHECK(!win_has(win, "a key of nobody", "true"));
     CHECK_OK(MPI_Win_free(&win));
 
     CHECK_OK(MPI_Info_set(given, "no_locks", "true"));
     CHECK_OK(MPI_Info_set(given, "accumulate_ops", "same_op"));
     CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "no_locks", "true") && has(info, "same_size", "true") && has(info, "accumulate_ops", "same_op"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "no_locks", "true") && win_has(win, "same_size", "true") && win_has(win, "accumulate_ops", "same_op"));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Win_create(memory, sizeof memory, 1, given, MPI_COMM_SELF, &win));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "no_locks", "true") && has(info, "same_disp_unit", "false"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "no_locks", "true") && win_has(win, "same_disp_unit", "false"));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Win_create_dynamic(given, MPI_COMM_SELF, &win));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "no_locks", "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "no_locks", "true"));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Info_free(&given));
 }
@@ -514,31 +513,23 @@ CASE(hints)
 CASE(later_hints)
 {
     MPI_Win win = window();
-    MPI_Info info, given;
+    MPI_Info given;
     void *base;
-    CHECK_OK(MPI_Comm_get_info(MPI_COMM_SELF, &info));
-    CHECK(has(info, "mpi_assert_strict_persistent_collective_ordering", "false"));
-    CHECK(has(info, "mpi_memory_alloc_kinds", "mpi,system"));
-    CHECK_OK(MPI_Info_free(&info));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "mpi_accumulate_granularity", "0") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
-    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(MPI_COMM_SELF, "mpi_assert_strict_persistent_collective_ordering", "false"));
+    CHECK(comm_has(MPI_COMM_SELF, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(win_has(win, "mpi_accumulate_granularity", "0") && win_has(win, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(win_has(win, "mpi_assert_memory_alloc_kinds", NULL));
     CHECK_OK(MPI_Info_create(&given));
     CHECK_OK(MPI_Info_set(given, "mpi_accumulate_granularity", "8"));
     CHECK_OK(MPI_Info_set(given, "mpi_memory_alloc_kinds", "system"));
     CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "system,cuda"));
     CHECK_OK(MPI_Win_set_info(win, given));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "mpi_accumulate_granularity", "8") && has(info, "mpi_memory_alloc_kinds", "mpi,system"));
-    CHECK(!has_key(info, "mpi_assert_memory_alloc_kinds"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "mpi_accumulate_granularity", "8") && win_has(win, "mpi_memory_alloc_kinds", "mpi,system"));
+    CHECK(win_has(win, "mpi_assert_memory_alloc_kinds", NULL));
     CHECK_OK(MPI_Win_free(&win));
     CHECK_OK(MPI_Info_set(given, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Win_allocate(64, 4, given, MPI_COMM_SELF, &base, &win));
-    CHECK_OK(MPI_Win_get_info(win, &info));
-    CHECK(has(info, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(win_has(win, "mpi_assert_memory_alloc_kinds", "mpi:alloc_mem:win_allocate,system"));
     CHECK_OK(MPI_Info_free(&given));
     CHECK_OK(MPI_Win_free(&win));
 }
@@ -550,45 +541,33 @@ CASE(hints_of_communicators)
     static const char *const keys[] = {"mpi_assert_no_any_tag", "mpi_assert_no_any_source", "mpi_assert_exact_length",
                                        "mpi_assert_allow_overtaking"};
     MPI_Comm comm, other;
-    MPI_Info info, given;
+    MPI_Info given;
     MPI_Group group;
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-    CHECK_OK(MPI_Comm_get_info(comm, &info));
     for (int at = 0; at < 4; at++)
-        CHECK(has(info, keys[at], "false"));
-    CHECK_OK(MPI_Info_free(&info));
+        CHECK(comm_has(comm, keys[at], "false"));
     CHECK_OK(MPI_Info_create(&given));
     CHECK_OK(MPI_Info_set(given, keys[0], "true"));
     CHECK_OK(MPI_Info_set(given, keys[1], "sometimes"));
     CHECK_OK(MPI_Info_set(given, "a key of nobody", "true"));
     CHECK_OK(MPI_Comm_set_info(comm, given));
-    CHECK_OK(MPI_Comm_get_info(comm, &info));
-    CHECK(has(info, keys[0], "true") && has(info, keys[1], "false") && !has(info, "a key of nobody", "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(comm, keys[0], "true") && comm_has(comm, keys[1], "false") && !comm_has(comm, "a key of nobody", "true"));
     CHECK_OK(MPI_Comm_dup(comm, &other));
-    CHECK_OK(MPI_Comm_get_info(other, &info));
-    CHECK(has(info, keys[0], "false"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(other, keys[0], "false"));
     CHECK_OK(MPI_Comm_free(&other));
     CHECK_OK(MPI_Info_set(given, keys[0], "false"));
     CHECK_OK(MPI_Comm_set_info(comm, given));
     CHECK_OK(MPI_Info_set(given, keys[3], "true"));
     CHECK_OK(MPI_Comm_dup_with_info(comm, given, &other));
     CHECK_OK(MPI_Comm_free(&comm));
-    CHECK_OK(MPI_Comm_get_info(other, &info));
-    CHECK(has(info, keys[0], "false") && has(info, keys[3], "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(other, keys[0], "false") && comm_has(other, keys[3], "true"));
     CHECK_OK(MPI_Comm_group(other, &group));
     CHECK_OK(MPI_Comm_free(&other));
     CHECK_OK(MPI_Comm_create_from_group(group, "hints", given, MPI_ERRORS_RETURN, &comm));
-    CHECK_OK(MPI_Comm_get_info(comm, &info));
-    CHECK(has(info, keys[3], "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(comm, keys[3], "true"));
     CHECK_OK(MPI_Comm_free(&comm));
     CHECK_OK(MPI_Comm_split_type(MPI_COMM_SELF, MPI_COMM_TYPE_SHARED, 0, given, &comm));
-    CHECK_OK(MPI_Comm_get_info(comm, &info));
-    CHECK(has(info, keys[3], "true"));
-    CHECK_OK(MPI_Info_free(&info));
+    CHECK(comm_has(comm, keys[3], "true"));
     CHECK_OK(MPI_Comm_free(&comm));
     CHECK_OK(MPI_Group_free(&group));
     CHECK_OK(MPI_Info_free(&given));
@@ -618,31 +597,25 @@ CASE(order_of_checks)
 }
 #endif
 
-static void *adds(void *win)
+static MPI_Win shared_window;
+static void add(int thread)
 {
     const int one = 1;
     int before;
     for (int at = 0; at < 10000; at++) {
-        CHECK_OK(MPI_Fetch_and_op(&one, &before, MPI_INT, 0, 0, MPI_SUM, *(MPI_Win *)win));
-        CHECK_OK(MPI_Win_flush(0, *(MPI_Win *)win));
+        CHECK_OK(MPI_Fetch_and_op(&one, &before, MPI_INT, 0, 0, MPI_SUM, shared_window));
+        CHECK_OK(MPI_Win_flush(0, shared_window));
     }
-    return NULL;
 }
 
 /* Accumulates of several threads are atomic. */
 PROCESS_CASE(threads)
 {
-    pthread_t others[3];
     int level;
-    MPI_Win win;
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
-    win = locked_window();
-    for (int at = 0; at < 3; at++)
-        pthread_create(&others[at], NULL, adds, &win);
-    adds(&win);
-    for (int at = 0; at < 3; at++)
-        pthread_join(others[at], NULL);
-    unlock_and_free(win);
-    CHECK_INT(memory[0], 40000);
+    shared_window = locked_window();
+    in_threads(add);
+    unlock_and_free(shared_window);
+    CHECK_INT(memory[0], THREADS * 10000);
     CHECK_OK(MPI_Finalize());
 }

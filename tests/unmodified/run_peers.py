@@ -17,7 +17,7 @@ from standard_abi import HERE, mpich
 
 TESTS = HERE.parents[1] / "tests-c"
 PROGRAMS = ["exchanges", "files", "neighbours", "tool_interface", "unusual", "windows"]
-SHARED = ["check", "kind", "probe"]
+SHARED = ["check", "kind", "probe", "team"]
 # The harness refers to Fortran procedures, which these programs do not call, and which MPICH 5.0.2 lacks.
 FLAGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST", "-fno-pie", "-no-pie",
          "-Wl,--unresolved-symbols=ignore-in-object-files"]
