@@ -8,20 +8,41 @@
 
 #include <mpi_attr_ext.h>
 
-static int called;
+#define OBJECT MPI_File
+#define NULL_OBJECT MPI_FILE_NULL
+#define ROUTINE(x) MPIX_File_##x
+#define END(turn, file) ((turn) % 2 ? PMPI_File_close(file) : MPI_File_close(file))
+#define SHARED_CASE CASE
 
-static int never(MPI_File file, int key, void *value, void *extra)
+static MPI_File open_file(MPI_Comm comm)
 {
-    called++;
-    return MPI_SUCCESS;
+    MPI_File file = MPI_FILE_NULL;
+    char name[64];
+    snprintf(name, sizeof(name), "/tmp/mpi_attr_ext_files.%ld", (long)getpid());
+    CHECK_OK(MPI_File_open(comm, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
+    return file;
 }
+
+static MPI_File begin(void) { return open_file(MPI_COMM_SELF); }
+
+static void use(MPI_File file)
+{
+    int written = 5, back = 0;
+    MPI_Status status;
+    CHECK_OK(MPI_File_write_at(file, 0, &written, 1, MPI_INT, &status));
+    CHECK_OK(MPI_File_read_at(file, 0, &back, 1, MPI_INT, &status));
+    CHECK_INT(back, 5);
+}
+
+#include "ext_objects.h"
 
 /* K3, K4: the order object, key, pointer. */
 CASE(K4_null_file)
 {
     int key = 0, of_type = 0, flag = -1;
     void *found;
-    CHECK_OK(MPIX_File_create_keyval(never, &key, NULL));
+    called = 0;
+    CHECK_OK(MPIX_File_create_keyval(note, &key, NULL));
     CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &of_type, NULL));
     CHECK_CLASS(MPIX_File_set_attr(MPI_FILE_NULL, key, NULL), MPI_ERR_FILE);
     CHECK_CLASS(MPIX_File_set_attr(MPI_FILE_NULL, of_type, NULL), MPI_ERR_FILE);
@@ -30,7 +51,7 @@ CASE(K4_null_file)
     CHECK_CLASS(MPIX_File_delete_attr(MPI_FILE_NULL, key), MPI_ERR_FILE);
     CHECK_CLASS(MPI_Type_set_attr(MPI_INT, key, NULL), MPI_ERR_KEYVAL);
     CHECK_CLASS(MPIX_File_free_keyval(&of_type), MPI_ERR_KEYVAL);
-    CHECK_CLASS(MPIX_File_create_keyval(never, NULL, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_File_create_keyval(note, NULL, NULL), MPI_ERR_ARG);
     CHECK_OK(MPI_Type_free_keyval(&of_type));
     CHECK_OK(PMPIX_File_free_keyval(&key));
     CHECK_INT(key, MPI_KEYVAL_INVALID);
@@ -59,123 +80,10 @@ CASE(K4_default_error_handler)
     CHECK_OK(MPI_Errhandler_free(&errhandler));
 }
 
-static struct {
-    MPI_File file;
-    int key;
-    intptr_t value, extra;
-} calls[16];
-static int code_to_return;
-static int keys[3];
-
-static MPI_File open_file(MPI_Comm comm)
-{
-    MPI_File file = MPI_FILE_NULL;
-    char name[64];
-    snprintf(name, sizeof(name), "/tmp/mpi_attr_ext_files.%ld", (long)getpid());
-    CHECK_OK(MPI_File_open(comm, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
-    return file;
-}
-
-static int note(MPI_File file, int key, void *value, void *extra)
-{
-    void *found = NULL;
-    int flag = -1, written = 5, back = 0;
-    MPI_Status status;
-    /* The file and its attributes still work. */
-    CHECK_OK(MPIX_File_get_attr(file, key, &found, &flag));
-    CHECK(flag && found == value);
-    CHECK_OK(MPI_File_write_at(file, 0, &written, 1, MPI_INT, &status));
-    CHECK_OK(MPI_File_read_at(file, 0, &back, 1, MPI_INT, &status));
-    CHECK_INT(back, 5);
-    calls[called].file = file;
-    calls[called].key = key;
-    calls[called].value = (intptr_t)value;
-    calls[called].extra = (intptr_t)extra;
-    called++;
-    return code_to_return;
-}
-
-#define EXPECT_CALL(at, f, k, v, e) \
-    do { \
-        CHECK(calls[at].file == (f)); \
-        CHECK_INT(calls[at].key, k); \
-        CHECK_INT(calls[at].value, v); \
-        CHECK_INT(calls[at].extra, e); \
-    } while (0)
-
-static void create_keys(int n)
-{
-    called = 0;
-    code_to_return = MPI_SUCCESS;
-    for (int i = 0; i < n; i++)
-        CHECK_OK(MPIX_File_create_keyval(note, &keys[i], VALUE(70 + i)));
-}
-
-static void free_keys(int n)
-{
-    for (int i = 0; i < n; i++) {
-        int key = keys[i];
-        CHECK_OK(MPIX_File_free_keyval(&key));
-    }
-}
-
-static intptr_t value_in(MPI_File file, int key)
-{
-    void *found = NULL;
-    int flag = -1;
-    CHECK_OK(MPIX_File_get_attr(file, key, &found, &flag));
-    return flag ? (intptr_t)found : NOT_SET;
-}
-
-/* C3, C8: newest set first, before the host closes the file. */
-CASE(C3_close_deletes_newest_first)
-{
-    MPI_File file = open_file(MPI_COMM_SELF), old = file;
-    create_keys(3);
-    for (int i = 0; i < 3; i++) {
-        CHECK_INT(value_in(file, keys[i]), NOT_SET);
-        CHECK_OK(MPIX_File_set_attr(file, keys[i], VALUE(1 + i)));
-        CHECK_INT(value_in(file, keys[i]), 1 + i);
-    }
-    free_keys(3);
-    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(9)));
-    CHECK_INT(called, 1);
-    EXPECT_CALL(0, old, keys[0], 1, 70);
-    CHECK_OK(MPIX_File_delete_attr(file, keys[1]));
-    CHECK_INT(called, 2);
-    called = 0;
-    CHECK_OK(MPI_File_close(&file));
-    CHECK(file == MPI_FILE_NULL);
-    CHECK_INT(called, 2);
-    EXPECT_CALL(0, old, keys[0], 9, 70);
-    EXPECT_CALL(1, old, keys[2], 3, 72);
-}
-
-/* A new file has no attributes, even if the MPI reuses the handle; files do not share attributes. */
-CASE(files_are_separate)
-{
-    MPI_File first = open_file(MPI_COMM_SELF), second = open_file(MPI_COMM_SELF);
-    create_keys(1);
-    CHECK_OK(MPIX_File_set_attr(second, keys[0], VALUE(2)));
-    for (int i = 0; i < 5; i++) {
-        CHECK_INT(value_in(first, keys[0]), NOT_SET);
-        CHECK_OK(MPIX_File_set_attr(first, keys[0], VALUE(1)));
-        CHECK_OK(i % 2 ? PMPI_File_close(&first) : MPI_File_close(&first));
-        CHECK_INT(called, 1 + i);
-        first = open_file(MPI_COMM_SELF);
-    }
-    CHECK_INT(value_in(second, keys[0]), 2);
-    CHECK_OK(MPI_File_close(&first));
-    CHECK_INT(called, 5);
-    CHECK_OK(MPI_File_close(&second));
-    CHECK_INT(called, 6);
-    free_keys(1);
-}
-
 /* K3, K4 on an open file. */
 CASE(K3_K4_errors)
 {
-    MPI_File file = open_file(MPI_COMM_SELF);
+    MPI_File file = begin();
     int flag, unknown = 12345678;
     void *found;
     create_keys(1);
@@ -187,53 +95,6 @@ CASE(K3_K4_errors)
     CHECK_CLASS(MPIX_File_set_attr(file, MPI_TAG_UB, NULL), MPI_ERR_KEYVAL);
     free_keys(1);
     CHECK_OK(MPI_File_close(&file));
-}
-
-/* C4, C5, C6: failing delete callbacks. The file is closed all the same, as MPI_File_close is collective. */
-CASE(C6_failing_delete)
-{
-    MPI_File file = open_file(MPI_COMM_SELF);
-    create_keys(2);
-    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
-    CHECK_OK(MPIX_File_set_attr(file, keys[1], VALUE(2)));
-    code_to_return = 77;
-    CHECK_CODE(MPIX_File_set_attr(file, keys[0], VALUE(3)), 77);
-    CHECK_CODE(MPIX_File_delete_attr(file, keys[0]), 77);
-    CHECK_INT(value_in(file, keys[0]), 1);
-    called = 0;
-    CHECK_CODE(MPI_File_close(&file), 77);
-    CHECK_INT(called, 2);
-    CHECK(file == MPI_FILE_NULL);
-    code_to_return = 0;
-    free_keys(2);
-}
-
-/* C7: what a callback does with the file that is being closed. */
-static int reenter(MPI_File file, int key, void *value, void *extra)
-{
-    called++;
-    CHECK_OK(MPIX_File_delete_attr(file, key));
-    CHECK_CLASS(MPIX_File_set_attr(file, key, NULL), MPI_ERR_OTHER);
-    CHECK_CLASS(MPI_File_close(&file), MPI_ERR_OTHER);
-    if ((intptr_t)value == 2) {
-        CHECK_INT(value_in(file, keys[0]), 1);
-        CHECK_OK(MPIX_File_delete_attr(file, keys[0]));
-        CHECK_OK(MPIX_File_set_attr(file, keys[2], VALUE(3)));
-    }
-    return MPI_SUCCESS;
-}
-
-CASE(C7_reentry)
-{
-    MPI_File file = open_file(MPI_COMM_SELF);
-    called = 0;
-    for (int i = 0; i < 3; i++)
-        CHECK_OK(MPIX_File_create_keyval(reenter, &keys[i], NULL));
-    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
-    CHECK_OK(MPIX_File_set_attr(file, keys[1], VALUE(2)));
-    CHECK_OK(MPI_File_close(&file));
-    CHECK_INT(called, 3);
-    free_keys(3);
 }
 
 /* F1: files that nobody has closed: after the attributes of MPI_COMM_SELF; the file that got its first attribute last
@@ -255,7 +116,7 @@ PROCESS_CASE(F1_finalize_deletes_those_of_open_files)
     int key;
     check_init();
     for (int i = 0; i < 3; i++)
-        files[i] = open_file(MPI_COMM_SELF);
+        files[i] = begin();
     MPI_File first = files[0], third = files[2];
     create_keys(2);
     CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, of_self, &key, NULL));
@@ -279,7 +140,7 @@ PROCESS_CASE(F1_finalize_deletes_those_of_open_files)
 PROCESS_CASE(F1_file_keyvals_alone)
 {
     check_init();
-    MPI_File file = open_file(MPI_COMM_SELF); /* each process has a file of its own */
+    MPI_File file = begin(); /* each process has a file of its own */
     create_keys(1);
     CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(2)));
     code_to_return = 33;
@@ -324,21 +185,6 @@ PROCESS_CASE(S4_files_of_a_session)
 #endif
 
 /* C7, S6: while a callback of a file runs, no thread closes it, and a set of the attribute waits. Other files do not wait. */
-static atomic_int in_callback, may_return;
-static int wait_in_callback(MPI_File file, int key, void *value, void *extra)
-{
-    atomic_fetch_add(&in_callback, 1);
-    wait_for(&may_return, 1);
-    called++;
-    return MPI_SUCCESS;
-}
-
-static void *delete_first(void *file)
-{
-    CHECK_OK(MPIX_File_delete_attr(*(MPI_File *)file, keys[0]));
-    return NULL;
-}
-
 static void *set_first(void *file)
 {
     CHECK_OK(MPIX_File_set_attr(*(MPI_File *)file, keys[0], VALUE(2)));
@@ -348,7 +194,7 @@ static void *set_first(void *file)
 
 CASE(C7_threads)
 {
-    MPI_File file = open_file(MPI_COMM_SELF), other = open_file(MPI_COMM_SELF), same = file;
+    MPI_File file = begin(), other = begin(), same = file;
     CHECK_OK(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN)); /* the initial one of Intel MPI aborts */
     called = 0;
     CHECK_OK(MPIX_File_create_keyval(wait_in_callback, &keys[0], NULL));
@@ -371,25 +217,17 @@ CASE(C7_threads)
     free_keys(1);
 }
 
-/* T1: threads with files of their own, and one file that all share. Hosts open and close one file at a time. */
+/* Hosts open and close one file at a time. */
 enum { ROUNDS = 100 };
-static MPI_File shared;
-static int thread_keys[THREADS];
-static atomic_int deleted, wrong;
+static atomic_int wrong;
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
-
-static int count(MPI_File file, int key, void *value, void *extra)
-{
-    atomic_fetch_add(&deleted, 1);
-    return MPI_SUCCESS;
-}
 
 static void own_and_shared(int thread)
 {
     for (int round = 1; round <= ROUNDS; round++) {
         const intptr_t value = thread * ROUNDS + round;
         pthread_mutex_lock(&one_at_a_time);
-        MPI_File own = open_file(MPI_COMM_SELF);
+        MPI_File own = begin();
         pthread_mutex_unlock(&one_at_a_time);
         CHECK_INT(value_in(own, thread_keys[0]), NOT_SET);
         CHECK_OK(MPIX_File_set_attr(own, thread_keys[0], VALUE(value)));
@@ -408,7 +246,7 @@ static void own_and_shared(int thread)
 
 CASE(T1_threads)
 {
-    shared = open_file(MPI_COMM_SELF);
+    shared = begin();
     for (int i = 0; i < THREADS; i++) {
         CHECK_OK(MPIX_File_create_keyval(count, &thread_keys[i], NULL));
         CHECK_OK(MPIX_File_set_attr(shared, thread_keys[i], VALUE(1)));

@@ -9,15 +9,11 @@
 
 #ifdef MPI_ATTR_HAVE_SESSIONS
 
-/* What the delete callbacks were called with. */
-static struct {
-    MPI_Session session;
-    int key;
-    intptr_t value, extra;
-} calls[16];
-static int called, code_to_return;
-static MPI_Session to_finalize;
-static int keys[3];
+#define OBJECT MPI_Session
+#define NULL_OBJECT MPI_SESSION_NULL
+#define ROUTINE(x) MPIX_Session_##x
+#define END(turn, session) MPI_Session_finalize(session)
+#define SHARED_CASE PROCESS_CASE
 
 static MPI_Session begin(void)
 {
@@ -31,101 +27,14 @@ static MPI_Session begin(void)
     return session;
 }
 
-static int note(MPI_Session session, int key, void *value, void *extra)
+static void use(MPI_Session session)
 {
-    void *found = NULL;
-    int flag = -1;
-    /* The session and its attributes still work. */
-    CHECK_OK(MPIX_Session_get_attr(session, key, &found, &flag));
-    CHECK(flag && found == value);
     MPI_Info info = MPI_INFO_NULL;
     CHECK_OK(MPI_Session_get_info(session, &info));
     CHECK_OK(MPI_Info_free(&info));
-    calls[called].session = session;
-    calls[called].key = key;
-    calls[called].value = (intptr_t)value;
-    calls[called].extra = (intptr_t)extra;
-    called++;
-    return code_to_return;
 }
 
-#define EXPECT_CALL(at, s, k, v, e) \
-    do { \
-        CHECK(calls[at].session == (s)); \
-        CHECK_INT(calls[at].key, k); \
-        CHECK_INT(calls[at].value, v); \
-        CHECK_INT(calls[at].extra, e); \
-    } while (0)
-
-static void create_keys(int n)
-{
-    for (int i = 0; i < n; i++)
-        CHECK_OK(MPIX_Session_create_keyval(note, &keys[i], VALUE(70 + i)));
-}
-
-static void free_keys(int n)
-{
-    for (int i = 0; i < n; i++) {
-        int key = keys[i];
-        CHECK_OK(MPIX_Session_free_keyval(&key));
-        CHECK_INT(key, MPI_KEYVAL_INVALID);
-    }
-}
-
-static intptr_t value_in(MPI_Session session, int key)
-{
-    void *found = NULL;
-    int flag = -1;
-    CHECK_OK(MPIX_Session_get_attr(session, key, &found, &flag));
-    return flag ? (intptr_t)found : NOT_SET;
-}
-
-/* C3, C8: newest set first, with the session's handle, the key and the extra state. */
-PROCESS_CASE(C3_finalize_deletes_newest_first)
-{
-    MPI_Session session = begin(), old = session;
-    create_keys(3);
-    for (int i = 0; i < 3; i++) {
-        CHECK_INT(value_in(session, keys[i]), NOT_SET);
-        CHECK_OK(MPIX_Session_set_attr(session, keys[i], VALUE(1 + i)));
-        CHECK_INT(value_in(session, keys[i]), 1 + i);
-    }
-    free_keys(3);
-    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(9))); /* now the newest */
-    CHECK_INT(called, 1);
-    EXPECT_CALL(0, old, keys[0], 1, 70);
-    CHECK_OK(MPIX_Session_delete_attr(session, keys[1]));
-    CHECK_INT(called, 2);
-    CHECK_INT(value_in(session, keys[2]), 3);
-    called = 0;
-    CHECK_OK(MPI_Session_finalize(&session));
-    CHECK_INT(called, 2);
-    EXPECT_CALL(0, old, keys[0], 9, 70);
-    EXPECT_CALL(1, old, keys[2], 3, 72);
-}
-
-/* Sessions do not share attributes, and a new session has none even if the MPI reuses the handle. */
-PROCESS_CASE(sessions_are_separate)
-{
-    MPI_Session first = begin(), second = begin();
-    create_keys(1);
-    CHECK_OK(MPIX_Session_set_attr(first, keys[0], VALUE(1)));
-    CHECK_INT(value_in(second, keys[0]), NOT_SET);
-    CHECK_OK(MPIX_Session_set_attr(second, keys[0], VALUE(2)));
-    for (int i = 0; i < 5; i++) {
-        CHECK_OK(MPI_Session_finalize(&first));
-        CHECK_INT(called, 1 + i);
-        first = begin();
-        CHECK_INT(value_in(first, keys[0]), NOT_SET);
-        CHECK_OK(MPIX_Session_set_attr(first, keys[0], VALUE(1)));
-    }
-    CHECK_INT(value_in(second, keys[0]), 2);
-    CHECK_OK(MPI_Session_finalize(&first));
-    called = 0;
-    free_keys(1);
-    CHECK_OK(MPI_Session_finalize(&second));
-    CHECK_INT(called, 1);
-}
+#include "ext_objects.h"
 
 /* K3, K4: the order object, key, pointer. */
 PROCESS_CASE(K3_K4_errors)
@@ -185,52 +94,8 @@ PROCESS_CASE(K4_error_handler_of_the_session)
     CHECK_OK(MPI_Session_finalize(&session));
 }
 
-/* C4, C5, C6: failing delete callbacks. The session is finalized all the same. */
-PROCESS_CASE(C6_failing_delete)
-{
-    MPI_Session session = begin();
-    create_keys(2);
-    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
-    CHECK_OK(MPIX_Session_set_attr(session, keys[1], VALUE(2)));
-    code_to_return = 77;
-    CHECK_CODE(MPIX_Session_set_attr(session, keys[0], VALUE(3)), 77);
-    CHECK_CODE(MPIX_Session_delete_attr(session, keys[0]), 77);
-    CHECK_INT(value_in(session, keys[0]), 1);
-    called = 0;
-    CHECK_CODE(MPI_Session_finalize(&session), 77);
-    CHECK_INT(called, 2);
-    CHECK(session == MPI_SESSION_NULL);
-}
-
-/* C7: what a callback does with the session that is being finalized. */
-static int reenter(MPI_Session session, int key, void *value, void *extra)
-{
-    int of_value = (int)(intptr_t)value;
-    called++;
-    /* Its own attribute: delete does nothing, set fails. The sibling can be read until it is deleted, once. */
-    CHECK_OK(MPIX_Session_delete_attr(session, key));
-    CHECK_CLASS(MPIX_Session_set_attr(session, key, NULL), MPI_ERR_OTHER);
-    CHECK_CLASS(MPI_Session_finalize(&session), MPI_ERR_OTHER);
-    if (of_value == 2) {
-        CHECK_INT(value_in(session, keys[0]), 1);
-        CHECK_OK(MPIX_Session_delete_attr(session, keys[0]));
-        CHECK_OK(MPIX_Session_set_attr(session, keys[2], VALUE(3)));
-    }
-    return MPI_SUCCESS;
-}
-
-PROCESS_CASE(C7_reentry)
-{
-    MPI_Session session = begin();
-    for (int i = 0; i < 3; i++)
-        CHECK_OK(MPIX_Session_create_keyval(reenter, &keys[i], NULL));
-    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
-    CHECK_OK(MPIX_Session_set_attr(session, keys[1], VALUE(2)));
-    CHECK_OK(MPI_Session_finalize(&session));
-    CHECK_INT(called, 3);
-}
-
 /* Another session is finalized by a callback of this one. */
+static MPI_Session to_finalize;
 static int finalize_another(MPI_Session session, int key, void *value, void *extra)
 {
     called++;
@@ -265,21 +130,6 @@ PROCESS_CASE(K5_no_callback)
 }
 
 /* C7: no session ends while a callback runs on it in another thread; other sessions do. */
-static atomic_int in_callback, may_return;
-static int wait_in_callback(MPI_Session session, int key, void *value, void *extra)
-{
-    atomic_fetch_add(&in_callback, 1);
-    wait_for(&may_return, 1);
-    called++;
-    return MPI_SUCCESS;
-}
-
-static void *delete_first(void *session)
-{
-    CHECK_OK(MPIX_Session_delete_attr(*(MPI_Session *)session, keys[0]));
-    return NULL;
-}
-
 PROCESS_CASE(C7_threads)
 {
     MPI_Session session = begin(), other = begin(), same = session;
@@ -306,10 +156,8 @@ static void *finalize_it(void *session)
 
 static int wait_and_use(MPI_Session session, int key, void *value, void *extra)
 {
-    MPI_Info info = MPI_INFO_NULL;
     int code = wait_in_callback(session, key, value, extra);
-    CHECK_OK(MPI_Session_get_info(session, &info));
-    CHECK_OK(MPI_Info_free(&info));
+    use(session);
     return code;
 }
 
@@ -416,17 +264,7 @@ PROCESS_CASE(S6_beside_finalize)
     CHECK_INT(calls[1].value, 6);
 }
 
-/* T1: threads with a session each, and one session that all share. */
 enum { ROUNDS = 200 };
-static MPI_Session shared;
-static int thread_keys[THREADS];
-static atomic_int deleted;
-static int count(MPI_Session session, int key, void *value, void *extra)
-{
-    atomic_fetch_add(&deleted, 1);
-    return MPI_SUCCESS;
-}
-
 static void own_and_shared(int thread)
 {
     for (int round = 1; round <= ROUNDS; round++) {
