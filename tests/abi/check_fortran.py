@@ -10,23 +10,21 @@ The modules must export the standard's names and no others.
 --self-test breaks copies of the sources in many ways instead, and expects each to be found.
 """
 
-import argparse
 import gzip
 import json
 import os
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 
+import checks
 import fetch
 from check_symbols import intended_symbols, offered_routines
 from fortran_source import Dummy, read_modules, visible
 
-HERE = Path(__file__).resolve().parent
+HEADER = checks.ROOT / "include/mpi_attr.h"
 
 # ---- The standard: apis.json in the terms of Fortran
 
@@ -247,15 +245,15 @@ def check_form(directory, counts):
 # ---- Checks with a compiler
 
 class Compiler:
-    """A Fortran compiler, and its working directory."""
+    """The Fortran compiler, and its working directory."""
 
-    def __init__(self, command, directory):
-        self.command, self.directory = command, Path(directory)
-        version = subprocess.run([command, "--version"], capture_output=True, text=True).stdout
+    def __init__(self, directory):
+        self.directory = Path(directory)
+        version = subprocess.run([checks.FC, "--version"], capture_output=True, text=True).stdout
         self.strict = ["-Wall", "-Wextra", "-pedantic", "-Wno-unused-parameter"] if "GNU" in version else []
 
     def complaints(self, source, *options):
-        done = subprocess.run([self.command, *self.strict, *options, str(source)], cwd=self.directory,
+        done = subprocess.run([checks.FC, *self.strict, *options, str(source)], cwd=self.directory,
                               capture_output=True, text=True)
         return done.stderr.strip() or (f"exit code {done.returncode}" if done.returncode else "")
 
@@ -326,7 +324,7 @@ def read_names(file):
     return {name for name in names if not name.startswith("__")}  # the compiler's own
 
 
-def check_public_names(modules, directory, constants, compiler, counts):
+def check_public_names(modules, directory, compiler, counts):
     """Yields the names that a module exports although the standard does not have them, and the reverse."""
     for compat in sorted((directory / "compat").glob("*.F90")):
         if complaints := compiler.complaints(compat, "-c"):
@@ -334,7 +332,7 @@ def check_public_names(modules, directory, constants, compiler, counts):
     for name, binding in (("mpi_attr", "mpi_attr"), ("mpi_f08", "mpi_attr"), ("mpi_attr_f90", "mpi_attr_f90"),
                           ("mpi", "mpi_attr_f90")):
         f08, module = binding == "mpi_attr", visible(modules, binding)
-        expected = {each.lower() for each in (*constants, *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
+        expected = {each.lower() for each in (*standard_constants(), *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
         expected |= {"mpi_status"}  # in `mpi` for MPI_Status_f2f08
         expected |= {"mpi_argv_null", "mpi_argvs_null"}
         # check_interfaces compares these with the standard.
@@ -401,9 +399,10 @@ def header_constants(header):
     return {name: value for name, value in found.items() if not name.startswith("MPI_ATTR_")}
 
 
-def standard_constants(reference, offered):
+def standard_constants():
     """The expected Fortran constants: {name: (handle type or None, value)}."""
-    constants = {name: reference[name] for name in offered
+    reference = header_constants(fetch.fetch("mpich"))
+    constants = {name: reference[name] for name in header_constants(HEADER)
                  if name in reference and not re.match("MPI_F_|MPI_T_(?!ERR_)", name)}  # those are for C only
     for name, (type_, value) in constants.items():
         if name.startswith("MPI_MAX_"):  # C counts the terminating null
@@ -435,12 +434,12 @@ def program(constants, face):
     return "".join(f"      {line}\n" for line in [*lines, "end program"])
 
 
-def check_constants(directory, reference, header, compiler, counts):
+def check_constants(directory, compiler, counts):
     """Yields the constants that are missing, superfluous, or different from the reference."""
-    constants = standard_constants(header_constants(reference), header_constants(header))
+    constants = standard_constants()
     listed = re.findall(r"\bPARAMETER :: (\w+) ", (directory / "mpif_attr_constants.h").read_text())
     for name in sorted(set(listed) - {*constants, *KINDS, *SUPPORT}):
-        yield f"mpif_attr.h: {name} is no constant of {header.name}"
+        yield f"mpif_attr.h: {name} is no constant of {HEADER.name}"
 
     expected = {name: str(value) for name, (_, value) in constants.items()} | dict.fromkeys(KINDS, "T")
     for face, form in (("mpi_attr", "f90"), ("mpi_attr_f90", "f90"), ("mpif_attr.h", "f90"), ("mpif_attr.h", "f")):
@@ -457,7 +456,7 @@ def check_constants(directory, reference, header, compiler, counts):
                 yield f"{face} in .{form}: {name} is {found.get(name)}, standard: {value}"
 
 
-def check_compiled(modules, directory, reference, header, compiler, counts):
+def check_compiled(modules, directory, compiler, counts):
     """Yields the compiler's complaints about the modules and about programs that use them."""
     for name in modules:
         counts["module"] += 1
@@ -466,11 +465,10 @@ def check_compiled(modules, directory, reference, header, compiler, counts):
             return  # the others need it
     yield from check_linker_names(modules, directory, compiler, counts)
     yield from check_choice_buffers(directory, compiler, counts)
-    yield from check_constants(directory, reference, header, compiler, counts)
+    yield from check_constants(directory, compiler, counts)
     yield from check_submodules(compiler, counts)
     if compiler.strict:  # gfortran
-        constants = standard_constants(header_constants(reference), header_constants(header))
-        yield from check_public_names(modules, directory, constants, compiler, counts)
+        yield from check_public_names(modules, directory, compiler, counts)
 
 
 # ---- Everything, and the self-test
@@ -483,25 +481,25 @@ CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_att
           "constant of mpi_attr_f90 in .f90", "constant of mpif_attr.h in .f90", "constant of mpif_attr.h in .f")
 
 
-def problems_of(directory, args, stop=lambda problem: False):
-    """The problems of the sources in a directory, up to one for which `stop` holds, and the counts by check."""
-    apis, routines = json.loads(args.apis.read_text()), offered_routines()
+def problems_of(directory, mention):
+    """The problems of the sources in a directory, up to one that contains `mention`, and the counts by check."""
+    apis, routines = json.loads(fetch.fetch("pympistandard").read_text()), offered_routines()
     # Only C has the forms with large counts.
     routines = [name for name in routines if name.lower() in apis]
     counts, problems = Counter(), []
     with tempfile.TemporaryDirectory() as scratch:
-        modules, compiler = read_modules(directory), Compiler(args.gfortran, scratch)
+        modules, compiler = read_modules(directory), Compiler(scratch)
         for check in (check_interfaces(modules, apis, routines, counts), check_form(directory, counts),
-                      check_compiled(modules, directory, args.reference, args.header, compiler, counts)):
+                      check_compiled(modules, directory, compiler, counts)):
             for problem in check:
                 problems.append(problem)
-                if stop(problem):
+                if mention and mention.lower() in problem.lower():
                     return problems, counts
     return problems, counts
 
 
-# The changes of --self-test: file, text, its replacement, and a text that some problem must contain.
-MUTATIONS = (
+# The changes of --self-test.
+CHANGES = (
     ("mpi_attr_external.F90", "MPI_Comm_rank_f08(comm, rank,", "MPI_Comm_rank_f08(comm, r,", "mpi_comm_rank_f08("),
     ("mpi_attr_external.F90", "_f08(comm, color, key,", "_f08(comm, key, color,", "mpi_comm_split_f08("),
     ("mpi_attr_external.F90", "integer, intent(out) :: rank", "integer, intent(inout) :: rank", "mpi_comm_rank_f08"),
@@ -574,46 +572,5 @@ MUTATIONS = (
 )
 
 
-def self_test(args):
-    missed = []
-    for file, old, new, mention in MUTATIONS:
-        with tempfile.TemporaryDirectory() as scratch:
-            copy = Path(shutil.copytree(args.fortran, Path(scratch, "fortran")))
-            text = (copy / file).read_text()
-            (copy / file).write_text(text.replace(old, new, 1))
-            problems, _ = problems_of(copy, args, stop=lambda problem: mention.lower() in problem.lower())
-            if old not in text or not problems or mention.lower() not in problems[-1].lower():
-                missed.append(f"not detected in {file}: {old.strip()!r} made {new.strip()!r}; problems: {problems}")
-    print(f"self-test: {len(MUTATIONS)} changes to the sources, {len(missed)} not detected")
-    return missed
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fortran", type=Path, default=HERE.parent.parent / "fortran", help="the directory of the sources")
-    parser.add_argument("--header", type=Path, default=HERE.parent.parent / "include/mpi_attr.h",
-                        help="a C header with the same constants")
-    parser.add_argument("--apis", type=Path, help="default: apis.json of the package pympistandard, see fetch.py")
-    parser.add_argument("--reference", type=Path, help="default: mpi_abi.h of the package mpich, see fetch.py")
-    parser.add_argument("--gfortran", default=os.environ.get("MPI_ATTR_FC") or "gfortran")
-    parser.add_argument("--self-test", action="store_true")
-    args = parser.parse_args()
-    if not shutil.which(args.gfortran):
-        sys.exit(f"check_fortran.py: no Fortran compiler {args.gfortran}")
-    args.fortran = args.fortran.resolve()
-    args.apis = args.apis or fetch.fetch("pympistandard")
-    args.reference = args.reference or fetch.fetch("mpich")
-
-    if args.self_test:
-        problems = self_test(args)
-    else:
-        problems, counts = problems_of(args.fortran, args)
-        print("checked:", ", ".join(f"{check} {count}" for check, count in counts.items()))
-        problems += [f"checked no {check}" for check in CHECKS if not counts[check]]
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    sys.exit(1 if problems else 0)
-
-
 if __name__ == "__main__":
-    main()
+    checks.main(problems_of, checks.ROOT / "fortran", CHANGES, CHECKS)

@@ -7,17 +7,14 @@ compile. A BLOCK DATA can include mpif_attr_constants.h.
 --self-test breaks copies of the files instead, and expects each fault to be found.
 """
 
-import argparse
-import os
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
+import checks
+
 FILES = ("mpif_attr.h", "mpif_attr_constants.h")
 
 # Intrinsic procedures of Fortran 2018 (tables 16.1 to 16.4), and of gfortran beside them (its manual, chapter 9).
@@ -68,16 +65,16 @@ GUARD = "MPI_ATTR_NEEDS_4_BYTE_INTEGER"
 
 
 class Compiler:
-    """A Fortran compiler that works in a directory and finds the include files in another."""
+    """The Fortran compiler, which works in a directory and finds the include files in another."""
 
-    def __init__(self, command, directory, includes):
-        self.command, self.directory, self.includes = command, Path(directory), includes
+    def __init__(self, directory, includes):
+        self.directory, self.includes = Path(directory), includes
 
     def complaints(self, lines, form, *options):
         """The compiler's complaints about a source, each line of which is valid in both forms."""
         source = self.directory / f"source.{form}"
         source.write_text("".join(f"{'' if line.startswith('     &') else ' ' * 6}{line}\n" for line in lines))
-        done = subprocess.run([self.command, "-fsyntax-only", f"-I{self.includes}", *options, source.name],
+        done = subprocess.run([checks.FC, "-fsyntax-only", f"-I{self.includes}", *options, source.name],
                               cwd=self.directory, capture_output=True, text=True)
         return done.stderr.strip() or (f"exit code {done.returncode}" if done.returncode else "")
 
@@ -130,16 +127,16 @@ def check_forms(compiler, counts):
             yield f"block data in .{form}: {complaints}"
 
 
-def problems_of(includes, command):
+def problems_of(includes, _):
     counts = Counter()
     with tempfile.TemporaryDirectory() as scratch:
-        compiler = Compiler(command, scratch, includes)
+        compiler = Compiler(scratch, includes)
         problems = [*check_words(includes, counts), *check_names(compiler, counts), *check_forms(compiler, counts)]
     return problems, counts
 
 
-# The changes of --self-test: file, text, its replacement, and a text that some problem must contain.
-MUTATIONS = (
+# The changes of --self-test.
+CHANGES = (
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = SELECTED_INT_KIND(18)", "word SELECTED_INT_KIND"),
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = KIND(0)", "for each name"),
     ("mpif_attr_constants.h", "(/4,4_4/)", "(/4,4/)", "-fdefault-integer-8"),
@@ -151,41 +148,5 @@ MUTATIONS = (
 )
 
 
-def self_test(args):
-    missed = []
-    for file, old, new, mention in MUTATIONS:
-        with tempfile.TemporaryDirectory() as scratch:
-            for each in FILES:
-                shutil.copy(args.fortran / each, scratch)
-            path = Path(scratch, file)
-            text = path.read_text()
-            path.write_text(text.replace(old, new, 1))
-            problems, _ = problems_of(Path(scratch), args.compiler)
-            if old not in text or not any(mention in problem for problem in problems):
-                missed.append(f"not detected in {file}: {old.strip()!r} made {new.strip()!r}; problems: {problems}")
-    print(f"self-test: {len(MUTATIONS)} changes to the files, {len(missed)} not detected")
-    return missed
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fortran", type=Path, default=HERE.parent.parent / "fortran", help="the directory of the files")
-    parser.add_argument("--compiler", default=os.environ.get("MPI_ATTR_FC") or "gfortran")
-    parser.add_argument("--self-test", action="store_true")
-    args = parser.parse_args()
-    if not shutil.which(args.compiler):
-        sys.exit(f"check_include.py: no Fortran compiler {args.compiler}")
-    args.fortran = args.fortran.resolve()
-    if args.self_test:
-        problems = self_test(args)
-    else:
-        problems, counts = problems_of(args.fortran, args.compiler)
-        print("checked:", ", ".join(f"{check} {count}" for check, count in counts.items()))
-        problems += [f"checked no {check}" for check in ("word", "name", "option", "block data") if not counts[check]]
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    sys.exit(1 if problems else 0)
-
-
 if __name__ == "__main__":
-    main()
+    checks.main(problems_of, checks.ROOT / "fortran", CHANGES, ("word", "name", "option", "block data"))

@@ -5,12 +5,10 @@ library has no debug information, without which abidiff compares names only. The
 reasons; an entry that is no longer a difference fails, too.
 """
 
-import argparse
-import os
 import re
 import sys
-from pathlib import Path
 
+import checks
 import fetch
 from check_symbols import symbols
 
@@ -48,17 +46,10 @@ def problems(ours, mpich):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
-    parser.add_argument("--abi", default=os.environ.get("MPI_ATTR_ABI_LIBRARY"), help="libmpi_abi.so.1")
-    parser.add_argument("--self-test", action="store_true")
-    given = parser.parse_args()
-    if not given.lib or not given.abi:
-        parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --abi (or MPI_ATTR_ABI_LIBRARY)")
-    ours = symbols(given.lib, "--dynamic") | symbols(given.abi, "--dynamic")
+    ours = symbols(checks.LIBRARY, "--dynamic") | symbols(checks.ABI_LIBRARY, "--dynamic")
     mpich = symbols(fetch.fetch("mpich").parents[1] / "lib/libmpi_abi.so.1", "--dynamic")
     found = [*problems(ours, mpich)]
-    if given.self_test:
+    if sys.argv[1:] == ["--self-test"]:
         without = lambda *names: {name: kind for name, kind in ours.items() if name not in names}
         faults = {"a symbol removed": without("MPI_Send"), "one added": ours | {"MPI_Unheard_of": "T"},
                   "one of another kind": ours | {"PMPI_Send": "W"}, "one of MPI-1 removed": without("PMPI_Attr_put"),
@@ -71,10 +62,8 @@ def main():
     print(f"{len(ours)} symbols, {len(mpich)} of MPICH, {both} in both")
     if both < 1000:
         found.append("almost nothing was compared")
-    for problem in found:
-        print(problem, file=sys.stderr)
-    return bool(found)
+    checks.report(found)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -4,17 +4,18 @@ The shared library must export exactly the listed names. The archive must define
 routine that a tool may replace (it has another name with P or p in front) must be a weak symbol, and a PMPI_ name of C
 a strong one. The list itself must have every routine of api/routines.txt in C and, except for those that only C has, under
 every linker name of Fortran compilers. libmpi_attr_pmpi.so must have each of its Fortran procedures under all these
-names.
+names. The routines of C are those of apis.json of the package pympistandard and their forms with large counts: none is
+unsupported. libmpi_abi.so.1 has no symbols of its own; it needs libmpi_attr.so.
 """
 
-import argparse
 import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[2] / "api"))
+import checks
+
+sys.path.append(str(checks.ROOT / "api"))
 import generate  # noqa: E402
 from signatures import Table  # noqa: E402
 
@@ -39,6 +40,16 @@ def symbols(file, *options):
     return {words[0]: words[1] for words in lines if len(words) >= 2 and len(words[1]) == 1}
 
 
+def standard(apis):
+    """The names of all routines of C."""
+    for api in apis.values():
+        kind = api["attributes"]
+        if kind["c_expressible"] and not kind["callback"] and not kind["predefined_function"]:
+            yield api["name"]
+            if any("POLY" in parameter["kind"] or parameter["large_only"] for parameter in api["parameters"]):
+                yield f"{api['name']}_c"
+
+
 # The tool interface, conversions of handles and statuses, and the forms with large counts, which in Fortran have the generic
 # name.
 ONLY_IN_C = re.compile(r"MPI_T_\w+|MPI_\w+_(toint|fromint|c2f|f2c|c2f08|f082c|c)")
@@ -58,14 +69,7 @@ def spellings(procedure):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
-    parser.add_argument("--static", default=os.environ.get("MPI_ATTR_ARCHIVE"), help="libmpi_attr.a")
-    args = parser.parse_args()
-    if not args.lib or not args.static:
-        parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --static (or MPI_ATTR_ARCHIVE)")
-
-    exported, archive = symbols(args.lib, "--dynamic"), symbols(args.static)
+    exported, archive = symbols(checks.LIBRARY, "--dynamic"), symbols(checks.ARCHIVE)
     listed, routines = intended_symbols(), offered_routines()
 
     problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
@@ -85,18 +89,22 @@ def main():
         elif name[1:] in routines and kind in "WV" and not name.endswith(("_c2f", "_f2c")):
             problems.append(f"{name}: weak in the archive")
 
-    over_hosts = symbols(Path(args.lib).with_name("libmpi_attr_pmpi.so"), "--dynamic")
+    over_hosts = symbols(checks.LIBRARY.with_name("libmpi_attr_pmpi.so"), "--dynamic")
     procedures = [name[1:-1] for name in over_hosts if re.fullmatch(r"pmpi_\w+(?<!_f08)(?<!_fn)(?<!_i8)(?<!_)_", name)]
     problems += [f"{name}: not in libmpi_attr_pmpi.so" for procedure in procedures for name in spellings(procedure)
                  if name not in over_hosts]
+
+    problems += [f"{name}: a routine of the standard or of routines.txt only"
+                 for name in sorted({*standard(Table().apis)} ^ {*routines})]
+    problems += [f"{name}: exported by libmpi_abi.so.1" for name in sorted(symbols(checks.ABI_LIBRARY, "--dynamic"))]
+    if "[libmpi_attr.so" not in subprocess.run(["readelf", "-d", checks.ABI_LIBRARY], capture_output=True, text=True, check=True).stdout:
+        problems.append("libmpi_abi.so.1 does not need libmpi_attr.so")
 
     print(f"checked: {len(listed)} listed symbols, {len(exported)} exported, {len(archive)} global in the archive, "
           f"{len(routines)} routines, {len(procedures)} procedures over hosts")
     if not (listed and exported and archive and routines and procedures):
         problems.append("nothing to check")
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    sys.exit(1 if problems else 0)
+    checks.report(problems)
 
 
 if __name__ == "__main__":

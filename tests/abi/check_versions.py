@@ -3,14 +3,14 @@ CHANGELOG.md, and the documents. The manual pages have the date of CHANGELOG.md.
 """
 
 import ctypes
-import os
 import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from checks import LIBRARY, ROOT
+
 sys.path.append(str(ROOT / "packaging"))
 import versions  # noqa: E402
 
@@ -45,8 +45,8 @@ def crates(version):
                         expect(f"{lock.relative_to(ROOT)}, {package['name']}", package["version"], version)
 
 
-def library(version, path):
-    real = Path(path).resolve()
+def library(version):
+    real = LIBRARY.resolve()
     expect("file name of the library", real.name, f"libmpi_attr.so.{version}")
     dynamic = subprocess.run(["readelf", "-d", real], check=True, capture_output=True, text=True).stdout
     expect("soname", re.search(r"SONAME.*\[(.*)\]", dynamic)[1], f"libmpi_attr.so.{version.split('.')[0]}")
@@ -77,7 +77,7 @@ def documents(version):
 def main():
     version = toml("Cargo.toml")["workspace"]["package"]["version"]
     crates(version)
-    library(version, os.environ["MPI_ATTR_LIBRARY"])
+    library(version)
     # The wheel and CMake read Cargo.toml.
     wheel = toml("pyproject.toml")
     expect("pyproject.toml, dynamic", wheel["project"].get("dynamic"), ["version"])
