@@ -227,10 +227,10 @@ impl fmt::Display for Lossy<'_> {
 pub fn cut(text: &[u8], most: usize) -> &[u8] {
     // The next byte of the text begins a character, or the last of up to three others does.
     let is_start = |at: &usize| text[*at] & 0xC0 != 0x80;
-    match text.len() > most {
-        true => &text[..(most.saturating_sub(3)..=most).rev().find(is_start).unwrap_or(most)],
-        false => text,
+    if text.len() <= most {
+        return text;
     }
+    &text[..(most.saturating_sub(3)..=most).rev().find(is_start).unwrap_or(most)]
 }
 
 #[cfg(test)]

@@ -389,9 +389,10 @@ pub use crate::{hosts, named};
 /// above it, it gets them: x86-64 and AArch64 leave these bits undefined, other machines do not.
 #[inline(always)]
 pub(crate) fn clean(handle: Handle, bits: Handle) -> Handle {
-    match cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || bits == Handle::MAX {
-        true => handle & bits,
-        false => handle as i32 as Handle,
+    if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || bits == Handle::MAX {
+        handle & bits
+    } else {
+        handle as i32 as Handle
     }
 }
 

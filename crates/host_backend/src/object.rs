@@ -305,11 +305,13 @@ pub(crate) fn known_of_host<T: HostObject>(host: &Host, handle: Handle) -> Resul
     let objects = T::objects();
     let is_over_or_null =
         PROCESS.phase.load(Relaxed) != Phase::Running as u8 || host.is_null(T::KIND, handle);
-    let id = match is_over_or_null || objects.may_have_unseen.load(Relaxed) {
-        true => ask::<T>(handle)?,
-        false if PROCESS.engine.is_alone() => None,
+    let id = if is_over_or_null || objects.may_have_unseen.load(Relaxed) {
+        ask::<T>(handle)?
+    } else if PROCESS.engine.is_alone() {
+        None
+    } else {
         // Another thread that rebuilds the table may have hidden the entry from `look_up`.
-        false => known_id::<T>(handle),
+        known_id::<T>(handle)
     };
     Ok(id.map_or(Known::Nothing, |id| known_as(objects.store.get(id), handle)))
 }
