@@ -11,50 +11,66 @@ use crate::read::Process;
 use crate::report::{Report, kind, language, seconds};
 use crate::symbols::Place;
 
-/// An object of a rank.
-pub(crate) struct Object {
+/// An object of a rank, as JSON has it.
+#[derive(Serialize)]
+pub(crate) struct Object<'a> {
     pub(crate) id: u64,
-    /// The index of the process in `ranks`.
-    pub(crate) process: usize,
+    pub(crate) rank: i32,
+    world: u32,
     pub(crate) kind: &'static str,
     pub(crate) name: Option<String>,
+    #[serde(serialize_with = "hexadecimal")]
     pub(crate) handle: u64,
     pub(crate) size: Option<i32>,
     /// The object that it was created from, and by which routine.
     pub(crate) parent: Option<u64>,
     pub(crate) by: Option<String>,
-    /// Numbers of stacks.
-    pub(crate) created: u32,
-    pub(crate) freed: u32,
+    pub(crate) created: At<'a>,
+    pub(crate) freed: At<'a>,
     /// "found" (predefined, or created by a call that was not intercepted), "live" or "freed".
     pub(crate) state: &'static str,
     pub(crate) leaked: bool,
     /// In seconds since the recording of the rank began.
     pub(crate) from: f64,
     pub(crate) until: Option<f64>,
-    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) attributes: Vec<Attribute<'a>>,
 }
 
 /// An attribute that is set on an object, or that finalize deleted.
-pub(crate) struct Attribute {
+#[derive(Serialize)]
+pub(crate) struct Attribute<'a> {
     /// The index in `keyvals`.
     pub(crate) keyval: usize,
     pub(crate) language: &'static str,
+    #[serde(serialize_with = "hexadecimal")]
     pub(crate) value: u64,
     pub(crate) copied: bool,
     pub(crate) at_finalize: bool,
-    /// The number of a stack.
-    pub(crate) set: u32,
+    pub(crate) set: At<'a>,
+}
+
+/// Where a call was made: with all frames of libraries, and the number of the place without most of them.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct At<'a> {
+    place: Option<&'a Place>,
+    #[serde(skip)]
+    pub(crate) short: u32,
+}
+
+fn hexadecimal<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("{number:#x}"))
 }
 
 /// The objects of a process.
 ///
 /// # Errors
 /// Its file cannot be read any more, as a message.
-pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, String> {
+pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object<'_>>, String> {
     let mut process = Process::read(&merged.paths[index])?;
     process.keep(merged.only)?;
     let known = merged.stacks.add(&process);
+    let rank = &merged.report.ranks[index];
     let keyval = |own: &format::Keyval| {
         let place = merged.places.of(known.stack(own.created_at));
         merged.keyvals.get(&(own.key, own.kind, own.language, place)).copied()
@@ -66,6 +82,10 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, S
         attributes.entry(attribute.object).or_default().push(attribute);
     }
     let id_of = |id: u32| ((index as u64) << 32) | u64::from(id);
+    let at = |id: u32| {
+        let full = merged.places.in_full(known.stack(id));
+        At { place: merged.places.get_full(full), short: merged.places.short(full) }
+    };
     let one = |object: &format::Object| {
         let own = attributes.get(&object.id).map_or(&[][..], Vec::as_slice).iter();
         let own = own.filter_map(|attribute| {
@@ -76,20 +96,21 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object>, S
                 value: attribute.value,
                 copied: is_copy,
                 at_finalize: attribute.state == ATTRIBUTE_FINALIZED,
-                set: known.stack(if is_copy { object.created_at } else { attribute.set_at }),
+                set: at(if is_copy { object.created_at } else { attribute.set_at }),
             })
         });
         Object {
             id: id_of(object.id),
-            process: index,
+            rank: rank.rank,
+            world: rank.world,
             kind: kind(object.kind),
             name: process.names.get(&object.id).cloned(),
             handle: object.handle,
             size: (object.size >= 0).then_some(object.size),
             parent: (object.parent != 0).then(|| id_of(object.parent)),
             by: process.routines.get(&object.created_by).cloned(),
-            created: known.stack(object.created_at),
-            freed: known.stack(object.freed_at),
+            created: at(object.created_at),
+            freed: at(object.freed_at),
             state: match object.state {
                 OBJECT_FOUND => "found",
                 OBJECT_FREED => "freed",
@@ -125,71 +146,9 @@ impl Serialize for All<'_> {
         let mut list = serializer.serialize_seq(None)?;
         for index in 0..self.0.paths.len() {
             for object in of_process(self.0, index).map_err(S::Error::custom)? {
-                list.serialize_element(&in_full(self.0, &object))?;
+                list.serialize_element(&object)?;
             }
         }
         list.end()
-    }
-}
-
-/// An object as JSON has it.
-#[derive(Serialize)]
-struct Full<'a> {
-    id: u64,
-    rank: i32,
-    world: u32,
-    kind: &'static str,
-    name: Option<&'a str>,
-    handle: String,
-    size: Option<i32>,
-    parent: Option<u64>,
-    by: Option<&'a str>,
-    created: Option<&'a Place>,
-    freed: Option<&'a Place>,
-    state: &'static str,
-    leaked: bool,
-    from: f64,
-    until: Option<f64>,
-    attributes: Vec<FullAttribute<'a>>,
-}
-
-#[derive(Serialize)]
-struct FullAttribute<'a> {
-    keyval: usize,
-    language: &'static str,
-    value: String,
-    copied: bool,
-    at_finalize: bool,
-    set: Option<&'a Place>,
-}
-
-fn in_full<'a>(merged: &'a Merged, object: &'a Object) -> Full<'a> {
-    let rank = &merged.report.ranks[object.process];
-    let place = |stack| merged.places.get_full(merged.places.in_full(stack));
-    let attribute = |own: &Attribute| FullAttribute {
-        keyval: own.keyval,
-        language: own.language,
-        value: format!("{:#x}", own.value),
-        copied: own.copied,
-        at_finalize: own.at_finalize,
-        set: place(own.set),
-    };
-    Full {
-        id: object.id,
-        rank: rank.rank,
-        world: rank.world,
-        kind: object.kind,
-        name: object.name.as_deref(),
-        handle: format!("{:#x}", object.handle),
-        size: object.size,
-        parent: object.parent,
-        by: object.by.as_deref(),
-        created: place(object.created),
-        freed: place(object.freed),
-        state: object.state,
-        leaked: object.leaked,
-        from: object.from,
-        until: object.until,
-        attributes: object.attributes.iter().map(attribute).collect(),
     }
 }

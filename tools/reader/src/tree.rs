@@ -51,10 +51,10 @@ impl Tree {
     fn add_process(
         &mut self,
         merged: &Merged,
-        all: &[Object],
+        all: &[Object<'_>],
         known: &mut HashMap<(Option<usize>, String, u32), usize>,
     ) {
-        let objects: HashMap<u64, &Object> = all.iter().map(|object| (object.id, object)).collect();
+        let objects: HashMap<u64, &Object<'_>> = all.iter().map(|object| (object.id, object)).collect();
         let mut node_of: HashMap<u64, usize> = HashMap::new();
         for object in all {
             let own = self.add(merged, object, &objects, &mut node_of, known);
@@ -70,8 +70,8 @@ impl Tree {
     fn add(
         &mut self,
         merged: &Merged,
-        object: &Object,
-        objects: &HashMap<u64, &Object>,
+        object: &Object<'_>,
+        objects: &HashMap<u64, &Object<'_>>,
         node_of: &mut HashMap<u64, usize>,
         known: &mut HashMap<(Option<usize>, String, u32), usize>,
     ) -> usize {
@@ -90,7 +90,7 @@ impl Tree {
         for object in chain.into_iter().rev() {
             let parent = object.parent.and_then(|id| node_of.get(&id)).copied();
             let label = object.name.as_deref().or(object.by.as_deref()).unwrap_or(object.kind).to_owned();
-            let created = merged.places.of(object.created);
+            let created = object.created.short;
             own = *known.entry((parent, label.clone(), created)).or_insert_with(|| {
                 let place = merged.places.get(created).map_or(String::new(), ToString::to_string);
                 self.nodes.push(Node { label, place, ..Node::default() });
@@ -104,7 +104,7 @@ impl Tree {
             let node = &mut self.nodes[own];
             node.count += 1;
             node.leaked += u64::from(object.leaked);
-            node.ranks.insert(merged.report.ranks[object.process].rank);
+            node.ranks.insert(object.rank);
             node_of.insert(object.id, own);
         }
         own
