@@ -15,8 +15,34 @@ pub const CHUNK: u64 = 32 * 1024;
 /// The ending of a file's name.
 pub const EXTENSION: &str = "mpiattr";
 
+/// The longest name of a run, and of a file without its ending.
+const LONGEST: usize = 63;
+
+/// A text as the name of a file.
+pub fn clean(text: &str) -> String {
+    let good = |each: char| each.is_ascii_alphanumeric() || "-_+".contains(each);
+    text.chars().take(LONGEST).map(|each| if good(each) { each } else { '_' }).collect()
+}
+
+/// The name of the file of a process of this machine, without its ending.
+pub fn file_of(process: u32) -> String {
+    clean(&format!("{}-{process}", node()))
+}
+
+/// The name of this machine.
+pub fn node() -> String {
+    let mut name = [0u8; 256];
+    // SAFETY: a local of this size; the last byte stays 0.
+    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+    let name = core::ffi::CStr::from_bytes_until_nul(&name).unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// A field of a record.
 pub trait Field: Sized + Copy {
+    /// The field with zeros only.
+    const ZERO: Self;
+
     /// The field at the start of some bytes, and the rest.
     fn take(bytes: &[u8]) -> Option<(Self, &[u8])>;
 }
@@ -24,6 +50,8 @@ pub trait Field: Sized + Copy {
 macro_rules! number_fields {
     ($($type:ty)*) => {$(
         impl Field for $type {
+            const ZERO: Self = 0;
+
             fn take(bytes: &[u8]) -> Option<(Self, &[u8])> {
                 let (own, rest) = bytes.split_first_chunk()?;
                 Some((Self::from_ne_bytes(*own), rest))
@@ -34,9 +62,10 @@ macro_rules! number_fields {
 number_fields!(u8 u32 u64 i32 i64);
 
 impl<T: Field, const N: usize> Field for [T; N] {
+    const ZERO: Self = [T::ZERO; N];
+
     fn take(mut bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let (first, _) = T::take(bytes)?;
-        let mut all = [first; N];
+        let mut all = Self::ZERO;
         for each in &mut all {
             (*each, bytes) = T::take(bytes)?;
         }
@@ -59,6 +88,8 @@ macro_rules! records {
         }
 
         impl Field for $name {
+            const ZERO: Self = Self { $($field: <$type>::ZERO),* };
+
             fn take(bytes: &[u8]) -> Option<(Self, &[u8])> {
                 $(let ($field, bytes) = <$type>::take(bytes)?;)*
                 Some((Self { $($field),* }, bytes))
@@ -429,22 +460,29 @@ pub const KIND_NAMES: [(&str, u8); 13] = [
     ("messages", KIND_MESSAGE),
 ];
 
+/// The name of a kind in the singular.
+pub fn singular(plural: &str) -> &str {
+    plural.strip_suffix('s').unwrap_or(plural)
+}
+
 /// The kinds in a list: names separated by commas, `all`, and `-NAME` for all but this one. The bit of each kind is set.
 ///
 /// # Errors
-/// A word that is no kind.
-pub fn kinds(list: &str) -> Result<u32, &str> {
+/// A word that is no kind, as a message.
+pub fn kinds(list: &str) -> Result<u32, String> {
     let all = KIND_NAMES.iter().fold(0, |all, (_, kind)| all | 1 << kind);
     let mut kinds = if list.trim_start().starts_with('-') { all } else { 0 };
     for word in list.split(',').map(str::trim) {
         let name = word.strip_prefix('-').unwrap_or(word);
-        let found =
-            KIND_NAMES.iter().find(|(plural, _)| *plural == name || plural.strip_suffix('s') == Some(name));
+        let found = KIND_NAMES.iter().find(|(plural, _)| *plural == name || singular(plural) == name);
         match found {
             _ if word == "all" => kinds = all,
             Some((_, kind)) if name == word => kinds |= 1 << kind,
             Some((_, kind)) => kinds &= !(1 << kind),
-            None => return Err(word),
+            None => {
+                let names = KIND_NAMES.map(|(name, _)| name).join(", ");
+                return Err(format!("\"{word}\" is no kind: expected some of {names}, or all"));
+            }
         }
     }
     Ok(kinds)

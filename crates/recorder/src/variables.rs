@@ -1,8 +1,9 @@
 //! The variables of the environment that are numbers, and the patterns of libraries.
 
 use std::ops::RangeInclusive;
-use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
+
+use wildmatch::WildMatch;
 
 use crate::format::{self, is_installed_module};
 use crate::say::say;
@@ -52,52 +53,20 @@ pub(crate) fn check() {
         }
     }
     let text = std::env::var_os(KINDS).unwrap_or_default().to_string_lossy().into_owned();
-    if let (false, Err(word)) = (text.is_empty(), format::kinds(&text)) {
-        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
-        say(&format!("{KINDS} is \"{text}\", which is ignored: \"{word}\" is none of {names}"));
+    if let (false, Err(why)) = (text.is_empty(), format::kinds(&text)) {
+        say(&format!("{KINDS} is \"{text}\", which is ignored: {why}"));
     }
 }
 
 /// Whether a module is not the program's own: it is installed, or one of the patterns of `MPI_ATTR_REPORT_LIBRARY_PATH`,
 /// between colons, matches its path.
 pub(crate) fn is_library(path: &[u8]) -> bool {
-    static PATTERNS: OnceLock<Vec<u8>> = OnceLock::new();
-    let read = || std::env::var_os("MPI_ATTR_REPORT_LIBRARY_PATH").unwrap_or_default().into_vec();
-    let patterns =
-        PATTERNS.get_or_init(read).split(|&byte| byte == b':').filter(|pattern| !pattern.is_empty());
-    is_installed_module(path) || patterns.into_iter().any(|pattern| matches(pattern, path))
-}
-
-/// Whether a pattern matches a text: `?` is any byte, `*` are any bytes.
-fn matches(pattern: &[u8], text: &[u8]) -> bool {
-    let (mut at, mut own) = (0, 0);
-    // Where the last `*` is, and where its text ends for now.
-    let mut last: Option<(usize, usize)> = None;
-    while at < text.len() {
-        match pattern.get(own) {
-            Some(b'*') => {
-                last = Some((own, at));
-                own += 1;
-            }
-            Some(&byte) if byte == b'?' || byte == text[at] => (at, own) = (at + 1, own + 1),
-            _ => {
-                let Some((star, end)) = last else { return false };
-                last = Some((star, end + 1));
-                (at, own) = (end + 1, star + 1);
-            }
-        }
-    }
-    pattern[own..].iter().all(|&byte| byte == b'*')
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn patterns() {
-        let matches = |pattern: &str, text: &str| super::matches(pattern.as_bytes(), text.as_bytes());
-        assert!(matches("*/libx.so*", "/opt/x/libx.so.1") && matches("/opt/*", "/opt/x") && matches("*", ""));
-        assert!(matches("a*b?c", "a--b-b+c") && matches("", "") && matches("a**", "a"));
-        assert!(!matches("*/libx.so", "/opt/x/libx.so.1") && !matches("", "a") && !matches("a?", "a"));
-        assert!(!matches(&"*a".repeat(8), &"a".repeat(7)));
-    }
+    static PATTERNS: OnceLock<Vec<WildMatch>> = OnceLock::new();
+    let read = || {
+        let text = std::env::var_os("MPI_ATTR_REPORT_LIBRARY_PATH").unwrap_or_default();
+        let text = text.to_string_lossy();
+        text.split(':').filter(|pattern| !pattern.is_empty()).map(WildMatch::new).collect()
+    };
+    let patterns = PATTERNS.get_or_init(read);
+    is_installed_module(path) || patterns.iter().any(|each| each.matches(&String::from_utf8_lossy(path)))
 }

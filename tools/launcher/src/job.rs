@@ -10,9 +10,10 @@
 //! Slurm is the last, since the others can start their own daemons by it.
 
 use std::env;
-use std::ffi::CStr;
 use std::fs;
 use std::os::unix::process::parent_id;
+
+use crate::format::clean;
 
 /// A job.
 pub(crate) struct Job {
@@ -44,22 +45,6 @@ pub(crate) fn of_this_process() -> Option<Job> {
     };
     let (name, size) = open_mpi().or_else(hydra).or_else(flux).or_else(slurm)?;
     Some(Job { name: clean(&name), size })
-}
-
-/// A text as the name of a file, as the recorder makes it.
-pub(crate) fn clean(text: &str) -> String {
-    let is_plain = |each: char| each.is_ascii_alphanumeric() || "-_+".contains(each);
-    text.chars().take(LONGEST).map(|each| if is_plain(each) { each } else { '_' }).collect()
-}
-
-const LONGEST: usize = 63;
-
-/// The name of this machine.
-pub(crate) fn node() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: a local of this size; the last byte stays 0.
-    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    CStr::from_bytes_until_nul(&name).unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Hydra's process on this node that starts the ranks.

@@ -6,7 +6,7 @@
 //!   program    the file of a command, through scripts and env; whether a library can be preloaded into it
 //!   env_command  the arguments of env
 //!   library    the library to preload
-//!   resolve    the libraries of a program, as the dynamic linker finds them
+//!   resolve    the libraries of a program, as the dynamic linker lists them
 //!   elf        reads ELF files
 //!   starter    mpiexec and others: the programs among their arguments
 //!   report     --report: preloads libmpi_attr_report too, and reports when the program has ended
@@ -28,8 +28,7 @@ mod starter;
 
 use std::env;
 use std::ffi::{CStr, OsStr, OsString};
-use std::fmt::{self, Write as _};
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -194,27 +193,24 @@ fn start() -> Result<u8, Failure> {
             }
             // The rest are arguments of the program.
             Some(Value(command)) => break command,
-            Some(Long(name)) if RECORDER.iter().any(|(option, _)| *option == name) => {
-                let found = RECORDER.iter().find(|(option, _)| *option == name).copied();
-                let name = found.map(|(option, _)| option);
+            Some(other) => {
+                let known = RECORDER.iter().find(|(option, _)| other == Long(option));
+                let Some(&(option, variable)) = known else { return Err(other.unexpected().into()) };
                 let value = arguments.value()?;
-                if name == Some("kinds") {
-                    check_kinds(&value)?;
+                if option == "kinds" {
+                    let list = value.to_string_lossy();
+                    format::kinds(&list).map_err(|why| format!("--kinds={list}: {why}"))?;
                 }
-                let before = options.recorder.iter_mut().find(|(option, ..)| Some(*option) == name);
-                match before {
+                match options.recorder.iter_mut().find(|(known, ..)| *known == option) {
                     // The last one counts, but there may be several patterns.
-                    Some((option, _, list)) if *option == "library-path" => {
+                    Some((.., list)) if option == "library-path" => {
                         list.push(":");
                         list.push(value);
                     }
                     Some((.., old)) => *old = value,
-                    None => {
-                        options.recorder.extend(found.map(|(option, variable)| (option, variable, value)))
-                    }
+                    None => options.recorder.push((option, variable, value)),
                 }
             }
-            Some(other) => return Err(other.unexpected().into()),
             None => return Err(format!("no program is named\n{USAGE}\nfor more: mpiattr-run --help").into()),
         }
     };
@@ -249,14 +245,6 @@ fn start() -> Result<u8, Failure> {
         Some(positions) => run_job(&command, rest, &positions, options),
         None => run(&command, &rest, &options),
     }
-}
-
-fn check_kinds(list: &OsStr) -> Result<(), Failure> {
-    let list = list.to_string_lossy();
-    format::kinds(&list).map(|_| ()).map_err(|word| {
-        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
-        format!("--kinds={list}: \"{word}\" is no kind: expected some of {names}, or all").into()
-    })
 }
 
 /// Starts the starter of a job, with mpiattr-run in front of each program.
@@ -464,29 +452,24 @@ fn asan_options(program: &Program) -> Option<OsString> {
 
 /// Reports about a program and whether it will work: the text, and the exit status.
 fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u8) {
-    let mut text = String::new();
+    let mut lines: Vec<String> = Vec::new();
     let mut is_unchecked = false;
     let mut problems: Vec<String> = Vec::new();
     let library = Library::find(options.library.as_deref());
     match &library {
         Ok(found) => {
-            line(&mut text, format_args!("library: {}", found.path.display()));
+            lines.push(format!("library: {}", found.path.display()));
             if found.preloaded_as != found.path {
-                line(&mut text, format_args!("preloaded as: {}", found.preloaded_as.display()));
+                lines.push(format!("preloaded as: {}", found.preloaded_as.display()));
             }
         }
         Err(why) => problems.push(why.clone()),
     }
     match Program::find(name, arguments) {
         Ok(program) => {
-            for script in &program.scripts {
-                line(&mut text, format_args!("script: {}", script.display()));
-            }
+            lines.extend(program.scripts.iter().map(|script| format!("script: {}", script.display())));
             let what = if program.scripts.is_empty() { "program" } else { "interpreter" };
-            line(
-                &mut text,
-                format_args!("{what}: {} ({})", program.binary.path.display(), program.binary.machine),
-            );
+            lines.push(format!("{what}: {} ({})", program.binary.path.display(), program.binary.machine));
             match (program.check(), &library) {
                 (Err(problem), _) => problems.push(problem.to_string()),
                 (Ok(()), Ok(library)) => {
@@ -501,32 +484,23 @@ fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u
                     problems
                         .push(format!("{why}; whether the program will run with mpi_attr was not checked"));
                 }
-                None => report_libraries(&program, &mut text, &mut problems),
+                None => report_libraries(&program, &mut lines, &mut problems),
             }
         }
         Err(problem) => problems.push(problem.to_string()),
     }
-    for problem in &problems {
-        line(&mut text, format_args!("problem: {problem}"));
-    }
+    lines.extend(problems.iter().map(|problem| format!("problem: {problem}")));
     let (result, status) = match () {
         () if problems.is_empty() => ("mpiattr-run will work", 0),
         () if is_unchecked => ("unknown", 2),
         () => ("mpiattr-run cannot work", 2),
     };
-    line(&mut text, format_args!("result: {result}"));
-    (text, status)
-}
-
-/// Adds a line to a text.
-fn line(text: &mut String, arguments: fmt::Arguments<'_>) {
-    // Writing to a String cannot fail.
-    let _ = text.write_fmt(arguments);
-    text.push('\n');
+    lines.push(format!("result: {result}\n"));
+    (lines.join("\n"), status)
 }
 
 /// Reports which MPI a program links, which libraries are missing, and other facts about its libraries.
-fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<String>) {
+fn report_libraries(program: &Program, lines: &mut Vec<String>, problems: &mut Vec<String>) {
     let all = resolve::libraries(&program.binary);
     for library in all.iter().filter(|library| library.found.is_none()) {
         problems.push(format!("the program needs {}, which is not found", library.name));
@@ -536,25 +510,20 @@ fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<Str
         Some(mpi) => {
             let path = std::fs::canonicalize(&mpi.path).unwrap_or_else(|_| mpi.path.clone());
             let file = mpi.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            line(
-                text,
-                format_args!("MPI: {}, binary interface {}", path.display(), binary_interface(mpi, &file)),
-            );
+            let interface = binary_interface(mpi, &file);
+            lines.push(format!("MPI: {}, binary interface {interface}", path.display()));
         }
-        None if program.binary.defines(elf::PMPI_INIT) => line(text, format_args!("MPI: linked statically")),
-        None => line(text, format_args!("MPI: none is linked; the one that the program loads will be used")),
+        None if program.binary.defines(elf::PMPI_INIT) => lines.push("MPI: linked statically".to_owned()),
+        None => lines.push("MPI: none is linked; the one that the program loads will be used".to_owned()),
     }
     if found().any(|library| library.soname.starts_with("libmpi_attr_pmpi.")) {
-        line(text, format_args!("linked already: the program is linked with libmpi_attr_pmpi"));
+        lines.push("linked already: the program is linked with libmpi_attr_pmpi".to_owned());
     }
     if let Some(options) = asan_options(program) {
-        line(
-            text,
-            format_args!(
-                "AddressSanitizer: needs ASAN_OPTIONS={ASAN_OPTION}=0; mpiattr-run sets ASAN_OPTIONS={}",
-                Path::new(&options).display()
-            ),
-        );
+        let options = Path::new(&options).display();
+        lines.push(format!(
+            "AddressSanitizer: needs ASAN_OPTIONS={ASAN_OPTION}=0; mpiattr-run sets ASAN_OPTIONS={options}"
+        ));
     }
 }
 
@@ -563,16 +532,4 @@ fn binary_interface(mpi: &elf::Binary, file: &str) -> &'static str {
     let defines = |symbol: &CStr| symbol.to_str().is_ok_and(|symbol| mpi.defines(symbol));
     mpi_attr_interfaces::of_file(&[file, &mpi.soname], defines)
         .map_or("determined at run time", |facts| facts.name)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_cache_of_the_linker_has_libc() {
-        let own = std::env::current_exe().expect("the path of the test");
-        let Ok(program) = crate::elf::Binary::read(&own) else { panic!("the test is not an ELF file") };
-        assert!(program.interpreter.is_some());
-        let all = crate::resolve::libraries(&program);
-        assert!(all.iter().any(|library| library.name.starts_with("libc.so") && library.found.is_some()));
-    }
 }

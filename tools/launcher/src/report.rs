@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::format::{EXTENSION, Field, Header, MAGIC, STATE_FINALIZED, VERSION};
+use crate::format::{EXTENSION, Field, Header, MAGIC, STATE_FINALIZED, VERSION, file_of};
 use crate::{job, library};
 
 const FOLDER: &str = "mpi_attr-report";
@@ -164,7 +164,7 @@ impl Report {
     /// The file that a process has written; the last one, if it has executed several programs.
     fn file(&self, process: u32) -> Option<File> {
         let run = self.run_folder()?;
-        let stem = job::clean(&format!("{}-{process}", job::node()));
+        let stem = file_of(process);
         let open = |name: String| {
             let flags = libc::O_NOFOLLOW;
             OpenOptions::new().read(true).write(true).custom_flags(flags).open(run.join(name)).ok()

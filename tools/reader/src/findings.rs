@@ -86,7 +86,7 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
     let mut add =
         |rule, words: &[&str], text: &str, count, place: Option<&Place>, suppressed: Option<&String>| {
             let mut identity = Vec::from(words);
-            let frames: Vec<String> = place.into_iter().flat_map(frames).map(frame_identity).collect();
+            let frames: Vec<String> = place.into_iter().flat_map(Place::frames).map(frame_identity).collect();
             identity.extend(frames.iter().map(String::as_str));
             all.push(Finding {
                 rule,
@@ -122,10 +122,6 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
         }
     }
     all
-}
-
-fn frames(place: &Place) -> impl Iterator<Item = &Place> {
-    place.via.iter().chain([place]).chain(&place.callers)
 }
 
 /// A frame without its line, which moves with every change of the source.
@@ -261,7 +257,7 @@ fn result(finding: &Finding, is_compared: bool) -> Value {
     });
     if let Some(place) = &finding.place {
         result["locations"] = json!([location(place)]);
-        let callers: Vec<Value> = frames(place).map(|frame| json!({"location": location(frame)})).collect();
+        let callers: Vec<Value> = place.frames().map(|frame| json!({"location": location(frame)})).collect();
         if callers.len() > 1 {
             result["stacks"] = json!([{"frames": callers}]);
         }

@@ -215,7 +215,10 @@ fn print(write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), String>
 
 impl Options {
     fn report(&self, paths: &[PathBuf], suppressions: &Suppressions) -> Result<Merged, String> {
-        let kinds = self.kinds.as_deref().map_or(Ok(u32::MAX), kinds)?;
+        let kinds = match &self.kinds {
+            Some(list) => format::kinds(list).map_err(|why| format!("--kinds={list}: {why}"))?,
+            None => u32::MAX,
+        };
         let only = Only { kinds, since: self.since };
         let which = match () {
             () if self.all => Which::All,
@@ -281,14 +284,6 @@ impl Options {
             Some(FailOn::Leaks) => new.next().map_or(0, |_| 5),
         }
     }
-}
-
-/// The kinds in a list.
-fn kinds(list: &str) -> Result<u32, String> {
-    format::kinds(list).map_err(|word| {
-        let names = format::KIND_NAMES.map(|(name, _)| name).join(", ");
-        format!("--kinds={list}: \"{word}\" is no kind: expected some of {names}, or all")
-    })
 }
 
 /// The text of a file of suppressions, which may be a pipe: `--suppress <(command)`.

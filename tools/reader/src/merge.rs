@@ -3,7 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
@@ -349,18 +351,11 @@ fn new_keyval(symbols: &mut Symbols, stacks: &Stacks, own: &OwnKeyval, created: 
         language: language(own.record.language).to_owned(),
         name: if given.is_empty() { function } else { Some(given) },
         created,
-        freed: 0,
-        set: 0,
-        got: 0,
-        missed: 0,
-        copied: 0,
-        deleted: 0,
-        left: 0,
         callbacks: Callbacks {
             copy: Calls { place: copy, ..Calls::default() },
             delete: Calls { place: delete, ..Calls::default() },
         },
-        ranks: Vec::new(),
+        ..Keyval::default()
     }
 }
 
@@ -668,54 +663,29 @@ fn reason(message: &str) -> &str {
     }
 }
 
+/// "signal 9 (SIGKILL)": the standard library writes a colon.
 fn signal_text(signal: i32) -> String {
-    let name = match signal {
-        libc::SIGHUP => "SIGHUP",
-        libc::SIGINT => "SIGINT",
-        libc::SIGQUIT => "SIGQUIT",
-        libc::SIGILL => "SIGILL",
-        libc::SIGTRAP => "SIGTRAP",
-        libc::SIGABRT => "SIGABRT",
-        libc::SIGBUS => "SIGBUS",
-        libc::SIGFPE => "SIGFPE",
-        libc::SIGKILL => "SIGKILL",
-        libc::SIGSEGV => "SIGSEGV",
-        libc::SIGPIPE => "SIGPIPE",
-        libc::SIGTERM => "SIGTERM",
-        libc::SIGXCPU => "SIGXCPU",
-        libc::SIGXFSZ => "SIGXFSZ",
-        _ => return format!("signal {signal}"),
-    };
-    format!("signal {signal} ({name})")
+    ExitStatus::from_raw(signal).to_string().replacen(':', "", 1)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::format::Fault;
-    use crate::part::Part;
     use crate::read::Only;
-    use crate::sample::Sample;
-    use crate::stacks::Stacks;
+    use crate::sample::{self, Sample};
     use crate::text::fault_text;
 
     /// Codes and the numbers in texts differ from rank to rank.
     #[test]
     fn errors_by_class_and_text() {
         let fault = |code: i32| Fault { place: 0, routine: 0, what: 0, keyval: 0, code, class: 15, count: 2 };
-        let (stacks, mut parts) = (Stacks::default(), Vec::new());
-        for rank in 0..3 {
+        let samples = [0, 1, 2].map(|rank| {
             let code = 1000 * (rank + 1);
             let text = format!("Too many communicators ({rank}/2048 free; at 0x7ffe{rank}ab)");
-            let sample = Sample::new(rank, 3).add(Fault::TAG, &fault(code), &[text.as_bytes()]).add(
-                Fault::TAG,
-                &fault(code + 1),
-                &[b"Null communicator"],
-            );
-            let path = sample.file();
-            parts.push(Part::read(&path, &stacks, Only::EVERYTHING).unwrap());
-            std::fs::remove_file(path).unwrap();
-        }
-        let report = super::merge(parts, Vec::new(), stacks, &Default::default(), Default::default()).report;
+            let sample = Sample::new(rank, 3).add(Fault::TAG, &fault(code), &[text.as_bytes()]);
+            sample.add(Fault::TAG, &fault(code + 1), &[b"Null communicator"])
+        });
+        let report = sample::report(&samples, Only::EVERYTHING);
         let mut texts: Vec<String> = report.faults.iter().map(|fault| fault_text(&report, fault)).collect();
         texts.sort();
         let wanted = [
@@ -728,18 +698,13 @@ mod tests {
     /// Handles differ from rank to rank, and so do codes.
     #[test]
     fn ends_of_one_sort() {
-        let (stacks, mut parts) = (Stacks::default(), Vec::new());
-        for (rank, text) in
-            ["communicator 0x55c6: no", "communicator 0x84ab: no", "something else"].iter().enumerate()
-        {
-            let path = Sample::died(rank as i32, 3, text).file();
-            let mut part = Part::read(&path, &stacks, Only::EVERYTHING).unwrap();
+        let samples = [
+            Sample::died(0, 3, "communicator 0x55c6: no", 0),
             // A starter ends the others.
-            part.ended.signal = (rank == 1).then_some(libc::SIGTERM);
-            parts.push(part);
-            std::fs::remove_file(path).unwrap();
-        }
-        let report = super::merge(parts, Vec::new(), stacks, &Default::default(), Default::default()).report;
+            Sample::died(1, 3, "communicator 0x84ab: no", libc::SIGTERM),
+            Sample::died(2, 3, "something else", 0),
+        ];
+        let report = sample::report(&samples, Only::EVERYTHING);
         let mut ranks: Vec<_> = report.ends.iter().map(|end| end.ranks.clone()).collect();
         ranks.sort();
         assert_eq!(ranks, [vec![0, 1], vec![2]]);

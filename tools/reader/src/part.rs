@@ -387,7 +387,7 @@ fn ended(process: &Process, known: &Known) -> Ended {
         () if is_running(header) => How::Running,
         () => How::Unknown,
     };
-    let none = Ending { time: 0, place: 0, routine: 0, code: 0, class: 0 };
+    let none = Ending::ZERO;
     let (ending, code, class) = match how {
         How::Error => (header.fatal, Some(header.fatal.code), Some(header.fatal.class)),
         How::Abort => (header.abort, Some(header.abort.code), None),
@@ -409,13 +409,11 @@ fn ended(process: &Process, known: &Known) -> Ended {
 
 /// Whether the process is still there, if it is one of this machine.
 fn is_running(header: &Header) -> bool {
-    let read = |path: String| std::fs::read(path).unwrap_or_default();
-    let node = read("/proc/sys/kernel/hostname".to_owned());
-    if node.trim_ascii_end() != text(&header.node).as_bytes() {
+    if node() != text(&header.node) {
         return false;
     }
     // Another process may have its number by now.
-    let command = read(format!("/proc/{}/cmdline", header.pid));
+    let command = std::fs::read(format!("/proc/{}/cmdline", header.pid)).unwrap_or_default();
     let length = command.len().min(header.command.len() - 1);
     !command.is_empty() && command[..length] == header.command[..length]
 }

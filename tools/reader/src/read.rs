@@ -3,8 +3,8 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io;
-use std::os::unix::fs::{FileExt, OpenOptionsExt};
+use std::io::Read;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use crate::format::{self, *};
@@ -99,77 +99,28 @@ pub(crate) fn open_regular(path: &Path) -> Result<File, String> {
     }
 }
 
-/// A part of a file from its start on, as far as it was needed: most chunks are empty after some records.
-struct Window<'a> {
-    read_at: &'a dyn Fn(&mut [u8], u64) -> io::Result<usize>,
-    /// Where the part starts in the file, and how long it can become.
-    start: u64,
-    room: usize,
-    bytes: Vec<u8>,
-}
-
-impl Window<'_> {
-    /// What is read at once.
-    const STEP: usize = 16 * 1024;
-
-    /// Moves to another part.
-    fn move_to(&mut self, start: u64, room: u64) {
-        (self.start, self.room) = (start, room as usize);
-        self.bytes.clear();
-    }
-
-    /// The bytes from `at` on, `size` or fewer at the end.
-    fn get(&mut self, at: usize, size: usize) -> Result<&[u8], String> {
-        let end = at.saturating_add(size).min(self.room);
-        while self.bytes.len() < end {
-            let before = self.bytes.len();
-            let until = end.max(before + Self::STEP).min(self.room);
-            self.bytes.resize(until, 0);
-            let place = &mut self.bytes[before..];
-            match (self.read_at)(place, self.start + before as u64) {
-                Ok(0) => self.room = before,
-                Ok(count) => {
-                    self.bytes.truncate(before + count);
-                    continue;
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error.to_string()),
-            }
-            self.bytes.truncate(before);
-            if self.room == before {
-                break;
-            }
-        }
-        let end = end.min(self.bytes.len());
-        Ok(&self.bytes[at.min(end)..end])
-    }
-}
-
 impl Process {
     /// Reads a file.
     ///
     /// # Errors
     /// The file cannot be read, or has another format, as a message.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let read = || {
-            let file = open_regular(path)?;
-            let length = file.metadata().map_err(|error| error.to_string())?.len();
-            Self::parse(length, &|place, at| file.read_at(place, at))
-        };
+        let read = || Self::parse(open_regular(path)?);
         read().map_err(|why| format!("{}: {why}", path.display()))
     }
 
-    /// Reads a file of a length.
+    /// Reads the content of a file.
     ///
     /// # Errors
     /// The file cannot be read, or has another format, as a message.
-    pub(crate) fn parse(
-        length: u64,
-        read_at: &dyn Fn(&mut [u8], u64) -> io::Result<usize>,
-    ) -> Result<Self, String> {
-        let mut window = Window { read_at, start: 0, room: HEADER_ROOM as usize, bytes: Vec::new() };
-        let head = window.get(0, HEADER_ROOM as usize)?;
-        let start = head.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
+    pub(crate) fn parse(mut file: impl Read) -> Result<Self, String> {
+        let mut bytes = Vec::new();
+        let mut next = |bytes: &mut Vec<u8>, size| {
+            bytes.clear();
+            file.by_ref().take(size).read_to_end(bytes).map_err(|error| error.to_string())
+        };
+        next(&mut bytes, HEADER_ROOM)?;
+        let start = bytes.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
         let (magic, rest) = u64::take(start).unwrap_or_default();
         let (version, _) = u32::take(rest).unwrap_or_default();
         if magic == 0 {
@@ -187,7 +138,7 @@ impl Process {
                  installed with the libmpi_attr_report.so that wrote it"
             ));
         }
-        let (header, _) = Header::take(head).ok_or("the file is cut off")?;
+        let (header, _) = Header::take(&bytes).ok_or("the file is cut off")?;
         let mut process = Self {
             header,
             modules: HashMap::new(),
@@ -202,21 +153,17 @@ impl Process {
             sites: Vec::new(),
             tallies: HashMap::new(),
         };
-        for chunk in (HEADER_ROOM..length).step_by(CHUNK as usize) {
-            window.move_to(chunk, CHUNK.min(length - chunk));
-            let mut at = 0;
-            while let Some((prefix, _)) = Prefix::take(window.get(at, size_of::<Prefix>())?) {
+        while next(&mut bytes, CHUNK)? > 0 {
+            let mut rest = &bytes[..];
+            while let Some((prefix, _)) = Prefix::take(rest) {
                 // The tag is written last; what follows a record that makes no sense is not read.
                 let size = prefix.size as usize;
                 if prefix.tag == 0 || size < size_of::<Prefix>() {
                     break;
                 }
-                let record = window.get(at, size)?;
-                if record.len() < size {
-                    break;
-                }
+                let Some((record, after)) = rest.split_at_checked(size) else { break };
                 process.add(prefix.tag, &record[size_of::<Prefix>()..]);
-                at += size;
+                rest = after;
             }
         }
         process.count_in_nanoseconds();
@@ -360,13 +307,10 @@ impl Process {
         let counted: Vec<Site> =
             self.sites.iter().filter(|site| is_counted(site.kind) && site.first >= time).copied().collect();
         let mut sites: HashMap<(u32, u32, u8), Site> = HashMap::new();
-        let zeros = [0; size_of::<Site>()];
         for object in &self.objects {
-            let key = (object.created_at, object.created_by, object.kind);
-            let Some((empty, _)) = Site::take(&zeros) else { break };
-            let (place, routine, kind) = key;
-            let new = Site { place, routine, kind, first: object.created, ..empty };
-            let site = sites.entry(key).or_insert(new);
+            let (place, routine, kind) = (object.created_at, object.created_by, object.kind);
+            let new = Site { place, routine, kind, first: object.created, ..Site::ZERO };
+            let site = sites.entry((place, routine, kind)).or_insert(new);
             site.created += 1;
             site.freed += u64::from(object.state == OBJECT_FREED);
             site.most = site.most.max(site.created - site.freed);
@@ -447,38 +391,24 @@ mod tests {
 
     use super::{Only, Process};
     use crate::format::{self, *};
-    use crate::merge::{self, Merged};
-    use crate::part::Part;
-    use crate::sample::Sample;
-    use crate::stacks::Stacks;
+    use crate::sample::{self, Sample};
     use crate::{objects, tree};
-
-    fn merged(sample: &Sample) -> Merged {
-        let path = sample.file();
-        let stacks = Stacks::default();
-        let part = Part::read(&path, &stacks, Only::EVERYTHING).unwrap();
-        merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default())
-    }
 
     /// What leaks, and the kinds of the rows of places, of a file with one object of some kinds, a request and a keyval.
     fn seen(kinds: &str) -> (Vec<String>, Vec<String>) {
         let mut sample = Sample::new(0, 1).module(1, Path::new("none")).place(1, &[(1, 8)]);
         for (id, kind) in (2..).zip([KIND_COMM, KIND_GROUP, KIND_INFO, KIND_OP, KIND_ERRHANDLER, KIND_FILE]) {
-            sample = sample.object_of(kind, id, 1).site(kind, 1, 1, 0);
+            sample = sample.object_of(kind, id, 0, 1).site(kind, 1, 1, 0);
         }
         // One of three requests is not completed, and one keyval not freed.
         sample = sample.site(KIND_REQUEST, 1, 3, 2).site(KIND_KEYVAL, 1, 1, 0);
-        let zeros = [0; size_of::<Keyval>()];
-        let keyval = Keyval { id: 20, created_at: 1, ..Keyval::take(&zeros).unwrap().0 };
-        let path = sample.add(Keyval::TAG, &keyval, &[]).file();
-        let stacks = Stacks::default();
+        let keyval = Keyval { id: 20, created_at: 1, ..Keyval::ZERO };
+        let sample = sample.add(Keyval::TAG, &keyval, &[]);
         let only = Only { kinds: format::kinds(kinds).unwrap(), since: None };
-        let part = Part::read(&path, &stacks, only).unwrap();
-        std::fs::remove_file(path).unwrap();
-        let merged = merge::merge(vec![part], Vec::new(), stacks, &Default::default(), Default::default());
+        let report = sample::report(&[sample], only);
         let mut leaks: Vec<String> =
-            merged.report.leaks.iter().map(|leak| format!("{} {}", leak.count, leak.what)).collect();
-        let mut rows: Vec<String> = merged.report.places.iter().map(|row| row.kind.clone()).collect();
+            report.leaks.iter().map(|leak| format!("{} {}", leak.count, leak.what)).collect();
+        let mut rows: Vec<String> = report.places.iter().map(|row| row.kind.clone()).collect();
         leaks.sort();
         rows.sort();
         (leaks, rows)
@@ -501,8 +431,10 @@ mod tests {
                 .filter(|what| { what != "request" && what != "keyval" })
                 .collect::<Vec<_>>()
         );
-        assert_eq!(format::kinds("groups,other"), Err("other"));
-        assert_eq!(format::kinds(""), Err(""));
+        let why = |list| format::kinds(list).unwrap_err();
+        assert!(
+            why("groups,other").starts_with("\"other\" is no kind") && why("").starts_with("\"\" is no kind")
+        );
     }
 
     /// A FIFO that nobody writes to.
@@ -528,7 +460,7 @@ mod tests {
     fn a_module_that_is_no_file() {
         let path = fifo("module");
         let sample = Sample::new(0, 1).module(1, &path).place(1, &[(1, 0x1234)]).object(1, 0, 1);
-        let report = merged(&sample).report;
+        let report = sample::report(&[sample], Only::EVERYTHING);
         assert_eq!(report.warnings, [format!("no symbols of {}: not a regular file", path.display())]);
         let name = path.file_name().unwrap().to_string_lossy();
         let text = format!("1 communicator on rank 0, created in {name}+0x1234, never freed");
@@ -544,7 +476,7 @@ mod tests {
         let selves = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, id, 0));
         let pairs = (1..=COUNT).fold(Sample::new(0, 1), |all, id| all.object(id, ((id - 1) ^ 1) + 1, 0));
         for sample in [circle, selves, pairs] {
-            let merged = merged(&sample);
+            let merged = sample::merged(&[sample], Only::EVERYTHING);
             let all = objects::of_process(&merged, 0).unwrap();
             assert_eq!(all.len(), COUNT as usize);
             assert!(all.iter().all(|each| each.parent.is_none_or(|parent| parent < each.id)));
@@ -557,9 +489,9 @@ mod tests {
     fn a_file_that_is_cut_off() {
         let sample = (1..6000).fold(Sample::new(0, 1), |all, id| all.object(id, 0, 0));
         assert!(sample.bytes.len() > crate::format::CHUNK as usize);
-        assert_eq!(sample.read().unwrap().objects.len(), 5999);
+        assert_eq!(Process::parse(&sample.bytes[..]).unwrap().objects.len(), 5999);
         for length in [0, 11, 100, 4096, 4099, 5000, 260_000, sample.bytes.len() - 1] {
-            match (Sample { bytes: sample.bytes[..length].to_vec() }.read()) {
+            match Process::parse(&sample.bytes[..length]) {
                 Ok(read) => assert!(length >= 4096 && read.objects.len() < 5999),
                 Err(_) => assert!(length < 4096),
             }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::format::{KIND_NAMES, singular};
 use crate::symbols::Place;
 
 /// The report without objects, which `objects` reads rank after rank.
@@ -106,7 +107,7 @@ pub(crate) struct Callbacks {
 }
 
 /// A keyval; that of the same number and place on several ranks is one.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Keyval {
     pub(crate) key: i32,
     pub(crate) kind: String,
@@ -210,23 +211,7 @@ pub(crate) struct Crossed {
 pub(crate) const LANGUAGES: [&str; 3] = ["C", "Fortran", "Fortran INTEGER"];
 
 pub(crate) fn kind(number: u8) -> &'static str {
-    const KINDS: [&str; 14] = [
-        "unknown",
-        "communicator",
-        "datatype",
-        "window",
-        "request",
-        "session",
-        "file",
-        "group",
-        "info",
-        "operation",
-        "errhandler",
-        "keyval",
-        "attribute",
-        "message",
-    ];
-    KINDS.get(usize::from(number)).unwrap_or(&KINDS[0])
+    KIND_NAMES.iter().find(|(_, kind)| *kind == number).map_or("unknown", |(plural, _)| singular(plural))
 }
 
 pub(crate) fn language(number: u8) -> &'static str {

@@ -1,11 +1,15 @@
 //! Files of processes for tests.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::{io, slice};
 
 use crate::format::{self, *};
-use crate::read::Process;
+use crate::merge::{self, Merged};
+use crate::part::Part;
+use crate::read::Only;
+use crate::report::Report;
+use crate::stacks::Stacks;
 
 /// The bytes of a file: a header, and records in one chunk after another.
 pub(crate) struct Sample {
@@ -17,20 +21,17 @@ fn bytes_of<T: Copy>(value: &T) -> &[u8] {
     unsafe { slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) }
 }
 
-fn zeroed<T: Field>() -> T {
-    T::take(&vec![0; size_of::<T>()]).unwrap().0
-}
-
 impl Sample {
     /// A file of a rank that has finalized MPI.
     pub(crate) fn new(rank: i32, size: i32) -> Self {
-        Self::with(Header { state: STATE_FINALIZED | STATE_ENDED, rank, size, ..zeroed() })
+        Self::with(Header { state: STATE_FINALIZED | STATE_ENDED, rank, size, ..Header::ZERO })
     }
 
-    /// A file of a rank that an error has ended, of which the MPI said this.
-    pub(crate) fn died(rank: i32, size: i32, text: &str) -> Self {
-        let mut header = Header { state: STATE_FATAL, rank, size, ..zeroed() };
-        header.fatal = Ending { time: 1, code: 1000 * rank, class: 5, ..zeroed() };
+    /// A file of a rank that has ended by a signal after an error, of which the MPI said this.
+    pub(crate) fn died(rank: i32, size: i32, text: &str, signal: i32) -> Self {
+        let mut header =
+            Header { state: STATE_FATAL, rank, size, is_waited: 1, wait_status: signal, ..Header::ZERO };
+        header.fatal = Ending { time: 1, code: 1000 * rank, class: 5, ..Ending::ZERO };
         header.fatal_text[..text.len()].copy_from_slice(text.as_bytes());
         Self::with(header)
     }
@@ -59,49 +60,51 @@ impl Sample {
     }
 
     pub(crate) fn object(self, id: u32, parent: u32, created_at: u32) -> Self {
-        let object =
-            format::Object { id, kind: 1, state: OBJECT_CREATED, parent, created_at, size: -1, ..zeroed() };
-        self.add(format::Object::TAG, &object, &[])
+        self.object_of(KIND_COMM, id, parent, created_at)
     }
 
     /// Objects or requests of a kind, made at a place.
     pub(crate) fn site(self, kind: u8, place: u32, created: u64, freed: u64) -> Self {
-        let site = Site { place, kind, created, freed, step: 1, ..zeroed() };
+        let site = Site { place, kind, created, freed, step: 1, ..Site::ZERO };
         self.add(Site::TAG, &site, &[])
     }
 
-    pub(crate) fn object_of(self, kind: u8, id: u32, created_at: u32) -> Self {
-        let object = format::Object { id, kind, state: OBJECT_CREATED, created_at, size: -1, ..zeroed() };
+    pub(crate) fn object_of(self, kind: u8, id: u32, parent: u32, created_at: u32) -> Self {
+        let new = format::Object { id, kind, state: OBJECT_CREATED, size: -1, ..format::Object::ZERO };
+        let object = format::Object { parent, created_at, ..new };
         self.add(format::Object::TAG, &object, &[])
     }
 
     pub(crate) fn module(self, id: u32, path: &Path) -> Self {
         let path = path.as_os_str().as_encoded_bytes();
-        self.add(Module::TAG, &Module { id, ..zeroed() }, &[path, &[0]])
+        self.add(Module::TAG, &Module { id, ..Module::ZERO }, &[path, &[0]])
     }
 
     pub(crate) fn place(self, id: u32, frames: &[(u32, u64)]) -> Self {
         let frames: Vec<Frame> =
-            frames.iter().map(|&(module, address)| Frame { module, address, ..zeroed() }).collect();
+            frames.iter().map(|&(module, address)| Frame { module, address, ..Frame::ZERO }).collect();
         let parts: Vec<&[u8]> = frames.iter().map(bytes_of).collect();
         self.add(Place::TAG, &Place { id, frames: frames.len() as u32 }, &parts)
     }
+}
 
-    /// A file with the bytes, which the system removes some day.
-    pub(crate) fn file(&self) -> PathBuf {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
+/// The merged parts of some files, which may be read again.
+pub(crate) fn merged(all: &[Sample], only: Only) -> Merged {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let stacks = Stacks::default();
+    let read = |sample: &Sample| {
         let number = NUMBER.fetch_add(1, Relaxed);
         let path = std::env::temp_dir().join(format!("mpiattr-{}-sample-{number}", std::process::id()));
-        std::fs::write(&path, &self.bytes).unwrap();
-        path
-    }
+        std::fs::write(&path, &sample.bytes).unwrap();
+        Part::read(&path, &stacks, only).unwrap()
+    };
+    let parts = all.iter().map(read).collect();
+    merge::merge(parts, Vec::new(), stacks, &Default::default(), Default::default())
+}
 
-    pub(crate) fn read(&self) -> Result<Process, String> {
-        Process::parse(self.bytes.len() as u64, &|place, at| {
-            let rest = &self.bytes[self.bytes.len().min(at as usize)..];
-            let count = place.len().min(rest.len());
-            place[..count].copy_from_slice(&rest[..count]);
-            Ok::<_, io::Error>(count)
-        })
-    }
+/// The report about some files.
+pub(crate) fn report(all: &[Sample], only: Only) -> Report {
+    let merged = merged(all, only);
+    merged.paths.iter().for_each(|path| std::fs::remove_file(path).unwrap());
+    merged.report
 }

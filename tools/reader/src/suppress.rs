@@ -13,6 +13,7 @@ use std::cell::Cell;
 
 use wildmatch::WildMatch;
 
+use crate::format::{KIND_NAMES, singular};
 use crate::report::Leak;
 use crate::symbols::Place;
 use crate::text::printable;
@@ -20,23 +21,6 @@ use crate::text::printable;
 /// What the included suppressions say, and what their file is called.
 pub(crate) const INCLUDED_NAME: &str = "the included suppressions";
 pub(crate) const INCLUDED: &str = include_str!("../default.supp");
-
-const SORTS: [&str; 14] = [
-    "communicator",
-    "datatype",
-    "window",
-    "keyval",
-    "attribute",
-    "request",
-    "group",
-    "info",
-    "operation",
-    "errhandler",
-    "file",
-    "session",
-    "message",
-    "*",
-];
 
 /// All suppressions, and which of them were used.
 #[derive(Debug, Default)]
@@ -64,7 +48,7 @@ pub(crate) fn generate(leak: &Leak) -> String {
     if leak.what == "attribute" && !leak.on.is_empty() {
         text.push_str(&format!("   on:{}\n", printable(&leak.on)));
     }
-    for frame in leak.place.iter().flat_map(frames) {
+    for frame in leak.place.iter().flat_map(Place::frames) {
         match (&frame.function, &frame.library) {
             (Some(function), _) => text.push_str(&format!("   fun:{}\n", printable(function))),
             (None, Some(library)) => text.push_str(&format!("   obj:{}\n", printable(library))),
@@ -72,11 +56,6 @@ pub(crate) fn generate(leak: &Leak) -> String {
         }
     }
     text + "}\n"
-}
-
-/// The frames of a place, the innermost first.
-fn frames(place: &Place) -> impl Iterator<Item = &Place> {
-    place.via.iter().chain([place]).chain(&place.callers)
 }
 
 /// One suppression.
@@ -136,8 +115,9 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Suppression>, String> 
 fn suppression(file: &str, lines: &[&str]) -> Result<Suppression, String> {
     let [name, what, frames @ ..] = lines else { return Err("expected a name and mpi_attr:WHAT".to_owned()) };
     let what = what.strip_prefix("mpi_attr:").ok_or(format!("expected mpi_attr:WHAT, found {what}"))?;
-    if !SORTS.contains(&what) {
-        return Err(format!("unknown sort of leak {what}: expected {}", SORTS.join(", ")));
+    let sorts = KIND_NAMES.map(|(plural, _)| singular(plural));
+    if what != "*" && !sorts.contains(&what) {
+        return Err(format!("unknown sort of leak {what}: expected {}, *", sorts.join(", ")));
     }
     let value = |name| frames.iter().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
     let (on, copy) = (value("on:"), value("copy:"));
@@ -162,7 +142,7 @@ impl Suppression {
     /// Whether it covers a leak. `on` is the name of the object that has an attribute, `copy` the sort of its keyval's copy
     /// callback.
     pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> bool {
-        let frames: Vec<&Place> = place.into_iter().flat_map(frames).collect();
+        let frames: Vec<&Place> = place.into_iter().flat_map(Place::frames).collect();
         let is_on = self.on.as_ref().is_none_or(|pattern| pattern.matches(on));
         let is_copy = self.copy.as_ref().is_none_or(|own| own == copy);
         (self.what == "*" || self.what == what) && is_on && is_copy && matches_frames(&self.frames, &frames)

@@ -49,6 +49,11 @@ impl Place {
         self
     }
 
+    /// The frames of libraries, this one and its callers: the innermost first.
+    pub(crate) fn frames(&self) -> impl Iterator<Item = &Self> {
+        self.via.iter().chain([self]).chain(&self.callers)
+    }
+
     /// The function without arguments of templates and parameters.
     pub(crate) fn short_function(&self) -> Option<String> {
         self.function.as_deref().map(shortened)

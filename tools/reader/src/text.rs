@@ -95,7 +95,6 @@ fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bo
         writeln!(text, "  {}", end.text)?;
     }
     live(text, report, show_suppressed)?;
-    freed_in_finalize(text, report, show_suppressed)?;
     leaks(text, report, show_suppressed)?;
     hint(text, report)?;
     if !report.faults.is_empty() {
@@ -145,42 +144,28 @@ pub(crate) fn crossed_text(report: &Report, crossed: &Crossed) -> String {
     format!("set in {setter}, read in {reader}: {count} times; keyval created {place}")
 }
 
-/// What lives at the end of ranks that did not finalize.
+/// What lives at the end of ranks that did not finalize; and what only became more before `MPI_Finalize`, in a program that
+/// frees it there: a longer run may not come so far.
 fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
-    let all = report.places.iter().filter(|row| row.text.is_some() && row.live > row.leaked);
-    let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
-    open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
-    let note = suppressed_note(suppressed.len());
-    match open.len() {
-        0 if suppressed.is_empty() => return Ok(()),
-        0 => writeln!(text, "\nNothing else was alive on the ranks that did not finalize MPI{note}.")?,
-        1 => writeln!(text, "\nAlive on the ranks that did not finalize MPI, from 1 place{note}:")?,
-        more => writeln!(text, "\nAlive on the ranks that did not finalize MPI, from {more} places{note}:")?,
+    for (is_live, title) in
+        [(true, "Alive on the ranks that did not finalize MPI"), (false, "Freed only in MPI_Finalize")]
+    {
+        let all = report.places.iter().filter(|row| row.text.is_some() && is_live == (row.live > row.leaked));
+        let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
+        open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
+        let note = suppressed_note(suppressed.len());
+        match open.len() as u64 {
+            0 if suppressed.is_empty() || !is_live => {}
+            0 => writeln!(text, "\nNothing else was alive on the ranks that did not finalize MPI{note}.")?,
+            count => writeln!(text, "\n{title}, from {}{note}:", number_of(count, "place"))?,
+        }
+        for row in open.into_iter().chain(suppressed.into_iter().filter(|_| show_suppressed)) {
+            let by = row.suppressed.as_ref().map_or(String::new(), |name| format!(" [{name}]"));
+            writeln!(text, "  {}{by}", row.text.as_deref().unwrap_or_default())?;
+            callers(text, row.place.as_ref())?;
+        }
     }
-    let suppressed = suppressed.into_iter().filter(|_| show_suppressed);
-    rows(text, open.into_iter().chain(suppressed))
-}
-
-/// What only became more before `MPI_Finalize`, in a program that frees it there: a longer run may not come so far.
-fn freed_in_finalize(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
-    let all = report.places.iter().filter(|row| row.text.is_some() && row.live <= row.leaked);
-    let (suppressed, open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
-    let note = suppressed_note(suppressed.len());
-    match open.len() {
-        0 => {}
-        1 => writeln!(text, "\nFreed only in MPI_Finalize, from 1 place{note}:")?,
-        more => writeln!(text, "\nFreed only in MPI_Finalize, from {more} places{note}:")?,
-    }
-    let suppressed = suppressed.into_iter().filter(|_| show_suppressed);
-    rows(text, open.into_iter().chain(suppressed))
-}
-
-fn rows<'a>(text: &mut String, mut all: impl Iterator<Item = &'a Row>) -> fmt::Result {
-    all.try_for_each(|row| {
-        let by = row.suppressed.as_ref().map_or(String::new(), |name| format!(" [{name}]"));
-        writeln!(text, "  {}{by}", row.text.as_deref().unwrap_or_default())?;
-        callers(text, row.place.as_ref())
-    })
+    Ok(())
 }
 
 /// The leaks of ranks that did finalize.
@@ -198,8 +183,7 @@ fn leaks(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Resu
             let who: Vec<String> = worlds.iter().map(|(world, on)| ranks(on, *world)).collect();
             writeln!(text, "\nNo leaks on what finalized MPI: {}{note}.", who.join("; "))?;
         }
-        1 => writeln!(text, "\nLeaks at 1 place{note}:")?,
-        more => writeln!(text, "\nLeaks at {more} places{note}:")?,
+        count => writeln!(text, "\nLeaks at {}{note}:", number_of(count as u64, "place"))?,
     }
     for leak in open {
         writeln!(text, "  {}", leak.text)?;
