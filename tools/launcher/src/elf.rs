@@ -48,8 +48,6 @@ pub(crate) struct Binary {
     pub(crate) interpreter: Option<PathBuf>,
     pub(crate) soname: String,
     pub(crate) needed: Vec<String>,
-    pub(crate) rpath: Option<String>,
-    pub(crate) runpath: Option<String>,
     /// Whether it has no symbol table: the names of its own functions were removed.
     pub(crate) is_stripped: bool,
     /// Those of the symbols above that it defines.
@@ -105,8 +103,6 @@ where
         interpreter: None,
         soname: String::new(),
         needed: Vec::new(),
-        rpath: None,
-        runpath: None,
         is_stripped: file.symbols().next().is_none(),
         defines: Vec::new(),
     };
@@ -137,8 +133,6 @@ where
             Some(OsStr::from_bytes(bytes).to_string_lossy().into_owned())
         };
         binary.soname = value(elf::DT_SONAME).and_then(string).unwrap_or_default();
-        binary.rpath = value(elf::DT_RPATH).and_then(string);
-        binary.runpath = value(elf::DT_RUNPATH).and_then(string);
         let needed = dynamic.iter().filter(|entry| entry.d_tag(endian).into() == elf::DT_NEEDED.into());
         binary.needed = needed.filter_map(|entry| string(entry.d_val(endian).into())).collect();
     }

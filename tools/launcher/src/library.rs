@@ -8,9 +8,9 @@ use std::hash::{Hash, Hasher};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, symlink};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use crate::elf::{Binary, Machine, PMPI_INIT, PMPI_SET_ATTR, Unusable};
+use crate::resolve;
 
 /// The directory of the installed library, relative to that of this program.
 const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
@@ -34,14 +34,19 @@ fn versioned(name: &str) -> String {
 /// # Errors
 /// The error message.
 pub(crate) fn find_report(beside: Option<&Path>) -> Result<PathBuf, String> {
+    let beside = beside.and_then(Path::parent).map(Path::to_owned);
+    let folders = beside.into_iter().chain(own_folders()?);
+    let mut places = folders.flat_map(|folder| [folder.join(versioned(REPORT)), folder.join(REPORT)]);
+    let path = places.find_map(|path| fs::canonicalize(path).ok());
+    let path = path.ok_or_else(|| format!("{REPORT} is not installed with mpiattr-run"))?;
+    in_a_list(&path)
+}
+
+/// The folders of the libraries that were installed, or built, with this program.
+fn own_folders() -> Result<[PathBuf; 2], String> {
     let own = env::current_exe().map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
     let here = own.parent().unwrap_or(Path::new("/"));
-    let beside = beside.and_then(Path::parent).map(Path::to_owned);
-    let folders = beside.into_iter().chain([here.join(FROM_BIN), here.to_owned()]);
-    let places = folders.flat_map(|folder| [folder.join(versioned(REPORT)), folder.join(REPORT)]);
-    let path = places.into_iter().find_map(|path| fs::canonicalize(path).ok());
-    let path = path.ok_or_else(|| format!("{REPORT} is not installed with mpiattr-run"))?;
-    if can_be_in_a_list(path.as_os_str()) { Ok(path) } else { link_to(&path) }
+    Ok([here.join(FROM_BIN), here.to_owned()])
 }
 
 pub(crate) struct Library {
@@ -66,11 +71,7 @@ impl Library {
         let path = match named {
             Some(path) => path,
             None => {
-                let own = env::current_exe()
-                    .map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
-                let here = own.parent().unwrap_or(Path::new("/"));
-                let name = versioned(NAME);
-                let (installed, built) = (here.join(FROM_BIN).join(&name), here.join(&name));
+                let [installed, built] = own_folders()?.map(|folder| folder.join(versioned(NAME)));
                 if !installed.exists() && built.exists() { built } else { installed }
             }
         };
@@ -86,8 +87,7 @@ impl Library {
         if !binary.defines(PMPI_SET_ATTR) || binary.defines(PMPI_INIT) {
             return Err(format!("{} is not {NAME}", path.display()));
         }
-        let preloaded_as = if can_be_in_a_list(path.as_os_str()) { path.clone() } else { link_to(&path)? };
-        Ok(Self { path, preloaded_as, is_named, machine: binary.machine })
+        Ok(Self { preloaded_as: in_a_list(&path)?, path, is_named, machine: binary.machine })
     }
 
     /// Lets a program's dynamic linker find the libraries and the versions of symbols that this library needs. This
@@ -96,13 +96,9 @@ impl Library {
     /// # Errors
     /// The linker's message.
     pub(crate) fn check_loads(&self, linker: &Path) -> Result<(), String> {
-        let mut command = Command::new(linker);
-        command.arg("--list").arg(&self.preloaded_as).stdin(Stdio::null());
-        for variable in ["LD_PRELOAD", "LD_AUDIT", "LD_DEBUG"] {
-            command.env_remove(variable);
-        }
         // Where the linker cannot be executed, neither can the program, which reports it.
-        let Ok(output) = command.output() else { return Ok(()) };
+        let output = resolve::start(linker).arg("--list").arg(&self.preloaded_as).output();
+        let Ok(output) = output else { return Ok(()) };
         let (list, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         match list.lines().find(|line| line.ends_with("=> not found")).or(said.lines().next()) {
             Some(why) => Err(why.trim().to_owned()),
@@ -131,9 +127,12 @@ fn can_be_in_a_list(path: &OsStr) -> bool {
     !path.as_bytes().iter().any(|byte| matches!(byte, b' ' | b':' | b'$'))
 }
 
-/// Makes a symbolic link to the library whose path can be in LD_PRELOAD, in a directory that only this user can write
-/// to. The link is never removed, as processes that the program starts use the same LD_PRELOAD.
-fn link_to(library: &Path) -> Result<PathBuf, String> {
+/// A path of the library that can be in LD_PRELOAD. If its own cannot, a symbolic link is made in a directory that only this
+/// user can write to. It is never removed, as processes that the program starts use the same LD_PRELOAD.
+fn in_a_list(library: &Path) -> Result<PathBuf, String> {
+    if can_be_in_a_list(library.as_os_str()) {
+        return Ok(library.to_owned());
+    }
     let mut hasher = DefaultHasher::new();
     library.hash(&mut hasher);
     let file = library.file_name().unwrap_or_default().to_string_lossy().into_owned();
