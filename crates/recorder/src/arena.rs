@@ -2,14 +2,14 @@
 //!
 //! Each chunk is reserved on the disk before it is mapped: a full disk stops the recording, and raises no SIGBUS.
 
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::ptr;
-use std::sync::atomic::{AtomicU64, Ordering::Release};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Release};
 
 use crate::format::{CHUNK, EXTENSION, HEADER_ROOM, Header, MAGIC, Prefix, STATE_INCOMPLETE};
 use crate::variables::LIMIT;
@@ -148,8 +148,7 @@ impl Arena {
             }
             at.cast::<u32>().add(1).write(size as u32);
             // A reader of the file of a crashed process finds whole records only.
-            core::sync::atomic::AtomicU32::from_ptr(at.cast())
-                .store(tag, core::sync::atomic::Ordering::Release);
+            AtomicU32::from_ptr(at.cast()).store(tag, Release);
             body.cast()
         }
     }
@@ -224,16 +223,22 @@ fn own_folder(folder: File) -> io::Result<File> {
 /// Opens a folder in a folder, not through a link; makes it if there is none.
 fn inner_folder(folder: &File, name: &str) -> io::Result<File> {
     let name = CString::new(name)?;
-    let flags = libc::O_RDONLY | libc::O_DIRECTORY | libc::O_NOFOLLOW | libc::O_CLOEXEC;
+    // SAFETY: an open folder and a string.
+    if unsafe { libc::mkdirat(folder.as_raw_fd(), name.as_ptr(), 0o777) } != 0 {
+        let error = io::Error::last_os_error();
+        if error.kind() != io::ErrorKind::AlreadyExists {
+            return Err(error);
+        }
+    }
+    open_at(folder, &name, libc::O_RDONLY | libc::O_DIRECTORY)
+}
+
+/// Opens or creates a file in a folder, not through a link.
+fn open_at(folder: &File, name: &CStr, flags: libc::c_int) -> io::Result<File> {
+    let flags = flags | libc::O_NOFOLLOW | libc::O_CLOEXEC;
     // SAFETY: an open folder, a string, and a new descriptor.
     unsafe {
-        if libc::mkdirat(folder.as_raw_fd(), name.as_ptr(), 0o777) != 0 {
-            let error = io::Error::last_os_error();
-            if error.kind() != io::ErrorKind::AlreadyExists {
-                return Err(error);
-            }
-        }
-        match libc::openat(folder.as_raw_fd(), name.as_ptr(), flags) {
+        match libc::openat(folder.as_raw_fd(), name.as_ptr(), flags, 0o666) {
             descriptor @ 0.. => Ok(File::from_raw_fd(descriptor)),
             _ => Err(io::Error::last_os_error()),
         }
@@ -242,7 +247,6 @@ fn inner_folder(folder: &File, name: &str) -> io::Result<File> {
 
 /// Creates NAME.mpiattr or, if that exists, NAME-1.mpiattr, NAME-2.mpiattr ... Returns its name, too.
 fn new_file(folder: &File, name: &str) -> io::Result<(File, String)> {
-    let flags = libc::O_RDWR | libc::O_CREAT | libc::O_EXCL | libc::O_NOFOLLOW | libc::O_CLOEXEC;
     let mut number = 0u32;
     loop {
         let full = match number {
@@ -250,18 +254,10 @@ fn new_file(folder: &File, name: &str) -> io::Result<(File, String)> {
             _ => format!("{name}-{number}.{EXTENSION}"),
         };
         let text = CString::new(full.as_str())?;
-        // SAFETY: an open folder, a string, and a new descriptor.
-        match unsafe { libc::openat(folder.as_raw_fd(), text.as_ptr(), flags, 0o666) } {
-            // SAFETY: as above.
-            descriptor @ 0.. => return Ok((unsafe { File::from_raw_fd(descriptor) }, full)),
-            _ => {
-                let error = io::Error::last_os_error();
-                if error.kind() != io::ErrorKind::AlreadyExists {
-                    return Err(error);
-                }
-            }
+        match open_at(folder, &text, libc::O_RDWR | libc::O_CREAT | libc::O_EXCL) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            opened => return Ok((opened?, full)),
         }
-        number += 1;
     }
 }
 

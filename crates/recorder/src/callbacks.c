@@ -64,11 +64,6 @@ static inline uint64_t now(void)
     return __builtin_expect(counter_is_usable, 1) ? counter() : clock_now();
 }
 
-int report_is_by_counter(void)
-{
-    return counter_is_usable;
-}
-
 /* The ticks of a monotonic clock. */
 uint64_t report_now(void)
 {
@@ -105,11 +100,11 @@ void report_choose_clock(void)
 
 /* Whether the list has room for the entry of a callback. The first callback of a call also adds the time when it begins;
    without the counter, make_place does that. */
-static inline int has_place(int by_counter)
+static inline int has_place(void)
 {
     struct thread *own = &report_thread;
     if (own->next == own->first) {
-        if (!by_counter || own->next == own->limit)
+        if (!counter_is_usable || own->next == own->limit)
             return 0;
         own->next++->end = counter();
     }
@@ -182,47 +177,41 @@ static inline int call_delete(const void *extra, handle object, int key, void *v
     return (__extension__(delete_function *)users->delete)(object, key, value, users->extra);
 }
 
-/* The extra state is ours. There are two versions of these callbacks: a test of the clock in each call would cost too much.
-   The slow paths, copy_apart and delete_apart, are functions of their own, so that the fast paths save fewer registers. They
-   make room in the list, and record a callback of a call that is not intercepted as a call of its own. */
+/* The extra state is ours. The slow paths, copy_apart and delete_apart, are functions of their own, so that the fast paths save
+   fewer registers. They make room in the list, and record a callback of a call that is not intercepted as a call of its own. */
 #define APART static __attribute__((noinline, cold))
 #define ALONE ENTER_AT(NULL, NULL)
-int report_copy_by_counter(handle object, int key, void *extra, void *value, void **out, int *flag);
-int report_copy_by_clock(handle object, int key, void *extra, void *value, void **out, int *flag);
-int report_delete_by_counter(handle object, int key, void *value, void *extra);
-int report_delete_by_clock(handle object, int key, void *value, void *extra);
-#define REPORT_COPY (counter_is_usable ? report_copy_by_counter : report_copy_by_clock)
-#define REPORT_DELETE (counter_is_usable ? report_delete_by_counter : report_delete_by_clock)
+int report_copy(handle object, int key, void *extra, void *value, void **out, int *flag);
+int report_delete(handle object, int key, void *value, void *extra);
 
 APART int copy_apart(handle object, int key, void *extra, void *value, void **out, int *flag)
 {
     if (IS_BETWEEN_CALLS) {
         ALONE;
-        return REPORT_COPY(object, key, extra, value, out, flag);
+        return report_copy(object, key, extra, value, out, flag);
     }
-    return make_place() ? REPORT_COPY(object, key, extra, value, out, flag) : call_copy(extra, object, key, value, out, flag);
+    return make_place() ? report_copy(object, key, extra, value, out, flag) : call_copy(extra, object, key, value, out, flag);
 }
 
 APART int delete_apart(handle object, int key, void *value, void *extra)
 {
     if (IS_BETWEEN_CALLS) {
         ALONE;
-        return REPORT_DELETE(object, key, value, extra);
+        return report_delete(object, key, value, extra);
     }
-    return make_place() ? REPORT_DELETE(object, key, value, extra) : call_delete(extra, object, key, value);
+    return make_place() ? report_delete(object, key, value, extra) : call_delete(extra, object, key, value);
 }
 
-static inline __attribute__((always_inline)) int copy(int by_counter, handle object, int key, void *extra, void *value,
-    void **out, int *flag)
+int report_copy(handle object, int key, void *extra, void *value, void **out, int *flag)
 {
-    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(by_counter), 0))
+    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(), 0))
         return copy_apart(object, key, extra, value, out, flag);
     begin_entry(extra, object);
     /* The entry stores both arguments during the callback. In registers, they would have to be saved. */
     report_thread.next->value = (uintptr_t)out;
     report_thread.next->outcome = (uintptr_t)flag;
     const int code = call_copy(extra, object, key, value, out, flag);
-    const uint64_t end = by_counter ? counter() : clock_now();
+    const uint64_t end = now();
     struct called *entry = report_thread.next;
     if (__builtin_expect(!code && *(int *)(uintptr_t)entry->outcome, 1)) {
         entry->value = *(uintptr_t *)(uintptr_t)entry->value;
@@ -233,35 +222,14 @@ static inline __attribute__((always_inline)) int copy(int by_counter, handle obj
     return code;
 }
 
-static inline __attribute__((always_inline)) int delete(int by_counter, handle object, int key, void *value, void *extra)
+int report_delete(handle object, int key, void *value, void *extra)
 {
-    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(by_counter), 0))
+    if (__builtin_expect(IS_BETWEEN_CALLS || !has_place(), 0))
         return delete_apart(object, key, value, extra);
     begin_entry(extra, object);
     const int code = call_delete(extra, object, key, value);
-    const uint64_t end = by_counter ? counter() : clock_now();
-    end_entry(DELETED | failed(code), end);
+    end_entry(DELETED | failed(code), now());
     return code;
-}
-
-int report_copy_by_counter(handle object, int key, void *extra, void *value, void **out, int *flag)
-{
-    return copy(1, object, key, extra, value, out, flag);
-}
-
-int report_copy_by_clock(handle object, int key, void *extra, void *value, void **out, int *flag)
-{
-    return copy(0, object, key, extra, value, out, flag);
-}
-
-int report_delete_by_counter(handle object, int key, void *value, void *extra)
-{
-    return delete(1, object, key, value, extra);
-}
-
-int report_delete_by_clock(handle object, int key, void *value, void *extra)
-{
-    return delete(0, object, key, value, extra);
 }
 
 /* The extra state is a token for the destructor. */
@@ -269,14 +237,14 @@ int report_copy_x(handle object, int key, void *token, void *value, void **out, 
 {
     (void)token;
     const struct user_callbacks *users = find(key);
-    return users ? REPORT_COPY(object, key, (void *)users, value, out, flag) : NO_CALLBACK;
+    return users ? report_copy(object, key, (void *)users, value, out, flag) : NO_CALLBACK;
 }
 
 int report_delete_x(handle object, int key, void *value, void *token)
 {
     (void)token;
     const struct user_callbacks *users = find(key);
-    return users ? REPORT_DELETE(object, key, value, (void *)users) : NO_CALLBACK;
+    return users ? report_delete(object, key, value, (void *)users) : NO_CALLBACK;
 }
 
 /* ---- in Fortran */
@@ -307,7 +275,7 @@ void report_fortran_copy(int *object, int *key, void *extra, void *value, void *
         return;
     }
     const handle old = report_of_fortran(users->kind, *object);
-    const int is_recorded = has_place(counter_is_usable) || make_place();
+    const int is_recorded = has_place() || make_place();
     if (is_recorded)
         begin_entry(users, old);
     call_fortran_copy(users, object, key, extra, value, out, flag, ierror);
@@ -333,7 +301,7 @@ void report_fortran_delete(int *object, int *key, void *value, void *extra, int 
         return;
     }
     const handle of = report_of_fortran(users->kind, *object);
-    const int is_recorded = has_place(counter_is_usable) || make_place();
+    const int is_recorded = has_place() || make_place();
     if (is_recorded)
         begin_entry(users, of);
     call_fortran_delete(users, object, key, value, extra, ierror);

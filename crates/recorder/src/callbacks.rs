@@ -85,11 +85,8 @@ impl UserCallbacks {
 }
 
 unsafe extern "C" {
-    safe fn report_is_by_counter() -> c_int;
-    fn report_copy_by_counter();
-    fn report_copy_by_clock();
-    fn report_delete_by_counter();
-    fn report_delete_by_clock();
+    fn report_copy();
+    fn report_delete();
     fn report_copy_x();
     fn report_delete_x();
     fn report_fortran_copy();
@@ -100,12 +97,12 @@ unsafe extern "C" {
 }
 
 /// What a callback is. Its address is compared with those of all predefined callbacks in the process.
-pub(crate) fn sort_of(callback: *const c_void, is_copy: bool) -> Sort {
+pub(crate) fn sort_of(callback: usize, is_copy: bool) -> Sort {
     /// Addresses that were compared, each as a copy or as a delete callback.
     type Compared = Vec<(usize, bool, Sort)>;
     /// With the loads and unloads until then.
     static KNOWN: Mutex<(u64, Compared)> = Mutex::new((0, Vec::new()));
-    match callback.addr() {
+    match callback {
         0 => return Sort::Null,
         1 if is_copy => return Sort::Dup,
         _ => {}
@@ -116,13 +113,13 @@ pub(crate) fn sort_of(callback: *const c_void, is_copy: bool) -> Sort {
         if known.0 != now {
             *known = (now, Vec::new());
         }
-        if let Some(found) = known.1.iter().find(|each| (each.0, each.1) == (callback.addr(), is_copy)) {
+        if let Some(found) = known.1.iter().find(|each| (each.0, each.1) == (callback, is_copy)) {
             return found.2;
         }
     }
     let is_named = |names: &[CString]| {
         let mut found = names.iter().flat_map(|name| loaded().filter_map(|library| library.symbol(name)));
-        found.any(|found| found == callback)
+        found.any(|found| found.addr() == callback)
     };
     let sort = match is_copy {
         true if is_named(&names("dup_fn")) => Sort::Dup,
@@ -132,7 +129,7 @@ pub(crate) fn sort_of(callback: *const c_void, is_copy: bool) -> Sort {
     };
     let mut known = locked(&KNOWN);
     if known.0 == now && known.1.len() < 1024 && known.1.try_reserve(1).is_ok() {
-        known.1.push((callback.addr(), is_copy, sort));
+        known.1.push((callback, is_copy, sort));
     }
     sort
 }
@@ -167,7 +164,7 @@ pub(crate) fn wrap(
     delete: &mut *const c_void,
     extra: Option<&mut *const c_void>,
 ) -> *mut UserCallbacks {
-    let sorts = [sort_of(*copy, true), sort_of(*delete, false)];
+    let sorts = [sort_of(copy.addr(), true), sort_of(delete.addr(), false)];
     let old_extra = extra.as_ref().map_or(ptr::null(), |extra| **extra);
     let users =
         new_users(UserCallbacks { copy: *copy, delete: *delete, extra: old_extra, ..UserCallbacks::NONE });
@@ -175,10 +172,7 @@ pub(crate) fn wrap(
         return users;
     }
     let [own_copy, own_delete]: [*const c_void; 2] = match (language, &extra) {
-        (IN_C, Some(_)) if report_is_by_counter() != 0 => {
-            [report_copy_by_counter as _, report_delete_by_counter as _]
-        }
-        (IN_C, Some(_)) => [report_copy_by_clock as _, report_delete_by_clock as _],
+        (IN_C, Some(_)) => [report_copy as _, report_delete as _],
         (IN_C, None) => [report_copy_x as _, report_delete_x as _],
         _ => [report_fortran_copy as _, report_fortran_delete as _],
     };

@@ -164,9 +164,7 @@ static void started(const void *session, int how)
         report_created(SESSION, NONE, 0, session, NULL, how);
 }
 
-#define START_AS(body, name, parameters, arguments) \
-    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(NULL, 0))
-#define START_SESSION_AS(body, name, parameters, arguments) \
+#define START_AS(body, name, parameters, arguments, session) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), , if (!code) started(session, 0))
 #define END_AS(body, name, parameters, arguments) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), report_finalizing(0), RECORD(); report_finalized(0))
@@ -174,9 +172,7 @@ static void started(const void *session, int how)
     INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), \
         const uint64_t freed = report_freeing(SESSION, session, 0); report_finalizing(1), \
         RECORD(report_freed(SESSION, freed)); report_finalized(1))
-#define FORTRAN_START(body, names, routine, parameters, arguments) \
-    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(NULL, FROM_FORTRAN))
-#define FORTRAN_START_SESSION(body, names, routine, parameters, arguments) \
+#define FORTRAN_START(body, names, routine, parameters, arguments, session) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, , if (!code) started(session, FROM_FORTRAN))
 #define FORTRAN_END(body, names, routine, parameters, arguments) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, report_finalizing(0), \
@@ -186,17 +182,17 @@ static void started(const void *session, int how)
         const uint64_t freed = report_freeing(SESSION, session, 1); report_finalizing(1), \
         RECORD(report_freed(SESSION, freed)); report_finalized(1))
 
-TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
-TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
-NEW(MPI_Session_init, START_SESSION,
-    (handle info, handle errhandler, void *session), (info, errhandler, session))
+TWICE(START, MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv), NULL)
+TWICE(START, MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided),
+    (argc, argv, required, provided), NULL)
+NEW(MPI_Session_init, START, (handle info, handle errhandler, void *session), (info, errhandler, session), session)
 TWICE(END, MPI_Finalize, MPI_Finalize, (void), ())
 NEW(MPI_Session_finalize, END_SESSION, (void *session), (session))
-IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
+IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror), NULL)
 IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
-    (void *required, void *provided, int *ierror), (required, provided, ierror))
-IN_BOTH(START_SESSION, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
-    MPI_Session_init, (void *info, void *errhandler, void *session, int *ierror), (info, errhandler, session, ierror))
+    (void *required, void *provided, int *ierror), (required, provided, ierror), NULL)
+IN_BOTH(START, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
+    MPI_Session_init, (void *info, void *errhandler, void *session, int *ierror), (info, errhandler, session, ierror), session)
 IN_BOTH(END, mpi_finalize, MPI_FINALIZE, (int *ierror), MPI_Finalize, (int *ierror), (ierror))
 IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,
     (void *session, int *ierror), (session, ierror))
@@ -207,7 +203,7 @@ IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session,
         NEXT(int (*)(handle, int), #name); \
         if (!IS_ON_OF(name)) \
             return function(comm, code); \
-        report_ending(); \
+        report_flush(); \
         ENTER(name); \
         report_aborting(code); \
         return function(comm, code); \
@@ -224,7 +220,7 @@ TWICE(ABORT, MPI_Abort, MPI_Abort, 0)
             function(comm, code, ierror); \
             return; \
         } \
-        report_ending(); \
+        report_flush(); \
         ENTER(MPI_Abort); \
         report_aborting(*code); \
         function(comm, code, ierror); \

@@ -54,7 +54,6 @@ int report_is_of_mpi(const void *caller);
 uint64_t report_error(int code, const char *routine);
 void report_error_returned(uint64_t error);
 void report_finalizing(int is_session);
-void report_ending(void);
 void report_aborting(int code);
 void report_fortran_requests(size_t number, const int *requests, uintptr_t *handles);
 void report_completed(size_t number, const void *before, const void *requests, const uintptr_t *handles);

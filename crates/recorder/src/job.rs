@@ -4,8 +4,7 @@ use std::env;
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The longest name of a run.
-const LONGEST: usize = 63;
+use crate::format::{clean, node};
 
 pub(crate) struct Job {
     /// The name of this machine.
@@ -33,11 +32,6 @@ impl Job {
         }
     }
 
-    /// The name of the file of this process, without its ending.
-    pub(crate) fn file(&self) -> String {
-        clean(&format!("{}-{}", self.node, std::process::id()))
-    }
-
     /// The name of a world of `size` processes. A single process has inherited the environment of another one, perhaps.
     pub(crate) fn world(&self, size: i32, is_spawned: bool) -> String {
         let name = match &self.started {
@@ -48,21 +42,6 @@ impl Job {
         // Some launchers have one name for both.
         if is_spawned { format!("{name}-spawned-{size}") } else { name }
     }
-}
-
-/// A text as the name of a file.
-fn clean(text: &str) -> String {
-    let good = |each: char| each.is_ascii_alphanumeric() || "-_+".contains(each);
-    text.chars().take(LONGEST).map(|each| if good(each) { each } else { '_' }).collect()
-}
-
-/// The name of this machine.
-fn node() -> String {
-    let mut name = [0u8; 256];
-    // SAFETY: a local of this size; the last byte stays 0.
-    unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    let end = name.iter().position(|&byte| byte == 0).unwrap_or(0);
-    String::from_utf8_lossy(&name[..end]).into_owned()
 }
 
 /// The name that the launcher of the MPI has for the processes of one world.

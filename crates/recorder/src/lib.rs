@@ -50,9 +50,11 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
+use callbacks::sort_of;
 use calls::{UserCallbacks, thread};
+use lock::locked;
 use mpi::{COMM, mpi};
-use record::{RECORDER, Recorder, State, look, record, record_calls, run, sorts, with};
+use record::{RECORDER, Recorder, State, look, record, record_calls, run, with};
 use say::say;
 use shared::{
     ALONE, EPOCH, NULL_REQUEST, WIDTH, records, report_absent, report_choose_clock, report_is_ready,
@@ -74,7 +76,7 @@ extern "C" fn at_start() {
     let frames = (variables::STACK.value() as usize).min(stack::MOST);
     stack::set_depth(frames);
     report_choose_clock();
-    *RECORDER.lock() = State::Waiting(PathBuf::from(directory), frames);
+    *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe {
         libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child));
@@ -87,7 +89,7 @@ extern "C" fn at_start() {
 /// The guards of the locks that are held around a fork.
 struct Held(UnsafeCell<Option<Guards>>);
 
-type Guards = (lock::Guard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
+type Guards = (MutexGuard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
 
 // SAFETY: used only by the thread that forks, while it holds the locks.
 unsafe impl Sync for Held {}
@@ -96,7 +98,7 @@ static HELD: Held = Held(UnsafeCell::new(None));
 
 /// Takes the locks, so that the child finds the recorder in order.
 extern "C" fn before_fork() {
-    let guards = (RECORDER.lock(), callbacks::lock(), functions::lock());
+    let guards = (locked(&RECORDER), callbacks::lock(), functions::lock());
     // SAFETY: this thread holds the locks.
     unsafe { *HELD.0.get() = Some(guards) };
 }
@@ -109,7 +111,7 @@ extern "C" fn after_fork() {
 /// A child does not write to its parent's file. If the parent had none yet, the child may begin its own.
 extern "C" fn in_child() {
     after_fork();
-    if matches!(&*RECORDER.lock(), State::Running(_)) {
+    if matches!(&*locked(&RECORDER), State::Running(_)) {
         set_tallies(ptr::null_mut());
         snapshots::end();
         set_on(false);
@@ -117,14 +119,14 @@ extern "C" fn in_child() {
 }
 
 extern "C" fn at_end() {
-    if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
+    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
         with(Recorder::ended);
     }
 }
 
 /// `exit` was called. It runs after the functions that the program registered for that.
 extern "C" fn at_exit(code: c_int, _: *mut c_void) {
-    if report_on() && matches!(&*RECORDER.lock(), State::Running(_)) {
+    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
         errors::exiting(code);
     }
 }
@@ -395,7 +397,7 @@ unsafe extern "C" fn report_keyval_created(
     as_set: c_int,
     users: *mut UserCallbacks,
 ) {
-    let sorts = sorts(copy, delete);
+    let sorts = [sort_of(copy, true), sort_of(delete, false)];
     let keyval = (kind as u8, language as u8, key);
     let created =
         record(|recorder, at| Some(recorder.keyval_created(keyval, [copy, delete], sorts, as_set != 0, at)));
@@ -507,12 +509,6 @@ extern "C" fn report_finalized(is_session: c_int) {
 #[unsafe(no_mangle)]
 extern "C" fn report_finalizing(is_session: c_int) {
     with(|recorder| recorder.finalizing(is_session != 0));
-}
-
-/// `MPI_Abort` is about to be called: the callbacks of the call around it are recorded.
-#[unsafe(no_mangle)]
-extern "C" fn report_ending() {
-    with(|_| ());
 }
 
 #[unsafe(no_mangle)]

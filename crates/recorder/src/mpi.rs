@@ -152,8 +152,11 @@ const KINDS: [&str; 13] = [
 
 /// The text of `MPI_Get_library_version`.
 fn version() -> Vec<u8> {
-    let first = |text: &[u8]| text.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
-    interfaces::with_version(&Behind, first).unwrap_or_default()
+    interfaces::with_version(&Behind, until_nul).unwrap_or_default()
+}
+
+fn until_nul(text: &[u8]) -> Vec<u8> {
+    text.split(|&byte| byte == 0).next().unwrap_or_default().to_vec()
 }
 
 impl Mpi {
@@ -255,8 +258,7 @@ impl Mpi {
         let Some(&Some(get)) = self.get_name.get(kind as usize - 1) else { return Vec::new() };
         // SAFETY: the type of the standard; the handle was valid in the call before, and the buffer is large enough.
         unsafe { get(handle, text.as_mut_ptr().cast(), &mut length) };
-        let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
-        text[..end].to_vec()
+        until_nul(&text)
     }
 
     /// Whether the MPI is initialized, and not finalized.
@@ -286,8 +288,7 @@ impl Mpi {
             // SAFETY: as above; the text is larger than MPI_MAX_ERROR_STRING of any MPI.
             unsafe { get(code, text.as_mut_ptr().cast(), &mut length) };
         }
-        let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
-        (self.class(code), text[..end].to_vec())
+        (self.class(code), until_nul(&text))
     }
 
     /// Whether calls of threads may not overlap, as `MPI_Init` has agreed.

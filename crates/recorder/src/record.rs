@@ -16,9 +16,10 @@
 //! ```
 
 use core::ffi::c_char;
+use std::sync::MutexGuard;
 
 use crate::calls::{Scope, Thread, thread};
-use crate::lock::Guard;
+use crate::lock::locked;
 use crate::mpi::mpi;
 use crate::say::say;
 use crate::stack::{self, Stack};
@@ -35,7 +36,6 @@ mod recorder;
 mod requests;
 mod sites;
 
-pub(crate) use self::keyvals::sorts;
 pub(crate) use self::objects::is_shared;
 use self::recorder::Where;
 pub(crate) use self::recorder::{Fatal, RECORDER, Recorder, State};
@@ -109,7 +109,7 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 /// Calls `event` with the recorder. A panic, a full disk or missing memory end the recording; the program goes on.
 #[inline(always)]
 pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
-    let mut state = RECORDER.lock();
+    let mut state = locked(&RECORDER);
     if !matches!(&*state, State::Running(_)) {
         state = begin(state);
     }
@@ -128,7 +128,7 @@ pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 
 /// Calls `look` with the recorder, if it is recording. `look` changes nothing and does not panic.
 pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
-    match &*RECORDER.lock() {
+    match &*locked(&RECORDER) {
         State::Running(recorder) => look(recorder),
         State::Waiting(..) | State::Off => R::default(),
     }
@@ -137,14 +137,14 @@ pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
 /// Begins the recording, with the first event, unless it has failed.
 #[cold]
 #[inline(never)]
-fn begin(state: Guard<'static, State>) -> Guard<'static, State> {
+fn begin(state: MutexGuard<'static, State>) -> MutexGuard<'static, State> {
     if let State::Off = &*state {
         return state;
     }
     drop(state);
     // Asks the MPI, so not under the lock.
     let mpi = mpi();
-    let mut state = RECORDER.lock();
+    let mut state = locked(&RECORDER);
     let State::Waiting(directory, depth) = &*state else { return state };
     *state = match Recorder::create(directory, *depth, mpi) {
         _ if crate::memory::is_out() => stopped("out of memory"),

@@ -23,6 +23,8 @@ pub(crate) struct Frames {
 }
 
 impl Frames {
+    const NONE: Self = Self { addresses: [0; MOST], places: [0; MOST], count: 0 };
+
     pub(crate) fn addresses(&self) -> &[usize] {
         &self.addresses[..self.count]
     }
@@ -279,13 +281,8 @@ fn collect(caller: usize, scope: usize) -> Option<Box<More>> {
         return None;
     }
     let own = MORE.try_with(Cell::take).ok().flatten();
-    let mut more = own.unwrap_or_else(|| {
-        Box::new(More {
-            frames: Frames { addresses: [0; MOST], places: [0; MOST], count: 0 },
-            dump: [0; python::ROOM],
-            length: 0,
-        })
-    });
+    let mut more =
+        own.unwrap_or_else(|| Box::new(More { frames: Frames::NONE, dump: [0; python::ROOM], length: 0 }));
     more.frames.count = 0;
     if is_unwound(has_python) {
         let count = more.frames.unwind(caller, depth);
@@ -302,14 +299,14 @@ fn collect(caller: usize, scope: usize) -> Option<Box<More>> {
 
 /// The innermost return address in the program above a call that returns to `caller`; that, if there is none.
 pub(crate) fn of_program(caller: usize) -> usize {
-    let mut frames = Frames { addresses: [0; MOST], places: [0; MOST], count: 0 };
+    let mut frames = Frames::NONE;
     frames.unwind(caller, 1);
     frames.addresses().iter().copied().find(|&address| !is_of_library(address)).unwrap_or(caller)
 }
 
 /// The return addresses of the calling thread, as many as fit.
 pub(crate) fn all() -> Frames {
-    let mut frames = Frames { addresses: [0; MOST], places: [0; MOST], count: 0 };
+    let mut frames = Frames::NONE;
     frames.unwind(ANY, MOST);
     frames
 }

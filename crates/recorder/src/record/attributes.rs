@@ -155,9 +155,8 @@ impl Recorder {
                 language,
                 state: ATTRIBUTE_SET,
                 is_copy: 1,
-                spare: 0,
-                set_at: 0,
                 value,
+                ..format::Attribute::ZERO
             });
         }
         let place = &mut self.attributes[own as usize];
@@ -195,17 +194,7 @@ impl Recorder {
     #[cold]
     #[inline(never)]
     fn new_attribute(&mut self) -> Option<(u32, *mut format::Attribute)> {
-        let empty = format::Attribute {
-            object: 0,
-            keyval: 0,
-            language: 0,
-            state: 0,
-            is_copy: 0,
-            spare: 0,
-            set_at: 0,
-            value: 0,
-        };
-        let record = self.arena.add(format::Attribute::TAG, empty, &[]);
+        let record = self.arena.add(format::Attribute::TAG, format::Attribute::ZERO, &[]);
         if record.is_null() {
             return None;
         }
@@ -329,10 +318,9 @@ impl Recorder {
                 keyval: known.id,
                 language,
                 state: ATTRIBUTE_SET,
-                is_copy: 0,
-                spare: 0,
                 set_at: at.place,
                 value,
+                ..format::Attribute::ZERO
             });
         }
         let place = &mut self.attributes[own as usize];

@@ -8,8 +8,9 @@ use super::keys::Known;
 use super::recorder::{RECORDER, Recorder, State, Where};
 use super::sites;
 use crate::arena::fixed;
-use crate::callbacks::{self, Sort, sort_of};
+use crate::callbacks::{self, Sort};
 use crate::format::*;
+use crate::lock::locked;
 use crate::shared;
 
 /// Whether the MPI calls no callback of a freed keyval any more, which no recorded object has: all values that were set or
@@ -33,7 +34,7 @@ struct OwnTallies(Cell<*mut Tally>);
 impl Drop for OwnTallies {
     fn drop(&mut self) {
         shared::set_tallies(ptr::null_mut());
-        if let State::Running(recorder) = &mut *RECORDER.lock() {
+        if let State::Running(recorder) = &mut *locked(&RECORDER) {
             let _ = recorder.unused_tallies.try_reserve(1);
             if recorder.unused_tallies.len() < recorder.unused_tallies.capacity() {
                 recorder.unused_tallies.push(self.0.get());
@@ -58,26 +59,12 @@ impl Recorder {
             language,
             copy_kind: copy_sort as u8,
             delete_kind: delete_sort as u8,
-            is_freed: 0,
             as_set: as_set.into(),
-            languages: 0,
-            has_copies: 0,
             created_at: at.place,
-            freed_at: 0,
             created: self.now(),
-            freed: 0,
             copy: self.frame(copy),
             delete: self.frame(delete),
-            set: 0,
-            got: 0,
-            missed: 0,
-            copied: 0,
-            deleted: 0,
-            replaced: 0,
-            strays: 0,
-            calls: [[0; 4]; 2],
-            crossed: [[0; 3]; 3],
-            name: [0; 64],
+            ..Keyval::ZERO
         };
         let site = self.site(KIND_KEYVAL, at);
         self.count_created(site, self.now());
@@ -207,9 +194,4 @@ impl Recorder {
             })
             .unwrap_or(ptr::null_mut())
     }
-}
-
-/// The sorts of two callbacks.
-pub(crate) fn sorts(copy: usize, delete: usize) -> [Sort; 2] {
-    [sort_of(ptr::without_provenance(copy), true), sort_of(ptr::without_provenance(delete), false)]
 }

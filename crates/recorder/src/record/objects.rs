@@ -48,16 +48,13 @@ impl Recorder {
             id,
             kind,
             state,
-            spare: [0; 2],
             handle: handle as u64,
             parent,
             created_at: at.place,
             created_by: at.routine,
-            freed_at: 0,
-            freed_by: 0,
             size,
             created,
-            freed: 0,
+            ..format::Object::ZERO
         };
         let record = if self.freed.len() > KEPT {
             self.arena.header().forgotten += 1;

@@ -4,6 +4,7 @@ use core::ffi::{c_char, c_int};
 use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
 use std::ptr;
+use std::sync::Mutex;
 use std::time::SystemTime;
 
 use super::keys::Keys;
@@ -12,7 +13,6 @@ use super::pending::Requests;
 use crate::arena::{Arena, fixed};
 use crate::format::{self, *};
 use crate::job::Job;
-use crate::lock::Lock;
 use crate::maps::{Map, Slots};
 use crate::mpi::Mpi;
 use crate::say::say;
@@ -188,7 +188,7 @@ pub(crate) enum State {
     Off,
 }
 
-pub(crate) static RECORDER: Lock<State> = Lock::new(State::Off);
+pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
 
 unsafe extern "C" {
     /// The ticks of a monotonic clock.
@@ -208,41 +208,26 @@ impl Recorder {
     pub(super) fn create(directory: &std::path::Path, depth: usize, mpi: &Mpi) -> Result<Self, String> {
         let job = Job::find();
         let run = job.run();
-        let mut arena = Arena::create(directory, &run, &job.file())?;
+        let mut arena = Arena::create(directory, &run, &file_of(std::process::id()))?;
         let begin = moment();
         let start = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let command = std::fs::read("/proc/self/cmdline").unwrap_or_default();
-        let nothing = Ending { time: 0, place: 0, routine: 0, code: 0, class: 0 };
         *arena.header() = Header {
-            magic: 0,
             version: VERSION,
             stack: depth as u32,
             start: start.as_nanos() as u64,
-            end: 0,
             rate: ONE_NANOSECOND,
             pid: std::process::id(),
-            state: 0,
             rank: -1,
             size: -1,
-            snapshots: 0,
-            wait_status: 0,
-            is_waited: 0,
             kinds: variables::kinds(),
-            finalize_entered: 0,
-            finalize_returned: 0,
-            abort: nothing,
-            fatal: nothing,
-            exit: nothing,
-            forgotten: 0,
-            forgotten_keyvals: 0,
             interface: fixed(mpi.interface().as_bytes()),
             node: fixed(job.node.as_bytes()),
             run: fixed(run.as_bytes()),
             world: fixed(job.world(1, false).as_bytes()),
-            snapshot_times: [0; SNAPSHOTS],
-            fatal_text: [0; 512],
             library: fixed(&mpi.version),
             command: fixed(&command),
+            ..Header::ZERO
         };
         arena.complete();
         snapshots::begin(arena.header(), begin.0);

@@ -4,7 +4,7 @@ use core::ffi::CStr;
 
 use super::recorder::{Recorder, Where};
 use crate::calls::{Scope, thread};
-use crate::format::{SAMPLES, Sample, Site, is_installed};
+use crate::format::{Field, KIND_NAMES, SAMPLES, Sample, Site, is_installed};
 use crate::linker::{find_module, function_at};
 use crate::say::say;
 use crate::{python, stack};
@@ -50,23 +50,7 @@ impl Recorder {
 
 /// A site that has counted nothing.
 pub(super) fn empty((place, routine, kind): (u32, u32, u8)) -> Site {
-    Site {
-        place,
-        routine,
-        kind,
-        is_warned: 0,
-        spare: [0; 2],
-        used: 0,
-        created: 0,
-        freed: 0,
-        most: 0,
-        first: 0,
-        last: 0,
-        last_freed: 0,
-        step: 1,
-        low: 0,
-        samples: [Sample { time: 0, live: 0, low: 0 }; SAMPLES],
-    }
+    Site { place, routine, kind, step: 1, ..Site::ZERO }
 }
 
 impl Recorder {
@@ -92,7 +76,8 @@ impl Recorder {
         // SAFETY: null, or a string of intercept.c.
         let routine = unsafe { routine.as_ref().map(|name| CStr::from_ptr(name)) }.unwrap_or_default();
         let (routine, place) = (routine.to_string_lossy(), text_of_call(stack::of_program(caller)));
-        let what = NAMES.get(usize::from(site.kind)).unwrap_or(&"objects");
+        let what =
+            KIND_NAMES.iter().find(|(_, kind)| *kind == site.kind).map_or("objects", |&(name, _)| name);
         let rank = self.arena.rank();
         let number = site.created - site.freed + self.live_before(site);
         say(&format!(
@@ -100,24 +85,6 @@ impl Recorder {
         ));
     }
 }
-
-/// The plurals of the kinds of objects.
-const NAMES: [&str; 14] = [
-    "objects",
-    "communicators",
-    "datatypes",
-    "windows",
-    "requests",
-    "sessions",
-    "files",
-    "groups",
-    "infos",
-    "operations",
-    "error handlers",
-    "keyvals",
-    "attributes",
-    "messages",
-];
 
 /// The place of a call, as far as it is known in the process.
 fn text_of_call(caller: usize) -> String {
