@@ -591,6 +591,13 @@ static void fail_fatally(const char *what)
         MPI_Comm_set_attr(comm, 12345, NULL); /* fatal: key */
 }
 
+static const struct {
+    const char *name;
+    void (*run)(void);
+} cases[] = {{"count", count}, {"fail", fail}, {"shrink", shrink}, {"slow", call_slowly}, {"fork", in_child}, {"lose", lose},
+    {"abort returns", go_on_after_abort}, {"nested", nested}, {"wait", wait_for_all}, {"names", names}, {"memory", use_memory},
+    {"roll back", roll_back}, {"snapshots", take_snapshots}};
+
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
@@ -603,46 +610,25 @@ int main(int argc, char **argv)
         return 2;
 #endif
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
-    if (!strcmp(what, "count"))
-        count();
-    else if (!strcmp(what, "fail"))
-        fail();
-    else if (!strcmp(what, "threads") && provided == MPI_THREAD_MULTIPLE)
+    for (size_t at = 0; at < sizeof cases / sizeof *cases; at++)
+        if (!strcmp(what, cases[at].name))
+            cases[at].run();
+    if (!strcmp(what, "threads") && provided == MPI_THREAD_MULTIPLE)
         threads();
     else if (!strcmp(what, "short threads") && provided == MPI_THREAD_MULTIPLE)
         short_threads();
     else if (!strcmp(what, "request threads") && provided == MPI_THREAD_MULTIPLE)
         request_threads();
-    else if (!strcmp(what, "shrink"))
-        shrink();
-    else if (!strcmp(what, "slow"))
-        call_slowly();
-    else if (!strcmp(what, "fork"))
-        in_child();
-    else if (!strcmp(what, "lose"))
-        lose();
-    else if (!strcmp(what, "abort returns"))
-        go_on_after_abort();
-    else if (!strcmp(what, "nested"))
-        nested();
-    else if (!strcmp(what, "wait"))
-        wait_for_all();
-    else if (!strcmp(what, "names"))
-        names();
     else if (!strcmp(what, "many"))
         many(atol(argv[2]));
     else if (!strcmp(what, "unload"))
         unload(argv[2]);
-    else if (!strcmp(what, "memory"))
-        use_memory();
     else if (!strcmp(what, "leave"))
         lose(), leave();
 #ifdef MPI_SESSION_NULL
     else if (!strcmp(what, "session and abort"))
         lose(), end_session(), MPI_Abort(MPI_COMM_WORLD, 5);
 #endif
-    else if (!strcmp(what, "roll back"))
-        roll_back();
     else if (!strcmp(what, "kill"))
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))
@@ -654,9 +640,7 @@ int main(int argc, char **argv)
         both_ways(NULL);
         pthread_create(&thread, NULL, both_ways, NULL);
         pthread_join(thread, NULL);
-    } else if (!strcmp(what, "snapshots"))
-        take_snapshots();
-    else if (!strcmp(what, "fatal"))
+    } else if (!strcmp(what, "fatal"))
         fail_fatally(argv[2]);
     else if (!strcmp(what, "status"))
         return lose(), MPI_Finalize(), 7;

@@ -521,17 +521,6 @@ def odd_values(run):
         yield f"mpiattr-report {' '.join(options)}", good, f"{done.returncode} {done.stderr}"
 
 
-def runs(run):
-    """A report is about the last run."""
-    if not run.under.mpiexec:
-        return
-    program = run.compile("cases.c")
-    run.start(2, program, "lose")
-    run.case("lose")
-    text = run.report()[1]
-    yield "a later run", "--run NAME or --all reports on the others" in text and "on rank 0" in text, text
-
-
 def several(run):
     """Each process has a file of its own: programs one after the other, at once, and in one process by exec."""
     program = run.compile("cases.c")
@@ -778,6 +767,6 @@ def large(run):
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
-                                        full_disk, other_versions, corrupted, odd_values, runs, by_hand, preloaded, control_characters,
+                                        full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,
                                         pictures,
                                         large)}
