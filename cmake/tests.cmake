@@ -433,8 +433,7 @@ if(MPI_ATTR_PYTHON)
     mpi_attr_add_test(hosts exits
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/exits.py" --build "${PROJECT_BINARY_DIR}")
   endif()
-  mpi_attr_add_test(hosts facts
-    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
+  mpi_attr_add_test(hosts facts COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py")
 endif()
 
 # ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm; examples/object_state: attributes of
