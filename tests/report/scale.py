@@ -67,7 +67,8 @@ def main():
     print("| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms | page, s | MB | size of the page, MB |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as scratch:
-        run = check.Run(check.Embedded(check.hosts.preloadable(options.build)), options.build, scratch)
+        build = check.hosts.preloadable(options.build)
+        run = check.Run(check.Embedded(build), build, scratch)
         program = run.compile("verdict.cpp")
         for live, (seconds, most) in BOUNDS.items():
             run.start(1, program, "fatal", str(live - 12), folder=f"one-{live}")
