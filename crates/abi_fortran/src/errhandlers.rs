@@ -11,11 +11,11 @@ use mpi_attr::memory::Promised;
 use mpi_attr::say;
 use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names};
+use mpi_attr_forward::Argument;
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
-use mpi_attr_forward::{Argument, Services};
 
-use super::OverC;
+use super::raise;
 
 /// An error handler in Fortran, called with the handle and the error code.
 type Function = unsafe extern "C" fn(*mut c_void, *mut c_void);
@@ -47,7 +47,7 @@ fn create(
     // Reserve memory before the error handler is created. The lock is not held while the error is raised.
     let promised = procedures().promise(1);
     if let Err(error) = promised {
-        let code = OverC::raise(routine, None, error);
+        let code = raise(routine, None, error);
         result.store(false);
         return code;
     }

@@ -16,39 +16,32 @@ use mpi_attr_world::{Communicator, Origin, object};
 use super::op::{self, Function, Procedure};
 use mpi_attr_world::communicator;
 
-/// The services in the embedded world.
-struct InWorld;
+serve!(Services { raise, dimensions, members, neighbours, at_once: true });
 
-impl Services for InWorld {
-    fn raise(name: &'static str, origin: Option<forward::Origin>, error: Error) -> c_int {
-        let origin = match origin {
-            Some(forward::Origin::Communicator(comm)) => Origin::Communicator(comm),
-            Some(forward::Origin::Window(win)) => Origin::Window(win),
-            Some(forward::Origin::Session(session)) => Origin::Session(session),
-            Some(forward::Origin::File(file)) => Origin::File(file),
-            None => Origin::None,
-        };
-        routine(name, origin, || Err(error))
-    }
-
-    fn dimensions(comm: Handle) -> c_int {
-        let topology = communicator::topology(comm).ok().flatten();
-        topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
-    }
-
-    const AT_ONCE: bool = true;
-
-    fn members(comm: Handle) -> c_int {
-        object::find::<Communicator>(comm).is_ok().into()
-    }
-
-    fn neighbours(comm: Handle) -> [c_int; 2] {
-        let numbers = |all: Neighbours| [all.sources() as c_int, all.destinations() as c_int];
-        Neighbours::of(comm).map_or([0; 2], numbers)
-    }
+fn raise(name: &'static str, origin: Option<forward::Origin>, error: Error) -> c_int {
+    let origin = match origin {
+        Some(forward::Origin::Communicator(comm)) => Origin::Communicator(comm),
+        Some(forward::Origin::Window(win)) => Origin::Window(win),
+        Some(forward::Origin::Session(session)) => Origin::Session(session),
+        Some(forward::Origin::File(file)) => Origin::File(file),
+        None => Origin::None,
+    };
+    routine(name, origin, || Err(error))
 }
 
-serve!(InWorld);
+fn dimensions(comm: Handle) -> c_int {
+    let topology = communicator::topology(comm).ok().flatten();
+    topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
+}
+
+fn members(comm: Handle) -> c_int {
+    object::find::<Communicator>(comm).is_ok().into()
+}
+
+fn neighbours(comm: Handle) -> [c_int; 2] {
+    let numbers = |all: Neighbours| [all.sources() as c_int, all.destinations() as c_int];
+    Neighbours::of(comm).map_or([0; 2], numbers)
+}
 
 /// Creates an operation; `function` is that of a procedure.
 fn create(

@@ -1,6 +1,6 @@
 //! Conversion of arrays between Fortran and C. Their lengths are in other arguments, or follow from them.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use core::iter::repeat_n;
 use core::ptr::{null, null_mut};
 
@@ -9,7 +9,7 @@ use mpi_attr::abi::MPI_UNDEFINED;
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
-use super::scalars::{UNDEFINED, fortran_index};
+use super::scalars::fortran_index;
 use super::{Argument, ArrayArgument};
 
 /// The length of an array; 0 for a negative one, which the C routine refuses.
@@ -145,42 +145,85 @@ impl ArrayArgument for OutIntegers {
     }
 }
 
-/// Indices in an array that come out.
-pub(crate) struct OutIndices {
-    raw: Integer,
-    length: usize,
-    values: Vec<c_int>,
+/// What the elements of an array that comes out are.
+pub(crate) trait OutElement {
+    /// The first one in Fortran.
+    type Raw: Passed<Raw = *mut c_void>;
+    /// One in C.
+    type C: Copy + PartialEq;
+    /// The value of those that C does not write.
+    const UNTOUCHED: Self::C;
+
+    /// Stores what C wrote at an index; `None`: nothing, in a call that failed.
+    fn store(raw: Self::Raw, at: usize, value: Option<Self::C>);
 }
 
-impl Argument for OutIndices {
-    type Raw = Integer;
-    type C = *mut c_int;
+/// An array that comes out, whose old elements are not read, as they may be undefined.
+pub(crate) struct OutElements<E: OutElement> {
+    raw: E::Raw,
+    values: Vec<E::C>,
+    /// Also if there is no memory for the values.
+    length: usize,
+}
 
-    fn load(raw: Integer) -> Self {
-        Self { raw, length: 0, values: Vec::new() }
+impl<E: OutElement> Argument for OutElements<E> {
+    type Raw = E::Raw;
+    type C = *mut E::C;
+
+    fn load(raw: E::Raw) -> Self {
+        Self { raw, values: Vec::new(), length: 0 }
     }
 
-    fn argument(&mut self) -> *mut c_int {
+    fn argument(&mut self) -> *mut E::C {
         if self.raw.raw().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
     /// Stores what C wrote after an error too: it may concern only one of several requests.
     fn store(self, success: bool) {
         for at in 0..self.length {
-            match self.values.get(at) {
-                Some(&value) if value >= 0 => self.raw.element(at).put(fortran_index(value)),
-                _ if !success => self.raw.element(at).put(MPI_UNDEFINED),
-                _ => {}
+            let written = self.values.get(at).copied().filter(|&value| value != E::UNTOUCHED);
+            if written.is_some() || !success {
+                E::store(self.raw, at, written);
             }
         }
     }
 }
 
-impl ArrayArgument for OutIndices {
+impl<E: OutElement> ArrayArgument for OutElements<E> {
     fn set_length(&mut self, n: i64) -> Result<()> {
         self.length = length(n);
-        self.values = list(repeat_n(-1, length(n)))?;
+        self.values = list(repeat_n(E::UNTOUCHED, self.length))?;
         Ok(())
+    }
+}
+
+/// Indices in an array that come out.
+pub(crate) type OutIndices = OutElements<Index>;
+
+pub(crate) struct Index;
+
+impl OutElement for Index {
+    type Raw = Integer;
+    type C = c_int;
+    const UNTOUCHED: c_int = -1;
+
+    fn store(raw: Integer, at: usize, value: Option<c_int>) {
+        raw.element(at).put(value.map_or(MPI_UNDEFINED, fortran_index));
+    }
+}
+
+/// LOGICALs that come out.
+pub(crate) type OutLogicals = OutElements<Truth>;
+
+pub(crate) struct Truth;
+
+impl OutElement for Truth {
+    type Raw = Logical;
+    type C = c_int;
+    const UNTOUCHED: c_int = -1;
+
+    fn store(raw: Logical, at: usize, value: Option<c_int>) {
+        raw.element(at).put(value.is_some_and(|value| value != 0));
     }
 }
 
@@ -210,72 +253,21 @@ impl ArrayArgument for InLogicals {
     }
 }
 
-/// LOGICALs that come out.
-pub(crate) struct OutLogicals {
-    raw: Logical,
-    length: usize,
-    values: Vec<c_int>,
-}
-
-impl Argument for OutLogicals {
-    type Raw = Logical;
-    type C = *mut c_int;
-
-    fn load(raw: Logical) -> Self {
-        Self { raw, length: 0, values: Vec::new() }
-    }
-
-    fn argument(&mut self) -> *mut c_int {
-        if self.raw.is_null() { null_mut() } else { self.values.as_mut_ptr() }
-    }
-
-    fn store(self, success: bool) {
-        for at in 0..self.length {
-            match self.values.get(at) {
-                Some(&value) if value >= 0 => self.raw.element(at).put(value != 0),
-                _ if !success => self.raw.element(at).put(false),
-                _ => {}
-            }
-        }
-    }
-}
-
-impl ArrayArgument for OutLogicals {
-    fn set_length(&mut self, n: i64) -> Result<()> {
-        self.length = length(n);
-        self.values = list(repeat_n(-1, length(n)))?;
-        Ok(())
-    }
-}
-
-/// INTEGERs of a kind that is the same in C, which go in: C gets the caller's array.
-pub(crate) struct InArray<T>(*const T);
-
-impl<T> Argument for InArray<T> {
-    type Raw = *const T;
-    type C = *const T;
-
-    fn load(raw: *const T) -> Self {
-        Self(raw)
-    }
-
-    fn argument(&mut self) -> *const T {
-        self.0
-    }
-}
-
 /// INTEGERs of a kind that is the same in C, which come out: C writes into the caller's array.
 pub(crate) struct OutArray<T> {
     raw: *mut T,
     length: usize,
 }
 
+/// An INTEGER that comes out, of a kind that is the same in C.
+pub(crate) type OutSameKind<T> = OutArray<T>;
+
 impl<T: From<i16>> Argument for OutArray<T> {
     type Raw = *mut T;
     type C = *mut T;
 
     fn load(raw: *mut T) -> Self {
-        Self { raw, length: 0 }
+        Self { raw, length: 1 }
     }
 
     fn argument(&mut self) -> *mut T {
@@ -283,8 +275,10 @@ impl<T: From<i16>> Argument for OutArray<T> {
     }
 
     fn store(self, success: bool) {
+        /// `MPI_UNDEFINED`, for INTEGERs of any kind.
+        const UNDEFINED: i16 = MPI_UNDEFINED as i16;
         if !success && !self.raw.is_null() {
-            // SAFETY: not null, and the caller passed an array of this length.
+            // SAFETY: not null, and the caller passed as many INTEGERs.
             (0..self.length).for_each(|at| unsafe { self.raw.add(at).write(UNDEFINED.into()) });
         }
     }

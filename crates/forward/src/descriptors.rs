@@ -10,7 +10,8 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
 
 use super::handles::{HandleKind, Type};
-use super::services::at_once;
+use super::scalars::Alike;
+use super::services::services;
 use super::{Argument, c};
 
 /// The parts of a descriptor that are the same for all compilers.
@@ -55,13 +56,28 @@ impl Argument for Whole {
 }
 
 /// A buffer that may be a section of an array (§19.1.12). The elements of a section that is not contiguous are copied
-/// into a contiguous row, and copied back if the procedure writes the buffer.
-pub(crate) struct Section<const WRITTEN: bool> {
+/// into a contiguous row, and copied back if the procedure writes the buffer. The row is gone after the call; `USED` tells whether
+/// the operation uses the buffer then.
+pub(crate) struct SectionUsed<const USED: u8, const WRITTEN: bool> {
     raw: Descriptor,
     row: Option<Vec<u8>>,
 }
 
-impl<const WRITTEN: bool> Section<WRITTEN> {
+/// It uses the buffer only in the call.
+pub(crate) type Section<const WRITTEN: bool> = SectionUsed<IN_CALL, WRITTEN>;
+/// It is nonblocking, and may be complete on return.
+pub(crate) type AtOnce<const WRITTEN: bool> = SectionUsed<UNLESS_COMPLETE, WRITTEN>;
+/// It uses the buffer after the call, so that the section must be contiguous.
+pub(crate) type Contiguous<const WRITTEN: bool> = SectionUsed<LATER, WRITTEN>;
+/// As above, but a [`View`] describes a section that is not contiguous.
+pub(crate) type Viewed = SectionUsed<BY_VIEW, false>;
+
+const IN_CALL: u8 = 0;
+const UNLESS_COMPLETE: u8 = 1;
+const LATER: u8 = 2;
+const BY_VIEW: u8 = 3;
+
+impl<const USED: u8, const WRITTEN: bool> SectionUsed<USED, WRITTEN> {
     fn dimensions(&self) -> &[Dimension] {
         // SAFETY: null or a descriptor, which has `rank` dimensions.
         unsafe {
@@ -103,7 +119,7 @@ impl<const WRITTEN: bool> Section<WRITTEN> {
     }
 }
 
-impl<const WRITTEN: bool> Argument for Section<WRITTEN> {
+impl<const USED: u8, const WRITTEN: bool> Argument for SectionUsed<USED, WRITTEN> {
     type Raw = Descriptor;
     type C = *mut c_void;
 
@@ -113,6 +129,12 @@ impl<const WRITTEN: bool> Argument for Section<WRITTEN> {
 
     fn prepare(&mut self) -> Result<()> {
         let Some((element, count)) = self.scattered() else { return Ok(()) };
+        match USED {
+            BY_VIEW => return Ok(()),
+            IN_CALL => {}
+            UNLESS_COMPLETE if services().at_once => {}
+            _ => return Err(NOT_CONTIGUOUS),
+        }
         let mut row = list(core::iter::repeat_n(0_u8, element * count))?;
         for at in 0..count {
             // SAFETY: an element of the section, and its place in the row.
@@ -145,69 +167,6 @@ const NOT_CONTIGUOUS: Error = Error::new(
      contiguous buffer, or a derived datatype",
 );
 
-/// A buffer that the operation uses after the call. A copy of a section would be gone by then.
-pub(crate) struct Contiguous<const WRITTEN: bool>(Section<WRITTEN>);
-
-impl<const WRITTEN: bool> Argument for Contiguous<WRITTEN> {
-    type Raw = Descriptor;
-    type C = *mut c_void;
-
-    fn load(raw: Descriptor) -> Self {
-        Self(Section::load(raw))
-    }
-
-    fn prepare(&mut self) -> Result<()> {
-        if self.0.scattered().is_some() { Err(NOT_CONTIGUOUS) } else { Ok(()) }
-    }
-
-    fn argument(&mut self) -> *mut c_void {
-        self.0.argument()
-    }
-}
-
-/// A buffer of a nonblocking operation that may be complete on return: then as [`Section`], otherwise as [`Contiguous`].
-pub(crate) struct AtOnce<const WRITTEN: bool>(Section<WRITTEN>);
-
-impl<const WRITTEN: bool> Argument for AtOnce<WRITTEN> {
-    type Raw = Descriptor;
-    type C = *mut c_void;
-
-    fn load(raw: Descriptor) -> Self {
-        Self(Section::load(raw))
-    }
-
-    fn prepare(&mut self) -> Result<()> {
-        match self.0.scattered() {
-            Some(_) if !at_once() => Err(NOT_CONTIGUOUS),
-            _ => self.0.prepare(),
-        }
-    }
-
-    fn argument(&mut self) -> *mut c_void {
-        self.0.argument()
-    }
-
-    fn store(self, success: bool) {
-        self.0.store(success);
-    }
-}
-
-/// A buffer that the operation may use after the call. If it is a section that is not contiguous, a [`View`] describes it.
-pub(crate) struct Viewed(Section<false>);
-
-impl Argument for Viewed {
-    type Raw = Descriptor;
-    type C = *mut c_void;
-
-    fn load(raw: Descriptor) -> Self {
-        Self(Section::load(raw))
-    }
-
-    fn argument(&mut self) -> *mut c_void {
-        Whole::load(self.0.raw).argument()
-    }
-}
-
 /// A datatype for elements of a section, and the count 1, as INTEGERs in place of the program's. The operation keeps what it
 /// needs of the datatype.
 pub(crate) struct View {
@@ -226,12 +185,11 @@ impl View {
     /// # Errors
     /// A code, after the error was raised.
     pub(crate) fn of(
-        buffer: &Viewed,
+        section: &Viewed,
         count: impl Count,
         datatype: Integer,
         raised: impl Fn(Error) -> c_int,
     ) -> core::result::Result<Option<Self>, c_int> {
-        let section = &buffer.0;
         let Some((element, all)) = section.scattered() else { return Ok(None) };
         let Some(count) = usize::try_from(count.value()).ok().filter(|&count| count > 0) else {
             return Ok(None);
@@ -342,21 +300,5 @@ impl Argument for DescribedText {
     fn argument(&mut self) -> *const c_char {
         // SAFETY: null or a descriptor.
         unsafe { self.0.as_ref() }.map_or(null(), |described| described.address.cast_const().cast())
-    }
-}
-
-/// An argument that all Fortran interfaces pass in the same form.
-pub(crate) struct Alike<T>(T);
-
-impl<T: Copy> Argument for Alike<T> {
-    type Raw = T;
-    type C = T;
-
-    fn load(raw: T) -> Self {
-        Self(raw)
-    }
-
-    fn argument(&mut self) -> T {
-        self.0
     }
 }

@@ -1,7 +1,6 @@
 //! Conversion of handles between Fortran and C.
 
 use core::ffi::c_int;
-use core::iter::repeat_n;
 use core::marker::PhantomData;
 use core::ptr::null_mut;
 
@@ -10,7 +9,7 @@ use mpi_attr::abi::{self, Handle};
 use mpi_attr::memory::{copy, list};
 use mpi_attr_bindings::fortran::{Integer, Passed};
 
-use super::arrays::length;
+use super::arrays::{OutElement, OutElements, length};
 use super::{Argument, ArrayArgument, NO_HANDLE, Origin, c, pointer};
 
 /// A kind of handle, with its conversions from and to numbers.
@@ -198,40 +197,16 @@ impl<K: HandleKind> ArrayArgument for HandleArray<K> {
     }
 }
 
-/// Handles that come out. Their old values are not read, as they may be undefined.
-pub(crate) struct OutHandleArray<K> {
-    handles: HandleArray<K>,
-    length: usize,
-}
+/// Handles that come out.
+pub(crate) type OutHandleArray<K> = OutElements<K>;
 
-impl<K: HandleKind> Argument for OutHandleArray<K> {
+impl<K: HandleKind> OutElement for K {
     type Raw = Integer;
-    type C = *mut Handle;
+    type C = Handle;
+    const UNTOUCHED: Handle = NO_HANDLE;
 
-    fn load(raw: Integer) -> Self {
-        Self { handles: HandleArray::load(raw), length: 0 }
-    }
-
-    fn argument(&mut self) -> *mut Handle {
-        self.handles.argument()
-    }
-
-    fn store(self, success: bool) {
-        for at in 0..self.length {
-            match self.handles.values.get(at) {
-                Some(&handle) if handle != NO_HANDLE => self.handles.raw.element(at).put(K::number(handle)),
-                _ if !success => self.handles.raw.element(at).put(K::number(K::NULL)),
-                _ => {}
-            }
-        }
-    }
-}
-
-impl<K: HandleKind> ArrayArgument for OutHandleArray<K> {
-    fn set_length(&mut self, n: i64) -> Result<()> {
-        self.length = length(n);
-        self.handles.values = list(repeat_n(NO_HANDLE, length(n)))?;
-        Ok(())
+    fn store(raw: Integer, at: usize, value: Option<Handle>) {
+        raw.element(at).put(K::number(value.unwrap_or(K::NULL)));
     }
 }
 

@@ -222,7 +222,7 @@ macro_rules! as_signatures {
 /// handler.
 #[cold]
 fn raise(routine: &'static str, origins: &[Option<Origin>], error: Error) -> c_int {
-    services::raise(routine, origins.iter().flatten().next().copied(), error)
+    (services::services().raise)(routine, origins.iter().flatten().next().copied(), error)
 }
 
 use {export, fortran_routines, with_descriptors};

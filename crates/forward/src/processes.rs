@@ -29,9 +29,6 @@ struct Texts {
 
 impl Texts {
     /// The texts that `next` yields, without leading and trailing blanks.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     fn new<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Result<Self> {
         let (mut bytes, mut pointers) = (Vec::new(), Vec::new());
         for text in texts {

@@ -115,19 +115,24 @@ impl<T: Copy + Default> Argument for InSameKind<T> {
     }
 }
 
-/// An argument that has the same form in C: an INTEGER of a kind that goes in and comes out, or the bits
-/// of a LOGICAL that go in.
-pub(crate) struct Same<T>(*mut T);
+/// An argument that has the same form in C, or in all Fortran interfaces.
+pub(crate) struct Alike<T>(pub(crate) T);
 
-impl<T> Argument for Same<T> {
-    type Raw = *mut T;
-    type C = *mut T;
+/// An INTEGER of a kind that is the same in C and that goes in and comes out, or the bits of a LOGICAL that go in.
+pub(crate) type Same<T> = Alike<*mut T>;
 
-    fn load(raw: *mut T) -> Self {
+/// INTEGERs of a kind that is the same in C, which go in: C gets the caller's array.
+pub(crate) type InArray<T> = Alike<*const T>;
+
+impl<T: Copy> Argument for Alike<T> {
+    type Raw = T;
+    type C = T;
+
+    fn load(raw: T) -> Self {
         Self(raw)
     }
 
-    fn argument(&mut self) -> *mut T {
+    fn argument(&mut self) -> T {
         self.0
     }
 }
@@ -219,29 +224,3 @@ impl Argument for InLogical {
         self.0
     }
 }
-
-/// An INTEGER that comes out, of a kind that is the same in C.
-pub(crate) struct OutSameKind<T>(*mut T);
-
-impl<T: From<i16>> Argument for OutSameKind<T> {
-    type Raw = *mut T;
-    type C = *mut T;
-
-    fn load(raw: *mut T) -> Self {
-        Self(raw)
-    }
-
-    fn argument(&mut self) -> *mut T {
-        self.0
-    }
-
-    fn store(self, success: bool) {
-        if !success && !self.0.is_null() {
-            // SAFETY: not null, and the caller passed an INTEGER of this kind.
-            unsafe { self.0.write(UNDEFINED.into()) };
-        }
-    }
-}
-
-/// `MPI_UNDEFINED`, for INTEGERs of other kinds.
-pub(crate) const UNDEFINED: i16 = MPI_UNDEFINED as i16;
