@@ -90,7 +90,7 @@ struct Waiting {
 }
 
 /// A persistent operation, which its request and the calls about it own.
-pub type Owner = Shared<dyn Operation>;
+type Owner = Shared<dyn Operation>;
 
 /// A request of the library's.
 struct Request {
@@ -276,8 +276,10 @@ pub fn in_state(request: Option<Handle>, comm: Handle, state: State) -> Result<H
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn persistent(comm: Handle, operation: Owner) -> Result<Handle> {
+pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<Handle> {
     AT_END.register();
+    // SAFETY: the pointer is not changed.
+    let operation: Owner = unsafe { Shared::new(operation)?.cast(|value| value as _) };
     requests().insert(Request { comm, state: State::Inactive, persistent: Some(operation) })
 }
 
@@ -351,8 +353,7 @@ pub fn comm_of(handle: Handle) -> Option<Handle> {
 }
 
 /// The error for a request that cannot be started.
-pub const NOT_PERSISTENT: Error =
-    Error::new(MPI_ERR_REQUEST, "the request is not one of a persistent operation");
+const NOT_PERSISTENT: Error = Error::new(MPI_ERR_REQUEST, "the request is not one of a persistent operation");
 
 /// `MPI_Grequest_start`.
 ///
@@ -371,9 +372,6 @@ fn number(handle: Handle) -> Result<u32> {
 }
 
 /// The generalized request of a handle that is none of the library's.
-///
-/// # Errors
-/// `MPI_ERR_REQUEST`.
 fn general(handle: Handle) -> Result<General> {
     match GENERAL.get(number(handle)?) {
         Some(General { freed: true, .. }) | None => Err(no_request(handle)),
@@ -382,9 +380,6 @@ fn general(handle: Handle) -> Result<General> {
 }
 
 /// Checks that a handle is a request or null.
-///
-/// # Errors
-/// `MPI_ERR_REQUEST`.
 pub(crate) fn check(handle: Handle) -> Result<()> {
     let is_known = handle == MPI_REQUEST_NULL || state(handle).is_some();
     if is_known { Ok(()) } else { general(handle).map(|_| ()) }
@@ -396,9 +391,6 @@ pub fn progress(handle: Handle) -> Progress {
 }
 
 /// As [`progress`], for a request that was not checked.
-///
-/// # Errors
-/// `MPI_ERR_REQUEST`.
 pub(crate) fn checked_progress(handle: Handle) -> Result<Progress> {
     find(&[handle], |_, progress| Some(progress)).map(|progress| progress.unwrap_or(Progress::Inactive))
 }

@@ -10,10 +10,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{
-    self, Arrival, End, NOT_PERSISTENT, Operation, Outcome, Owner, Progress, Side, State,
-};
-use mpi_attr_layout::shared::Shared;
+use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, Side, State};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
 use mpi_attr_world::guarded::{Guarded, Held};
@@ -247,35 +244,38 @@ pub(crate) fn send(
     place: &Place,
     room: impl FnOnce() -> Result<Option<Reservation>>,
 ) -> Result<Option<Arrival>> {
-    let mut mail = mail();
-    let receive = mail.receive_for(address, tag);
-    let mut sent = None;
-    match receive {
-        Some(receive) => mail.deliver(receive, place, tag),
-        None => {
-            // SAFETY: as the caller of the send promises.
-            let bytes = unsafe { place.packed() }?;
-            sent = Some(mail.sent.push(address, tag, Message::of_copy(tag, bytes, room()?))?);
-        }
-    }
-    drop(mail);
-    request::completed();
-    Ok(sent)
+    post(address, tag, place, || {
+        // SAFETY: as the caller of the send promises.
+        let bytes = unsafe { place.packed() }?;
+        Ok(Message::of_copy(tag, bytes, room()?))
+    })
 }
 
 /// Sends a copy of data that the caller has made, as [`send`].
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn send_copy(address: Address, tag: c_int, bytes: Vec<u8>) -> Result<Option<Arrival>> {
-    let message = Message::of_copy(tag, bytes, None);
+pub(crate) fn send_copy(address: Address, tag: c_int, mut bytes: Vec<u8>) -> Result<Option<Arrival>> {
+    let place = Place::of_bytes(&mut bytes);
+    post(address, tag, &place, || Ok(Message::of_copy(tag, bytes, None)))
+}
+
+/// Copies the data at a place to the receive that waits for them; without one, `message` waits.
+#[inline(always)]
+fn post(
+    address: Address,
+    tag: c_int,
+    place: &Place,
+    message: impl FnOnce() -> Result<Message>,
+) -> Result<Option<Arrival>> {
     let mut mail = mail();
-    let receive = mail.receive_for(address, tag);
-    let mut sent = None;
-    match receive {
-        Some(receive) => mail.deliver(receive, &message.place, tag),
-        None => sent = Some(mail.sent.push(address, tag, message)?),
-    }
+    let sent = match mail.receive_for(address, tag) {
+        Some(receive) => {
+            mail.deliver(receive, place, tag);
+            None
+        }
+        None => Some(mail.sent.push(address, tag, message()?)?),
+    };
     drop(mail);
     request::completed();
     Ok(sent)
@@ -437,21 +437,6 @@ pub(crate) struct Exchange {
 }
 
 impl Exchange {
-    /// The exchange of a request.
-    pub(crate) fn of(owner: &Owner) -> Option<Shared<Self>> {
-        // SAFETY: the type of the value was asked.
-        owner.as_any().is::<Self>().then(|| unsafe { owner.clone().cast(|value| value.cast()) })
-    }
-
-    /// A request for it on a communicator.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn request(self, comm: Handle) -> Result<Handle> {
-        // SAFETY: the pointer is not changed.
-        request::persistent(comm, unsafe { Shared::new(self)?.cast(|value| value as _) })
-    }
-
     pub(crate) fn is_send(&self) -> bool {
         matches!(self.way, Way::Send(_))
     }
@@ -460,7 +445,7 @@ impl Exchange {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`; for a buffered send those of [`buffer::reserve`].
-    fn post(&self, request: Handle) -> Result<()> {
+    pub(crate) fn post(&self, request: Handle) -> Result<()> {
         let Some(address) = self.address else {
             request::set(request, State::Complete(if self.is_send() { SENT } else { OF_NOBODY }));
             return Ok(());
@@ -475,15 +460,6 @@ impl Exchange {
             Way::Send(mode) => start_send(mode, address, self.tag, place, Some(request)).map(|_| ())?,
         }
         Ok(())
-    }
-
-    /// Marks a partition of a send as ready; with the last one, the send begins.
-    ///
-    /// # Errors
-    /// `MPI_ERR_REQUEST`: the send is not active. `MPI_ERR_ARG`, `MPI_ERR_NO_MEM`.
-    pub(crate) fn ready(&self, request: Handle, partition: c_int) -> Result<()> {
-        let Some(partitions) = &self.partitions else { return Err(NOT_PERSISTENT) };
-        if partitions.mark(partition)? { self.post(request) } else { Ok(()) }
     }
 }
 

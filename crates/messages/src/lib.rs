@@ -5,7 +5,6 @@
 //!   c/                              the C routines
 //!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
 //!   queue.rs                        what waits to be matched, in order and by tag
-//!   persistent.rs                   persistent collective operations
 //!   transfer.rs                     what a collective operation copies
 //!   place.rs                        the data of a call, and the copy from one layout to another
 //! ```
@@ -13,7 +12,6 @@
 mod c;
 mod exchange;
 mod partitions;
-mod persistent;
 pub mod place;
 mod queue;
 mod transfer;

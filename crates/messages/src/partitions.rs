@@ -14,8 +14,6 @@ pub(crate) struct Partitions {
 }
 
 impl Partitions {
-    /// # Errors
-    /// `MPI_ERR_ARG`, `MPI_ERR_NO_MEM`.
     pub(crate) fn new(number: c_int) -> Result<Self> {
         if number < 1 {
             return Err(Error::new(MPI_ERR_ARG, "partitions is {}: expected 1 or more").about(number.into()));

@@ -256,25 +256,6 @@ mod tests {
     const HERE: Address = (0x101, false);
 
     #[test]
-    fn entries_leave_in_the_order_of_their_arrival() {
-        let mut queue = Queue::new(0);
-        for (tag, value) in [(5, 'a'), (6, 'b'), (5, 'c'), (7, 'd')] {
-            queue.push(HERE, tag, value).unwrap();
-        }
-        let take = |arrival: Option<Arrival>, queue: &mut Queue<char>| queue.take(arrival.unwrap()).unwrap();
-        let six = queue.with_tag(HERE, 6);
-        assert_eq!(take(six, &mut queue), 'b');
-        let first = queue.first(HERE);
-        assert_eq!(take(first, &mut queue), 'a');
-        let five = queue.with_tag(HERE, 5);
-        assert_eq!(take(five, &mut queue), 'c');
-        assert_eq!(queue.with_tag(HERE, 5), None);
-        let first = queue.first(HERE);
-        assert_eq!(take(first, &mut queue), 'd');
-        assert_eq!(queue.first(HERE), None);
-    }
-
-    #[test]
     fn an_arrival_does_not_name_a_later_entry() {
         let mut queue = Queue::new(0);
         let first = queue.push(HERE, 1, 'a').unwrap();

@@ -1,6 +1,8 @@
 //! What a collective operation does in a group of one process (MPI-4.1 ch. 6): at most one copy, or with neighbours (§8.6)
-//! one from each. No function of an operation is called, because there is nothing to combine.
+//! one from each. No function of an operation is called, because there is nothing to combine. Each start of a persistent
+//! operation (§6.13) makes the copies.
 
+use core::any::Any;
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
@@ -8,6 +10,7 @@ use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::are_usual;
 use mpi_attr_data::reduce;
+use mpi_attr_data::request::{self, End, Operation, Outcome, State};
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
@@ -36,23 +39,17 @@ const ALIASED: Error = Error::new(
 );
 
 /// Whether a buffer is `MPI_IN_PLACE`.
-pub(crate) fn is_in_place(address: *const c_void) -> bool {
+fn is_in_place(address: *const c_void) -> bool {
     address.addr() == MPI_IN_PLACE
 }
 
 /// Checks the communicator of an operation.
-///
-/// # Errors
-/// `MPI_ERR_COMM`.
 #[inline(always)]
 pub(crate) fn on(comm: Handle) -> Result<()> {
     object::find::<Communicator>(comm).map(|_| ())
 }
 
 /// Checks the root of an operation.
-///
-/// # Errors
-/// `MPI_ERR_ROOT`.
 #[inline(always)]
 pub(crate) fn rooted(root: c_int) -> Result<()> {
     match root {
@@ -62,9 +59,6 @@ pub(crate) fn rooted(root: c_int) -> Result<()> {
 }
 
 /// Checks a copy.
-///
-/// # Errors
-/// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
 #[inline(always)]
 fn check(from: &Place, to: &Place) -> Result<()> {
     if from.size() > to.size() {
@@ -75,9 +69,6 @@ fn check(from: &Place, to: &Place) -> Result<()> {
 
 impl Transfer {
     /// The copy from one place to another.
-    ///
-    /// # Errors
-    /// `MPI_ERR_TRUNCATE`, `MPI_ERR_BUFFER`.
     #[inline(always)]
     fn one(from: Place, to: Place) -> Result<Self> {
         check(&from, &to)?;
@@ -112,40 +103,35 @@ impl Transfer {
     ///
     /// # Safety
     /// The data of the operation are valid.
+    #[inline(always)]
     pub(crate) unsafe fn run(&self) -> Result<()> {
         // SAFETY: as the caller promises.
         unsafe {
             match self {
                 Self::Nothing => Ok(()),
                 Self::One(from, to) => from.copy_to(to),
-                Self::Several(copies) => run_all(copies),
-            }
-        }
-    }
-
-    /// As [`run`](Self::run), for the only time.
-    ///
-    /// # Errors
-    /// As of [`run`](Self::run).
-    ///
-    /// # Safety
-    /// As of [`run`](Self::run).
-    #[inline(always)]
-    pub(crate) unsafe fn run_once(self) -> Result<()> {
-        // SAFETY: as the caller promises.
-        unsafe {
-            match self {
-                Self::Nothing => Ok(()),
-                Self::One(from, to) => from.copy_to(&to),
-                Self::Several(copies) => run_all(&copies),
+                Self::Several(copies) => copies.iter().try_for_each(|(from, to)| from.copy_to(to)),
             }
         }
     }
 }
 
-unsafe fn run_all(copies: &[(Place, Place)]) -> Result<()> {
-    // SAFETY: as the caller of `run` promises.
-    copies.iter().try_for_each(|(from, to)| unsafe { from.copy_to(to) })
+impl Operation for Transfer {
+    fn start(&self, request: Handle) -> Result<()> {
+        // SAFETY: the program promises that the data are valid until it has freed the request.
+        let copied = unsafe { self.run() };
+        let end = if copied.is_err() { End::NoMemory } else { End::Success };
+        request::set(request, State::Complete(Outcome { end, ..Outcome::EMPTY }));
+        Ok(())
+    }
+
+    fn check_cancel(&self) -> Result<()> {
+        Err(Error::new(MPI_ERR_REQUEST, "a collective operation cannot be cancelled"))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
 }
 
 /// `MPI_Bcast`: the root has the data.
@@ -163,17 +149,24 @@ pub(crate) fn is_usual_bcast(comm: Handle, root: c_int, (buffer, count, datatype
     root == 0 && is_named(datatype) && are_usual(buffer.cast(), count) && object::exists::<Communicator>(comm)
 }
 
-/// Gather, all-gather and all-to-all operations: what is sent is received, unless it is in place.
+/// What is sent is received at a place, unless the send buffer is `MPI_IN_PLACE`.
+#[inline(always)]
+pub(crate) fn received(
+    sendbuf: *const c_void,
+    from: impl FnOnce() -> Result<Place>,
+    to: Place,
+) -> Result<Transfer> {
+    if is_in_place(sendbuf) { Ok(Transfer::Nothing) } else { Transfer::one(from()?, to) }
+}
+
+/// Gather and all-gather operations.
 #[inline(always)]
 pub(crate) fn gather(
     (sendbuf, sendcount, sendtype): Side,
     (recvbuf, place, recvcount, recvtype): Displaced,
 ) -> Result<Transfer> {
     let to = Place::displaced(recvbuf, place, recvcount, recvtype)?;
-    match is_in_place(sendbuf) {
-        true => Ok(Transfer::Nothing),
-        false => Transfer::one(Place::new(sendbuf, sendcount, sendtype)?, to),
-    }
+    received(sendbuf, || Place::new(sendbuf, sendcount, sendtype), to)
 }
 
 /// Scatter operations. There the receive buffer may be in place.
@@ -183,39 +176,10 @@ pub(crate) fn scatter(
     (recvbuf, recvcount, recvtype): Side,
 ) -> Result<Transfer> {
     let from = Place::displaced(sendbuf, place, sendcount, sendtype)?;
-    match is_in_place(recvbuf) {
-        true => Ok(Transfer::Nothing),
-        false => Transfer::one(from, Place::new(recvbuf, recvcount, recvtype)?),
-    }
-}
-
-/// `MPI_Alltoallv`: both sides have displacements.
-pub(crate) fn alltoallv(
-    send: impl FnOnce() -> Result<Displaced>,
-    sendbuf: *const c_void,
-    recv: Displaced,
-) -> Result<Transfer> {
-    let (recvbuf, place, count, datatype) = recv;
-    let to = Place::displaced(recvbuf, place, count, datatype)?;
-    if is_in_place(sendbuf) {
+    if is_in_place(recvbuf) {
         return Ok(Transfer::Nothing);
     }
-    let (sendbuf, place, count, datatype) = send()?;
-    Transfer::one(Place::displaced(sendbuf, place, count, datatype)?, to)
-}
-
-/// `MPI_Alltoallw`: displacements in bytes.
-pub(crate) fn alltoallw(
-    send: impl FnOnce() -> Result<Displaced>,
-    sendbuf: *const c_void,
-    (recvbuf, offset, count, datatype): Displaced,
-) -> Result<Transfer> {
-    let to = Place::new(recvbuf.wrapping_byte_offset(offset as isize), count, datatype)?;
-    if is_in_place(sendbuf) {
-        return Ok(Transfer::Nothing);
-    }
-    let (sendbuf, offset, count, datatype) = send()?;
-    Transfer::one(Place::new(sendbuf.wrapping_byte_offset(offset as isize), count, datatype)?, to)
+    Transfer::one(from, Place::new(recvbuf, recvcount, recvtype)?)
 }
 
 /// Reductions and the inclusive scan: the result is what this process contributes.
@@ -229,10 +193,7 @@ pub(crate) fn reduce(
 ) -> Result<Transfer> {
     let to = Place::new(recvbuf, count, datatype)?;
     reduce::check(op, to.layout())?;
-    match is_in_place(sendbuf) {
-        true => Ok(Transfer::Nothing),
-        false => Transfer::one(Place::new(sendbuf, count, datatype)?, to),
-    }
+    received(sendbuf, || Place::new(sendbuf, count, datatype), to)
 }
 
 /// The exclusive scan: the receive buffer of the first process stays as it is.

@@ -14,7 +14,6 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::neighbours::Neighbours;
 
 use super::wide;
-use crate::persistent;
 use crate::place::Place;
 use crate::transfer::{self, Transfer, on, rooted};
 
@@ -48,7 +47,7 @@ type Large = Aint;
 #[inline(always)]
 fn complete(transfer: Result<Transfer>) -> Result<()> {
     // SAFETY: the caller promises that the data of the operation are valid.
-    unsafe { transfer?.run_once() }
+    unsafe { transfer?.run() }
 }
 
 /// Starts an operation, which is complete on return.
@@ -62,7 +61,7 @@ fn start(transfer: Result<Transfer>, request: Arg<Out<Handle>>) -> Result<()> {
 fn prepare(comm: Handle, transfer: Result<Transfer>, info: Handle, request: Arg<Out<Handle>>) -> Result<()> {
     let transfer = transfer?;
     check_or_null(info)?;
-    put_new(request, || persistent::collective(comm, transfer))
+    put_new(request, || request::persistent(comm, transfer))
 }
 
 /// The six routines of an operation. `transfer` is what it does, with the arguments of the program.
@@ -155,15 +154,16 @@ collectives! {
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
             recvtype: Handle) on comm =>
-        first(&recvcounts).and_then(|count| transfer::alltoallv(|| Ok((sendbuf, first(&sdispls)?,
-            first(&sendcounts)?, sendtype)), sendbuf, (recvbuf, first(&rdispls)?, count, recvtype)));
+        first(&recvcounts).and_then(|count| transfer::received(sendbuf,
+            || Place::displaced(sendbuf, first(&sdispls)?, first(&sendcounts)?, sendtype),
+            Place::displaced(recvbuf, first(&rdispls)?, count, recvtype)?));
     MPI_Alltoallw MPI_Ialltoallw MPI_Alltoallw_init MPI_Alltoallw_c MPI_Ialltoallw_c MPI_Alltoallw_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>,
             rdispls: Array<Displacement>, recvtypes: Array<Handle>) on comm =>
-        first(&recvcounts).and_then(|count| transfer::alltoallw(|| Ok((sendbuf, first(&sdispls)?,
-            first(&sendcounts)?, first_type(&sendtypes)?)), sendbuf, (recvbuf, first(&rdispls)?, count,
-            first_type(&recvtypes)?)));
+        first(&recvcounts).and_then(|count| transfer::received(sendbuf,
+            || Place::new(sendbuf.wrapping_byte_offset(first(&sdispls)? as isize), first(&sendcounts)?, first_type(&sendtypes)?),
+            Place::new(recvbuf.wrapping_byte_offset(first(&rdispls)? as isize), count, first_type(&recvtypes)?)?));
     MPI_Reduce MPI_Ireduce MPI_Reduce_init MPI_Reduce_c MPI_Ireduce_c MPI_Reduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle, root: c_int) on comm =>

@@ -6,7 +6,6 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_data::request::{self, Progress};
-use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
@@ -32,31 +31,33 @@ fn prepared(
         "the partitions have more elements than an MPI_Count can hold",
     ))?;
     let place = Place::new(buf, all, datatype)?;
-    Exchange { way, place, address, tag, partitions: Some(number) }.request(comm)
+    request::persistent(comm, Exchange { way, place, address, tag, partitions: Some(number) })
 }
 
-/// The partitioned operation of a request.
+/// Uses the partitioned operation of a request.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST`.
-fn exchange_of(request: Handle, is_send: bool) -> Result<Shared<Exchange>> {
-    let exchange = Exchange::of(&request::operation(request)?);
-    exchange.filter(|exchange| exchange.partitions.is_some() && exchange.is_send() == is_send).ok_or(
-        Error::new(
-            MPI_ERR_REQUEST,
-            if is_send {
-                "the request is not one of MPI_Psend_init"
-            } else {
-                "the request is not one of MPI_Precv_init"
-            },
-        ),
-    )
+/// `MPI_ERR_REQUEST`, those of `use_it`.
+fn with(
+    request: Handle,
+    is_send: bool,
+    use_it: impl FnOnce(&Exchange, &Partitions) -> Result<()>,
+) -> Result<()> {
+    let operation = request::operation(request)?;
+    let exchange = operation.as_any().downcast_ref::<Exchange>();
+    let exchange = exchange.filter(|exchange| exchange.is_send() == is_send);
+    match exchange.and_then(|exchange| Some((exchange, exchange.partitions.as_ref()?))) {
+        Some((exchange, partitions)) => use_it(exchange, partitions),
+        None if is_send => Err(Error::new(MPI_ERR_REQUEST, "the request is not one of MPI_Psend_init")),
+        None => Err(Error::new(MPI_ERR_REQUEST, "the request is not one of MPI_Precv_init")),
+    }
 }
 
-/// Marks partitions of a send as ready.
-fn ready(request: Handle, partitions: impl Iterator<Item = c_int>) -> Result<()> {
-    let send = exchange_of(request, true)?;
-    partitions.into_iter().try_for_each(|partition| send.ready(request, partition))
+/// Marks partitions of a send as ready; with the last one, the send begins.
+fn ready(request: Handle, mut ready: impl Iterator<Item = c_int>) -> Result<()> {
+    with(request, true, |send, partitions| {
+        ready.try_for_each(|at| if partitions.mark(at)? { send.post(request) } else { Ok(()) })
+    })
 }
 
 c_routines! {
@@ -101,12 +102,11 @@ c_routines! {
 
     /// Whether a partition of a receive has arrived.
     fn MPI_Parrived(request: Handle, partition: c_int, flag: Out<c_int>) on Origin::None; {
-        let receive = exchange_of(request, false)?;
-        let flag = flag.required()?;
-        if let Some(partitions) = &receive.partitions {
+        with(request, false, |_, partitions| {
+            let flag = flag.required()?;
             partitions.check(partition)?;
-        }
-        flag.put((request::progress(request) != Progress::Pending).into());
-        Ok(())
+            flag.put((request::progress(request) != Progress::Pending).into());
+            Ok(())
+        })
     }
 }

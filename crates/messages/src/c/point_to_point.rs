@@ -132,7 +132,7 @@ fn wait_for(address: Address, tag: c_int, place: Place) -> Result<Outcome> {
 /// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
     let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
-    Exchange { way, place, address, tag: peer.1, partitions: None }.request(peer.2)
+    request::persistent(peer.2, Exchange { way, place, address, tag: peer.1, partitions: None })
 }
 
 /// Starts a receive, then sends. Returns the request of the receive, and the message if it waits for another receive.

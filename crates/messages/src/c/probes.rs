@@ -47,10 +47,9 @@ fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<
                 MESSAGES.with(handle, |(place, _)| *place = Some(taken));
                 return Ok(Some((handle as Handle, outcome)));
             }
-            Ok(None) => drop(MESSAGES.remove(handle)),
-            Err(error) => {
+            untaken => {
                 MESSAGES.remove(handle);
-                return Err(error);
+                untaken?;
             }
         }
     }
@@ -69,12 +68,9 @@ fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<
     let outcome = match handle {
         MPI_MESSAGE_NO_PROC => OF_NOBODY,
         _ => {
-            let found = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
-            let (Some((arrival, found)), _) =
-                found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))?
-            else {
-                return Err(MESSAGES.error(&reason::MESSAGE, handle));
-            };
+            let removed = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
+            let found = removed.and_then(|(taken, _)| taken);
+            let (arrival, found) = found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))?;
             found.deliver(arrival, &place)
         }
     };
@@ -96,10 +92,7 @@ fn origin(message: &Out<Handle>) -> Origin {
 c_routines! {
     /// Waits for a message, and tells its source, tag and size.
     fn MPI_Probe(source: c_int, tag: c_int, comm: Handle, status: Out<Status>) on Origin::Communicator(comm); {
-        match probed(source, tag, comm, true)? {
-            Some(found) => tell(found, &status),
-            None => Ok(()),
-        }
+        probed(source, tag, comm, true)?.map_or(Ok(()), |found| tell(found, &status))
     }
 
     /// Whether there is a message, and its source, tag and size.
