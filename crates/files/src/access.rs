@@ -5,6 +5,7 @@
 //! tells how many bytes were moved before it.
 
 use core::ffi::c_void;
+use core::mem::discriminant;
 
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
@@ -16,21 +17,10 @@ use mpi_attr_layout::Layout;
 use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
-pub(crate) use crate::file::{Kind, Outcome, Way};
+pub(crate) use crate::file::{From, Outcome, Way};
 use crate::file::{OpenFile, Owner, Pending, find};
 use crate::transfer::Transfer;
 use crate::view::View;
-
-/// From which place on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum From {
-    /// An offset in etypes.
-    Offset(i64),
-    /// The individual file pointer.
-    Individual,
-    /// The shared file pointer.
-    Shared,
-}
 
 /// The data of a call: address, count, datatype.
 type Buffer = (*const c_void, i64, Handle);
@@ -181,14 +171,14 @@ impl Access<'_> {
 ///
 /// # Errors
 /// Those of [`access`]; `MPI_ERR_IO`: another one has begun and not ended. The operation's own.
-pub(crate) fn begin(file: Handle, way: Way, kind: Kind, from: From, buffer: Buffer) -> Result<()> {
+pub(crate) fn begin(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<()> {
     let file = find(file)?;
     if file.state().pending.is_some() {
         return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));
     }
     let outcome = of_file(&file, way, from, buffer)?;
     outcome.result?;
-    file.state().pending = Some(Pending(way, kind, outcome));
+    file.state().pending = Some(Pending(way, from, outcome));
     Ok(())
 }
 
@@ -196,10 +186,10 @@ pub(crate) fn begin(file: Handle, way: Way, kind: Kind, from: From, buffer: Buff
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_IO`: none has begun, or one of another kind.
-pub(crate) fn end(file: Handle, way: Way, kind: Kind) -> Result<Outcome> {
+pub(crate) fn end(file: Handle, way: Way, from: From) -> Result<Outcome> {
     let file = find(file)?;
     let mut state = file.state();
-    let is_this = |pending: &mut Pending| (pending.0, pending.1) == (way, kind);
+    let is_this = |pending: &mut Pending| pending.0 == way && discriminant(&pending.1) == discriminant(&from);
     let ended = state.pending.take_if(is_this).map(|pending| pending.2);
     ended.ok_or(Error::new(MPI_ERR_IO, "no split collective operation of this kind has begun on the file"))
 }

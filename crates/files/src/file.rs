@@ -50,6 +50,17 @@ pub(crate) enum Way {
     Write,
 }
 
+/// From which place on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    /// An offset in etypes.
+    Offset(i64),
+    /// The individual file pointer.
+    Individual,
+    /// The shared file pointer.
+    Shared,
+}
+
 /// How many bytes an operation moved, and how it ended.
 #[derive(Clone, Copy)]
 pub(crate) struct Outcome {
@@ -58,29 +69,15 @@ pub(crate) struct Outcome {
 }
 
 /// A split collective operation that has begun: what it does, from where, and how it ended.
-pub(crate) struct Pending(pub Way, pub Kind, pub Outcome);
-
-/// The kinds of split collective operations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    AtAll,
-    All,
-    Ordered,
-}
+pub(crate) struct Pending(pub Way, pub From, pub Outcome);
 
 /// The file of a handle.
-///
-/// # Errors
-/// `MPI_ERR_FILE`.
 pub(crate) fn find(handle: Handle) -> Result<Owner> {
     let owner = object::with::<File, _>(handle, |file| file.data.downcast_ref::<Owner>().cloned())?;
     owner.ok_or_else(object::gone::<File>)
 }
 
 /// A text with a NUL at its end. Programs for ROMIO may name the type of the file system before the path.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 fn path(name: &[u8]) -> Result<Vec<u8>> {
     const TYPES: [&[u8]; 8] =
         [b"ufs:", b"nfs:", b"xfs:", b"lustre:", b"gpfs:", b"pvfs2:", b"panfs:", b"testfs:"];
@@ -105,9 +102,6 @@ fn absolute(path: &[u8]) -> Result<Vec<u8>> {
 }
 
 /// Checks an access mode, and returns the flags of open(2).
-///
-/// # Errors
-/// `MPI_ERR_AMODE`.
 fn flags(amode: c_int) -> Result<c_int> {
     let has = |mode| amode & mode != 0;
     let wrong = |reason| Err(Error::new(MPI_ERR_AMODE, reason).about(amode.into()));
@@ -200,9 +194,6 @@ impl OpenFile {
     }
 
     /// Checks that the file may be written.
-    ///
-    /// # Errors
-    /// `MPI_ERR_READ_ONLY`.
     pub(crate) fn check_writable(&self) -> Result<()> {
         match self.has(MPI_MODE_RDONLY) {
             true => Err(Error::new(MPI_ERR_READ_ONLY, "the file was opened with MPI_MODE_RDONLY")),
@@ -211,9 +202,6 @@ impl OpenFile {
     }
 
     /// Checks that the file may be read.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ACCESS`.
     pub(crate) fn check_readable(&self) -> Result<()> {
         match self.has(MPI_MODE_WRONLY) {
             true => Err(Error::new(MPI_ERR_ACCESS, "the file was opened with MPI_MODE_WRONLY")),
@@ -227,9 +215,6 @@ impl OpenFile {
     }
 
     /// Checks that the file has places.
-    ///
-    /// # Errors
-    /// `MPI_ERR_UNSUPPORTED_OPERATION`.
     pub(crate) fn check_random(&self) -> Result<()> {
         let reason =
             "the file was opened with MPI_MODE_SEQUENTIAL: expected a call that uses the shared file pointer";
@@ -312,9 +297,6 @@ impl OpenFile {
     }
 
     /// The position of a pointer, in etypes.
-    ///
-    /// # Errors
-    /// `MPI_ERR_UNSUPPORTED_OPERATION`.
     pub(crate) fn position(&self, pointer: usize) -> Result<i64> {
         self.check_random()?;
         let state = self.state();

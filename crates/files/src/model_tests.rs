@@ -78,8 +78,11 @@ fn place((bytes, extent): (&[usize], usize), at: usize) -> usize {
     at / bytes.len() * extent + bytes[at % bytes.len()]
 }
 
-fn check(steps: &[Step], path: &CString) {
-    let descriptor = Descriptor::open(path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).unwrap();
+/// Makes the steps on a file with this name.
+fn check(steps: &[Step], name: &str) {
+    let path = std::env::temp_dir().join(format!("mpi_attr_files_{name}.{}", std::process::id()));
+    let path = CString::new(path.to_str().unwrap()).unwrap();
+    let descriptor = Descriptor::open(&path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).unwrap();
     let (mut model, mut next) = (Vec::<u8>::new(), 0_u8);
     for step in steps {
         let (filetype, in_file, extent) = step.filetype.made();
@@ -122,16 +125,14 @@ fn check(steps: &[Step], path: &CString) {
         assert_eq!(view.byte(from as i64).unwrap(), there(0) as i64);
     }
     assert_eq!(std::fs::read(path.to_str().unwrap()).unwrap(), model);
+    remove(&path).unwrap();
 }
 
 proptest! {
     #[test]
     #[cfg_attr(miri, ignore = "it uses files")]
     fn accesses_are_those_of_the_model(steps in steps()) {
-        let path = std::env::temp_dir().join(format!("mpi_attr_files_model.{}", std::process::id()));
-        let path = CString::new(path.to_str().unwrap()).unwrap();
-        check(&steps, &path);
-        remove(&path).unwrap();
+        check(&steps, "model");
     }
 }
 
@@ -139,8 +140,6 @@ proptest! {
 #[test]
 #[cfg_attr(miri, ignore = "it uses files")]
 fn large_accesses() {
-    let path = std::env::temp_dir().join(format!("mpi_attr_files_large.{}", std::process::id()));
-    let path = CString::new(path.to_str().unwrap()).unwrap();
     let whole = Type { blocks: vec![(0, 600_000)], after: 0 };
     let ragged = Type { blocks: vec![(0, 1), (1, 2)], after: 1 };
     let halves = Type { blocks: vec![(0, 300_000)], after: 300_000 };
@@ -160,7 +159,6 @@ fn large_accesses() {
             step(true, &halves, &whole, 1),
             step(true, &whole, &whole, 2),
         ],
-        &path,
+        "large",
     );
-    remove(&path).unwrap();
 }

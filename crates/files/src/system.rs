@@ -65,9 +65,6 @@ fn offset(place: i64) -> libc::off_t {
 
 impl Descriptor {
     /// Opens a file; `flags` are those of open(2).
-    ///
-    /// # Errors
-    /// The system's.
     pub(crate) fn open(path: &CStr, flags: c_int) -> Result<Self> {
         // SAFETY: a path that ends with a NUL. The process's mask takes away permissions.
         let number = uninterrupted(|| unsafe { libc::open(path.as_ptr(), flags | libc::O_CLOEXEC, 0o666) })?;
@@ -112,9 +109,6 @@ impl Descriptor {
     }
 
     /// The size of the file.
-    ///
-    /// # Errors
-    /// The system's.
     pub(crate) fn size(&self) -> Result<i64> {
         // SAFETY: all bits zero is a value of this type.
         let mut found: libc::stat = unsafe { core::mem::zeroed() };
@@ -124,18 +118,12 @@ impl Descriptor {
     }
 
     /// Cuts the file, or extends it by zeros.
-    ///
-    /// # Errors
-    /// The system's.
     pub(crate) fn set_size(&self, size: i64) -> Result<()> {
         // SAFETY: an open descriptor.
         uninterrupted(|| unsafe { libc::ftruncate(self.number, offset(size)) }).map(|_| ())
     }
 
     /// Gives the first bytes of the file storage, and extends it if it is smaller.
-    ///
-    /// # Errors
-    /// The system's.
     pub(crate) fn allocate(&self, size: i64) -> Result<()> {
         if size == 0 {
             return Ok(());
@@ -151,9 +139,6 @@ impl Descriptor {
     }
 
     /// Has the system store what was written. A file that has no storage, such as a pipe, has nothing to store.
-    ///
-    /// # Errors
-    /// The system's.
     pub(crate) fn sync(&self) -> Result<()> {
         // SAFETY: an open descriptor.
         match uninterrupted(|| unsafe { libc::fsync(self.number) }) {
@@ -186,9 +171,6 @@ impl Drop for Descriptor {
 }
 
 /// Removes a file.
-///
-/// # Errors
-/// The system's.
 pub(crate) fn remove(path: &CStr) -> Result<()> {
     // SAFETY: a path that ends with a NUL.
     uninterrupted(|| unsafe { libc::unlink(path.as_ptr()) }).map(|_| ())

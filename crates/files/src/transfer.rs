@@ -3,7 +3,7 @@
 
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::walk::Walk;
+use mpi_attr_data::walk::{Walk, copy_bytes};
 
 use crate::system::Descriptor;
 use crate::view::View;
@@ -74,14 +74,15 @@ impl<'a, 'w> Transfer<'a, 'w> {
             }
             let start = self.row.as_mut_ptr();
             wanted = room.min(self.row.capacity());
+            let mut row = Walk::of_bytes(start, wanted);
             // SAFETY: the row has room for as many bytes as the walk goes on by; for a write they are filled first.
             unsafe {
                 if !self.reads {
-                    copy(self.walk, start, wanted, false)?;
+                    copy_bytes(self.walk, &mut row, wanted)?;
                 }
                 (moved, result) = self.descriptor.transfer(self.reads, start, wanted, place);
                 if self.reads {
-                    copy(self.walk, start, moved, true)?;
+                    copy_bytes(&mut row, self.walk, moved)?;
                 }
             }
         }
@@ -89,33 +90,4 @@ impl<'a, 'w> Transfer<'a, 'w> {
         self.left -= moved as i64;
         result.map(|()| moved == wanted)
     }
-}
-
-/// Copies bytes from a row to a walk, or the reverse.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-///
-/// # Safety
-/// The row and the walk have that many bytes.
-unsafe fn copy(walk: &mut Walk<'_>, row: *mut u8, length: usize, to_walk: bool) -> Result<()> {
-    let mut done = 0;
-    while done < length {
-        let (address, here) = walk.bytes()?;
-        let part = here.min(length - done);
-        if part == 0 {
-            break;
-        }
-        let there = row.wrapping_add(done);
-        // SAFETY: as the caller promises.
-        unsafe {
-            match to_walk {
-                true => core::ptr::copy_nonoverlapping(there, address, part),
-                false => core::ptr::copy_nonoverlapping(address, there, part),
-            }
-        }
-        walk.skip(part);
-        done += part;
-    }
-    Ok(())
 }

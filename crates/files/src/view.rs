@@ -152,9 +152,6 @@ impl View {
     }
 
     /// The byte of the file at which an offset in etypes is (`MPI_File_get_byte_offset`).
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: past the largest offset in a file.
     pub(crate) fn byte(&self, position: i64) -> Result<i64> {
         if self.is_empty() { Ok(self.disp) } else { Ok(self.run(position, 0)?.0) }
     }

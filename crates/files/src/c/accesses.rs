@@ -10,7 +10,7 @@ use mpi_attr_data::request;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
 
-use crate::access::{self, From, Kind, Outcome, Way};
+use crate::access::{self, From, Outcome, Way};
 
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
 fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
@@ -29,11 +29,6 @@ fn start(outcome: impl FnOnce() -> Result<Outcome>, request: Arg<Out<Handle>>) -
     Ok(())
 }
 
-/// A count of any type.
-fn wide(count: impl Into<i64>) -> i64 {
-    count.into()
-}
-
 /// `name(offset): count, buffer, way, from;`: an operation that the call completes.
 macro_rules! blocking {
     ($($name:ident $(($offset:ident))?: $n:ty, $buf:ty, $way:ident, $from:expr;)*) => {c_routines! {$(
@@ -41,7 +36,7 @@ macro_rules! blocking {
         fn $name(fh: Handle, $($offset: i64,)? buf: $buf, count: $n, datatype: Handle, status: Out<Status>)
             on Origin::File(fh);
         {
-            tell(access::access(fh, Way::$way, $from, (buf.cast(), wide(count), datatype))?, &status)
+            tell(access::access(fh, Way::$way, $from, (buf.cast(), count.into(), datatype))?, &status)
         }
     )*}};
 }
@@ -53,102 +48,72 @@ macro_rules! nonblocking {
         fn $name(fh: Handle, $($offset: i64,)? buf: $buf, count: $n, datatype: Handle, request: Out<Handle>)
             on Origin::File(fh);
         {
-            start(|| access::access(fh, Way::$way, $from, (buf.cast(), wide(count), datatype)), request)
+            start(|| access::access(fh, Way::$way, $from, (buf.cast(), count.into(), datatype)), request)
         }
     )*}};
 }
 
 /// The beginning of a split collective operation.
 macro_rules! beginning {
-    ($($name:ident $(($offset:ident))?: $n:ty, $buf:ty, $way:ident, $kind:ident, $from:expr;)*) => {c_routines! {$(
+    ($($name:ident $(($offset:ident))?: $n:ty, $buf:ty, $way:ident, $from:expr;)*) => {c_routines! {$(
         /// Begins to read or write data.
         fn $name(fh: Handle, $($offset: i64,)? buf: $buf, count: $n, datatype: Handle) on Origin::File(fh); {
-            access::begin(fh, Way::$way, Kind::$kind, $from, (buf.cast(), wide(count), datatype))
+            access::begin(fh, Way::$way, $from, (buf.cast(), count.into(), datatype))
         }
     )*}};
 }
 
-/// Its end.
+/// Its end; the offset does not matter.
 macro_rules! ending {
-    ($($name:ident: $buf:ty, $way:ident, $kind:ident;)*) => {c_routines! {$(
+    ($($name:ident: $buf:ty, $way:ident, $from:expr;)*) => {c_routines! {$(
         /// Ends what the routine of the same name with `_begin` has begun.
         fn $name(fh: Handle, buf: $buf, status: Out<Status>) on Origin::File(fh); {
             let _ = buf;
-            tell(access::end(fh, Way::$way, Kind::$kind)?, &status)
+            tell(access::end(fh, Way::$way, $from)?, &status)
         }
     )*}};
 }
 
-blocking! {
-    MPI_File_read_at(offset): c_int, *mut c_void, Read, From::Offset(offset);
-    MPI_File_read_at_all(offset): c_int, *mut c_void, Read, From::Offset(offset);
-    MPI_File_read: c_int, *mut c_void, Read, From::Individual;
-    MPI_File_read_all: c_int, *mut c_void, Read, From::Individual;
-    MPI_File_read_shared: c_int, *mut c_void, Read, From::Shared;
-    MPI_File_read_ordered: c_int, *mut c_void, Read, From::Shared;
-    MPI_File_read_at_c(offset): i64, *mut c_void, Read, From::Offset(offset);
-    MPI_File_read_at_all_c(offset): i64, *mut c_void, Read, From::Offset(offset);
-    MPI_File_read_c: i64, *mut c_void, Read, From::Individual;
-    MPI_File_read_all_c: i64, *mut c_void, Read, From::Individual;
-    MPI_File_read_shared_c: i64, *mut c_void, Read, From::Shared;
-    MPI_File_read_ordered_c: i64, *mut c_void, Read, From::Shared;
-    MPI_File_write_at(offset): c_int, *const c_void, Write, From::Offset(offset);
-    MPI_File_write_at_all(offset): c_int, *const c_void, Write, From::Offset(offset);
-    MPI_File_write: c_int, *const c_void, Write, From::Individual;
-    MPI_File_write_all: c_int, *const c_void, Write, From::Individual;
-    MPI_File_write_shared: c_int, *const c_void, Write, From::Shared;
-    MPI_File_write_ordered: c_int, *const c_void, Write, From::Shared;
-    MPI_File_write_at_c(offset): i64, *const c_void, Write, From::Offset(offset);
-    MPI_File_write_at_all_c(offset): i64, *const c_void, Write, From::Offset(offset);
-    MPI_File_write_c: i64, *const c_void, Write, From::Individual;
-    MPI_File_write_all_c: i64, *const c_void, Write, From::Individual;
-    MPI_File_write_shared_c: i64, *const c_void, Write, From::Shared;
-    MPI_File_write_ordered_c: i64, *const c_void, Write, From::Shared;
+/// `how read read_c write write_c (offset): from;`: reading and writing, each with both forms of counts.
+macro_rules! accesses {
+    ($($how:ident $read:ident $read_c:ident $write:ident $write_c:ident $(($offset:ident))?: $from:expr;)*) => {$($how! {
+        $read $(($offset))?: c_int, *mut c_void, Read, $from;
+        $read_c $(($offset))?: i64, *mut c_void, Read, $from;
+        $write $(($offset))?: c_int, *const c_void, Write, $from;
+        $write_c $(($offset))?: i64, *const c_void, Write, $from;
+    })*};
 }
 
-nonblocking! {
-    MPI_File_iread_at(offset): c_int, *mut c_void, Read, From::Offset(offset);
-    MPI_File_iread_at_all(offset): c_int, *mut c_void, Read, From::Offset(offset);
-    MPI_File_iread: c_int, *mut c_void, Read, From::Individual;
-    MPI_File_iread_all: c_int, *mut c_void, Read, From::Individual;
-    MPI_File_iread_shared: c_int, *mut c_void, Read, From::Shared;
-    MPI_File_iread_at_c(offset): i64, *mut c_void, Read, From::Offset(offset);
-    MPI_File_iread_at_all_c(offset): i64, *mut c_void, Read, From::Offset(offset);
-    MPI_File_iread_c: i64, *mut c_void, Read, From::Individual;
-    MPI_File_iread_all_c: i64, *mut c_void, Read, From::Individual;
-    MPI_File_iread_shared_c: i64, *mut c_void, Read, From::Shared;
-    MPI_File_iwrite_at(offset): c_int, *const c_void, Write, From::Offset(offset);
-    MPI_File_iwrite_at_all(offset): c_int, *const c_void, Write, From::Offset(offset);
-    MPI_File_iwrite: c_int, *const c_void, Write, From::Individual;
-    MPI_File_iwrite_all: c_int, *const c_void, Write, From::Individual;
-    MPI_File_iwrite_shared: c_int, *const c_void, Write, From::Shared;
-    MPI_File_iwrite_at_c(offset): i64, *const c_void, Write, From::Offset(offset);
-    MPI_File_iwrite_at_all_c(offset): i64, *const c_void, Write, From::Offset(offset);
-    MPI_File_iwrite_c: i64, *const c_void, Write, From::Individual;
-    MPI_File_iwrite_all_c: i64, *const c_void, Write, From::Individual;
-    MPI_File_iwrite_shared_c: i64, *const c_void, Write, From::Shared;
-}
-
-beginning! {
-    MPI_File_read_at_all_begin(offset): c_int, *mut c_void, Read, AtAll, From::Offset(offset);
-    MPI_File_read_all_begin: c_int, *mut c_void, Read, All, From::Individual;
-    MPI_File_read_ordered_begin: c_int, *mut c_void, Read, Ordered, From::Shared;
-    MPI_File_read_at_all_begin_c(offset): i64, *mut c_void, Read, AtAll, From::Offset(offset);
-    MPI_File_read_all_begin_c: i64, *mut c_void, Read, All, From::Individual;
-    MPI_File_read_ordered_begin_c: i64, *mut c_void, Read, Ordered, From::Shared;
-    MPI_File_write_at_all_begin(offset): c_int, *const c_void, Write, AtAll, From::Offset(offset);
-    MPI_File_write_all_begin: c_int, *const c_void, Write, All, From::Individual;
-    MPI_File_write_ordered_begin: c_int, *const c_void, Write, Ordered, From::Shared;
-    MPI_File_write_at_all_begin_c(offset): i64, *const c_void, Write, AtAll, From::Offset(offset);
-    MPI_File_write_all_begin_c: i64, *const c_void, Write, All, From::Individual;
-    MPI_File_write_ordered_begin_c: i64, *const c_void, Write, Ordered, From::Shared;
+accesses! {
+    blocking MPI_File_read_at MPI_File_read_at_c MPI_File_write_at MPI_File_write_at_c (offset): From::Offset(offset);
+    blocking MPI_File_read_at_all MPI_File_read_at_all_c MPI_File_write_at_all MPI_File_write_at_all_c (offset):
+        From::Offset(offset);
+    blocking MPI_File_read MPI_File_read_c MPI_File_write MPI_File_write_c: From::Individual;
+    blocking MPI_File_read_all MPI_File_read_all_c MPI_File_write_all MPI_File_write_all_c: From::Individual;
+    blocking MPI_File_read_shared MPI_File_read_shared_c MPI_File_write_shared MPI_File_write_shared_c: From::Shared;
+    blocking MPI_File_read_ordered MPI_File_read_ordered_c MPI_File_write_ordered MPI_File_write_ordered_c:
+        From::Shared;
+    nonblocking MPI_File_iread_at MPI_File_iread_at_c MPI_File_iwrite_at MPI_File_iwrite_at_c (offset):
+        From::Offset(offset);
+    nonblocking MPI_File_iread_at_all MPI_File_iread_at_all_c MPI_File_iwrite_at_all MPI_File_iwrite_at_all_c (offset):
+        From::Offset(offset);
+    nonblocking MPI_File_iread MPI_File_iread_c MPI_File_iwrite MPI_File_iwrite_c: From::Individual;
+    nonblocking MPI_File_iread_all MPI_File_iread_all_c MPI_File_iwrite_all MPI_File_iwrite_all_c: From::Individual;
+    nonblocking MPI_File_iread_shared MPI_File_iread_shared_c MPI_File_iwrite_shared MPI_File_iwrite_shared_c:
+        From::Shared;
+    beginning MPI_File_read_at_all_begin MPI_File_read_at_all_begin_c
+        MPI_File_write_at_all_begin MPI_File_write_at_all_begin_c (offset): From::Offset(offset);
+    beginning MPI_File_read_all_begin MPI_File_read_all_begin_c MPI_File_write_all_begin MPI_File_write_all_begin_c:
+        From::Individual;
+    beginning MPI_File_read_ordered_begin MPI_File_read_ordered_begin_c
+        MPI_File_write_ordered_begin MPI_File_write_ordered_begin_c: From::Shared;
 }
 
 ending! {
-    MPI_File_read_at_all_end: *mut c_void, Read, AtAll;
-    MPI_File_read_all_end: *mut c_void, Read, All;
-    MPI_File_read_ordered_end: *mut c_void, Read, Ordered;
-    MPI_File_write_at_all_end: *const c_void, Write, AtAll;
-    MPI_File_write_all_end: *const c_void, Write, All;
-    MPI_File_write_ordered_end: *const c_void, Write, Ordered;
+    MPI_File_read_at_all_end: *mut c_void, Read, From::Offset(0);
+    MPI_File_read_all_end: *mut c_void, Read, From::Individual;
+    MPI_File_read_ordered_end: *mut c_void, Read, From::Shared;
+    MPI_File_write_at_all_end: *const c_void, Write, From::Offset(0);
+    MPI_File_write_all_end: *const c_void, Write, From::Individual;
+    MPI_File_write_ordered_end: *const c_void, Write, From::Shared;
 }

@@ -11,9 +11,6 @@ use mpi_attr_world::info::Info;
 use mpi_attr_world::memory_kinds::drop_unknown;
 
 /// The hints for a file that an info has.
-///
-/// # Errors
-/// `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
 fn hints(info: Handle) -> Result<Info> {
     let mut hints = infos::hints(info)?;
     drop_unknown(&mut hints)?;
