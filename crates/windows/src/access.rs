@@ -51,24 +51,11 @@ impl Target {
     }
 }
 
-/// `MPI_Put`.
+/// `MPI_Put`, or `MPI_Get`.
 ///
 /// # Errors
 /// Those of its arguments; `MPI_ERR_RMA_SYNC`, `MPI_ERR_RMA_RANGE`, `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
-pub(crate) fn put(origin: Origin, target: Target) -> Result<()> {
-    transfer(origin, target, true)
-}
-
-/// `MPI_Get`.
-///
-/// # Errors
-/// As of [`put`].
-pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
-    transfer(origin, target, false)
-}
-
-#[inline(always)]
-fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
+pub(crate) fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
     let (here, layout) = (place(origin)?, committed(target.datatype)?);
     if !is_this(target.rank)? {
         return Ok(());
@@ -80,9 +67,6 @@ fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
 }
 
 /// Copies data.
-///
-/// # Errors
-/// `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
 fn copy(from: &Place, to: &Place) -> Result<()> {
     if from.size() > to.size() {
         return Err(TRUNCATED);
@@ -94,7 +78,7 @@ fn copy(from: &Place, to: &Place) -> Result<()> {
 /// `MPI_Accumulate`; with `result`, `MPI_Get_accumulate`, which first gets the data that are in the window.
 ///
 /// # Errors
-/// As of [`put`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
+/// As of [`transfer`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
 /// different predefined ones.
 pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
     let layout = committed(target.datatype)?;
@@ -125,9 +109,6 @@ pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target,
 }
 
 /// `MPI_Fetch_and_op`: one element of a predefined datatype.
-///
-/// # Errors
-/// As of [`accumulate`].
 pub(crate) fn fetch_and_op(
     origin: *const c_void,
     result: *mut c_void,
@@ -144,7 +125,7 @@ pub(crate) fn fetch_and_op(
 /// `MPI_Compare_and_swap`: one element of a predefined datatype.
 ///
 /// # Errors
-/// As of [`put`]; `MPI_ERR_TYPE`: not an integer, logical or byte.
+/// As of [`transfer`]; `MPI_ERR_TYPE`: not an integer, logical or byte.
 pub(crate) fn compare_and_swap(
     origin: *const c_void,
     compare: *const c_void,
