@@ -438,14 +438,6 @@ c_routines! {
         num_events.put(0)
     }
 
-    /// What a kind of events is: there are none.
-    fn MPI_T_event_get_info(
-        event_index: c_int, _name: Out<c_char>, _name_len: Out<c_int>, _verbosity: Out<c_int>,
-        _array_of_datatypes: *mut Handle, _array_of_displacements: *mut Aint, _num_elements: Out<c_int>,
-        _enumtype: Out<Handle>, _info: Out<Handle>, _desc: Out<c_char>, _desc_len: Out<c_int>, _bind: Out<c_int>,
-    ) on Returned;
-    { no_event(event_index) }
-
     /// The number of a kind of events: there are none.
     fn MPI_T_event_get_index(name: InString, event_index: Out<c_int>) on Returned; {
         check_initialized()?;
@@ -454,77 +446,45 @@ c_routines! {
         index_of::<()>(&[], |_| false).map(|_| ())
     }
 
-    /// A registration for events: there are none.
-    fn MPI_T_event_handle_alloc(
-        event_index: c_int, _obj_handle: *mut c_void, _info: Handle, _event_registration: Out<Handle>,
-    ) on Returned;
-    { no_event(event_index) }
-
-    /// Hints of a registration.
-    fn MPI_T_event_handle_set_info(_event_registration: Handle, _info: Handle) on Returned; { no_registration() }
-
-    /// Hints of a registration.
-    fn MPI_T_event_handle_get_info(_event_registration: Handle, _info_used: Out<Handle>) on Returned; {
-        no_registration()
-    }
-
-    /// The callback of a registration.
-    fn MPI_T_event_register_callback(
-        _event_registration: Handle, _cb_safety: c_int, _info: Handle, _user_data: *mut c_void,
-        _event_cb_function: *const c_void,
-    ) on Returned;
-    { no_registration() }
-
-    /// Hints of a callback.
-    fn MPI_T_event_callback_set_info(_event_registration: Handle, _cb_safety: c_int, _info: Handle) on Returned; {
-        no_registration()
-    }
-
-    /// Hints of a callback.
-    fn MPI_T_event_callback_get_info(_event_registration: Handle, _cb_safety: c_int, _info_used: Out<Handle>)
-        on Returned;
-    { no_registration() }
-
-    /// Frees a registration.
-    fn MPI_T_event_handle_free(
-        _event_registration: Handle, _user_data: *mut c_void, _free_cb_function: *const c_void,
-    ) on Returned;
-    { no_registration() }
-
-    /// The callback for events that are lost.
-    fn MPI_T_event_set_dropped_handler(_event_registration: Handle, _dropped_cb_function: *const c_void) on Returned; {
-        no_registration()
-    }
-
-    /// Reads an element of an event.
-    fn MPI_T_event_read(_event_instance: Handle, _element_index: c_int, _buffer: *mut c_void) on Returned; {
-        no_registration()
-    }
-
-    /// Reads an event.
-    fn MPI_T_event_copy(_event_instance: Handle, _buffer: *mut c_void) on Returned; { no_registration() }
-
-    /// The time of an event.
-    fn MPI_T_event_get_timestamp(_event_instance: Handle, _event_timestamp: Out<i64>) on Returned; {
-        no_registration()
-    }
-
-    /// The source of an event.
-    fn MPI_T_event_get_source(_event_instance: Handle, _source_index: Out<c_int>) on Returned; { no_registration() }
-
     /// The number of sources of events: none.
     fn MPI_T_source_get_num(num_sources: Out<c_int>) on Returned; {
         check_initialized()?;
         num_sources.put(0)
     }
+}
 
-    /// What a source is: there are none.
-    fn MPI_T_source_get_info(
-        source_index: c_int, _name: Out<c_char>, _name_len: Out<c_int>, _desc: Out<c_char>, _desc_len: Out<c_int>,
-        _ordering: Out<c_int>, _ticks_per_second: Out<i64>, _max_ticks: Out<i64>, _info: Out<Handle>,
-    ) on Returned;
-    { no_event(source_index) }
+/// Routines about events and sources of events, of which there are none: each returns this error.
+macro_rules! without_events {
+    ($($name:ident($($argument:ident: $type:ty),*) => $error:expr;)*) => {c_routines! {$(
+        /// There are no events, nor sources of events.
+        fn $name($($argument: $type),*) on Returned; { $error }
+    )*}};
+}
 
-    /// The time of a source: there are none.
-    fn MPI_T_source_get_timestamp(source_index: c_int, _timestamp: Out<i64>) on Returned; { no_event(source_index) }
+without_events! {
+    MPI_T_event_get_info(event_index: c_int, name: Out<c_char>, name_len: Out<c_int>, verbosity: Out<c_int>,
+        array_of_datatypes: *mut Handle, array_of_displacements: *mut Aint, num_elements: Out<c_int>,
+        enumtype: Out<Handle>, info: Out<Handle>, desc: Out<c_char>, desc_len: Out<c_int>, bind: Out<c_int>) =>
+        no_event(event_index);
+    MPI_T_event_handle_alloc(event_index: c_int, obj_handle: *mut c_void, info: Handle,
+        event_registration: Out<Handle>) => no_event(event_index);
+    MPI_T_event_handle_set_info(event_registration: Handle, info: Handle) => no_registration();
+    MPI_T_event_handle_get_info(event_registration: Handle, info_used: Out<Handle>) => no_registration();
+    MPI_T_event_register_callback(event_registration: Handle, cb_safety: c_int, info: Handle,
+        user_data: *mut c_void, event_cb_function: *const c_void) => no_registration();
+    MPI_T_event_callback_set_info(event_registration: Handle, cb_safety: c_int, info: Handle) => no_registration();
+    MPI_T_event_callback_get_info(event_registration: Handle, cb_safety: c_int, info_used: Out<Handle>) =>
+        no_registration();
+    MPI_T_event_handle_free(event_registration: Handle, user_data: *mut c_void, free_cb_function: *const c_void) =>
+        no_registration();
+    MPI_T_event_set_dropped_handler(event_registration: Handle, dropped_cb_function: *const c_void) =>
+        no_registration();
+    MPI_T_event_read(event_instance: Handle, element_index: c_int, buffer: *mut c_void) => no_registration();
+    MPI_T_event_copy(event_instance: Handle, buffer: *mut c_void) => no_registration();
+    MPI_T_event_get_timestamp(event_instance: Handle, event_timestamp: Out<i64>) => no_registration();
+    MPI_T_event_get_source(event_instance: Handle, source_index: Out<c_int>) => no_registration();
+    MPI_T_source_get_info(source_index: c_int, name: Out<c_char>, name_len: Out<c_int>, desc: Out<c_char>,
+        desc_len: Out<c_int>, ordering: Out<c_int>, ticks_per_second: Out<i64>, max_ticks: Out<i64>,
+        info: Out<Handle>) => no_event(source_index);
+    MPI_T_source_get_timestamp(source_index: c_int, timestamp: Out<i64>) => no_event(source_index);
 }

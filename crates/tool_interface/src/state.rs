@@ -54,9 +54,6 @@ pub(crate) fn enter() {
 }
 
 /// `MPI_T_finalize`.
-///
-/// # Errors
-/// `MPI_T_ERR_NOT_INITIALIZED`.
 pub(crate) fn leave() -> Result<()> {
     let mut place = locked(&STATE);
     let state = place.as_mut().ok_or(NOT_INITIALIZED)?;
@@ -68,9 +65,6 @@ pub(crate) fn leave() -> Result<()> {
 }
 
 /// Uses the state.
-///
-/// # Errors
-/// `MPI_T_ERR_NOT_INITIALIZED`, and those of `use_it`.
 pub(crate) fn with<R>(use_it: impl FnOnce(&mut State) -> Result<R>) -> Result<R> {
     use_it(locked(&STATE).as_mut().ok_or(NOT_INITIALIZED)?)
 }
@@ -150,9 +144,6 @@ impl State {
     }
 
     /// The value of a handle.
-    ///
-    /// # Errors
-    /// `MPI_T_ERR_INVALID_SESSION`, `MPI_T_ERR_INVALID_HANDLE`.
     pub(crate) fn read(&mut self, session: Handle, handle: Handle) -> Result<u64> {
         let handle = self.one(session, handle)?;
         let now = handle.variable.of.now();
