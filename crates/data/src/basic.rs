@@ -3,6 +3,7 @@
 use core::ffi::c_char;
 
 use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::{Layout, Made};
 
@@ -172,12 +173,9 @@ impl Basic {
     }
 }
 
-/// A number that does not fit its other form, or a type without another form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    TooLarge,
-    NoSuchConversion,
-}
+const TOO_LARGE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "a number does not fit its other form");
+const NO_SUCH_FORM: Error =
+    Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "a Fortran type of this size has no form in \"external32\"");
 
 /// Reverses bytes from the order of this machine to that of "external32", which is big-endian, or back.
 fn swapped<const N: usize>(bytes: &[u8]) -> [u8; N] {
@@ -190,7 +188,7 @@ fn swapped<const N: usize>(bytes: &[u8]) -> [u8; N] {
 }
 
 /// Gives an integer another number of bytes, in big-endian order.
-fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
+fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<()> {
     let fill = if signed && from[0] >= 0x80 { 0xff } else { 0 };
     if to.len() >= from.len() {
         let (filled, rest) = to.split_at_mut(to.len() - from.len());
@@ -201,7 +199,7 @@ fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
     let (dropped, kept) = from.split_at(from.len() - to.len());
     to.copy_from_slice(kept);
     let same_sign = !signed || (kept[0] >= 0x80) == (fill == 0xff);
-    if same_sign && dropped.iter().all(|&byte| byte == fill) { Ok(()) } else { Err(Trouble::TooLarge) }
+    if same_sign && dropped.iter().all(|&byte| byte == fill) { Ok(()) } else { Err(TOO_LARGE) }
 }
 
 /// Converts the 80 bits of an x87, whose leading bit is explicit, to IEEE binary128, which has 49 bits more.
@@ -236,7 +234,7 @@ impl Scalar {
     }
 
     /// From this machine's form to that of "external32".
-    pub(crate) fn encode(self, here: &[u8], there: &mut [u8]) -> Result<(), Trouble> {
+    pub(crate) fn encode(self, here: &[u8], there: &mut [u8]) -> Result<()> {
         match (self.class, self.size, self.external) {
             (Class::Extended, 16, 16) => {
                 let number = u128::from_be_bytes(swapped(here));
@@ -250,7 +248,7 @@ impl Scalar {
                 let number = f64::from_be_bytes(swapped(here));
                 there.copy_from_slice(&(number as f32).to_be_bytes());
             }
-            (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            (Class::Real, size, external) if size != external => return Err(NO_SUCH_FORM),
             // The bits of false are false, all other bits are true.
             (Class::Logical | Class::Bool, size, external) => {
                 there.fill(0);
@@ -265,7 +263,7 @@ impl Scalar {
     }
 
     /// From the form of "external32" to this machine's.
-    pub(crate) fn decode(self, there: &[u8], here: &mut [u8]) -> Result<(), Trouble> {
+    pub(crate) fn decode(self, there: &[u8], here: &mut [u8]) -> Result<()> {
         match (self.class, self.size, self.external) {
             (Class::Extended, 16, 16) => {
                 let number = extended(u128::from_le_bytes(swapped(there)));
@@ -283,7 +281,7 @@ impl Scalar {
                 bytes.copy_from_slice(there);
                 here.copy_from_slice(&f64::from(f32::from_be_bytes(bytes)).to_ne_bytes());
             }
-            (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            (Class::Real, size, external) if size != external => return Err(NO_SUCH_FORM),
             (Class::Logical | Class::Bool, size, _) => {
                 let holds = there.iter().any(|&byte| byte != 0);
                 here.copy_from_slice(&self.truth(holds)[..size]);

@@ -45,9 +45,6 @@ impl BufferOwner {
     }
 
     /// Checks that the owner exists. All messages are in memory of the library.
-    ///
-    /// # Errors
-    /// As [`with`](Self::with).
     pub(crate) fn flush(self) -> Result<()> {
         self.with(|_| ())
     }

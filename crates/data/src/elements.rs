@@ -1,9 +1,10 @@
 //! Counts the basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11).
 
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
-use mpi_attr_layout::{Layout, Made, Recipe, Shape};
+use mpi_attr_layout::{Layout, Made, Shape};
 
 use super::basic::Basic;
+use super::blocks::{DataBlock, block};
 
 /// The bytes of the first part of a predefined pair (§6.9.4).
 fn first_of_pair(layout: &Layout) -> Option<i64> {
@@ -38,19 +39,16 @@ fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -
         // The rest is less than one copy.
         layout = match layout.base() {
             Made::By(recipe) if recipe.combiner == MPI_COMBINER_STRUCT => {
-                let Recipe { integers, counts, types, .. } = recipe;
-                // One of the two lists has the number of blocks, and after it their lengths.
-                let lengths = integers.iter().map(|&length| length.into()).chain(counts.iter().copied());
-                let reaches = |&(length, old): &(i64, &Layout)| {
-                    let (all, shape) = (length * from(&old.shape()), old.shape());
+                let reaches = |block: &DataBlock| {
+                    let (all, shape) = (block.copies * from(&block.layout.shape()), block.layout.shape());
                     if left >= all {
                         left -= all;
-                        done += length * to(&shape);
+                        done += block.copies * to(&shape);
                         return false;
                     }
                     true
                 };
-                lengths.skip(1).zip(types).find(reaches)?.1
+                (0..).map_while(|at| block(layout, at)).find(reaches)?.layout
             }
             Made::By(recipe) => recipe.types.first()?,
             Made::Named(_) | Made::Dup(_) => {

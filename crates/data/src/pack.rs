@@ -8,7 +8,6 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
 
-use super::basic::Trouble;
 use super::cursor::{Cursor, contiguous};
 use super::walk::{Walk, copy_bytes};
 
@@ -194,20 +193,6 @@ impl<'a> Data<'a> {
         let (mut left, mut done) = (room as usize, 0);
         let mut cursor = self.cursor();
         while let Some(row) = cursor.next_row()? {
-            if let (Representation::Native, Some(length)) =
-                (form, row.contiguous().filter(|&length| length <= left))
-            {
-                // SAFETY: a row of the data, and room for it, as the caller promised.
-                unsafe {
-                    match direction {
-                        Direction::Pack => core::ptr::copy(row.address, there, length),
-                        Direction::Unpack => core::ptr::copy(there, row.address, length),
-                    }
-                }
-                there = there.wrapping_add(length);
-                (left, done) = (left - length, done + length);
-                continue;
-            }
             for copy in 0..row.copies {
                 for (offset, scalar) in row.basic.scalars() {
                     let here = row.of_copy(copy).wrapping_add(offset);
@@ -223,14 +208,11 @@ impl<'a> Data<'a> {
                             Direction::Unpack => (there, here, length, scalar.size),
                         };
                         core::ptr::copy(from, one.as_mut_ptr(), from_length);
+                        let (one, converted) = (&one[..from_length], &mut other[..to_length]);
                         match (form, direction) {
-                            (Representation::Native, _) => other = one,
-                            (_, Direction::Pack) => {
-                                scalar.encode(&one[..from_length], &mut other[..to_length])?;
-                            }
-                            (_, Direction::Unpack) => {
-                                scalar.decode(&one[..from_length], &mut other[..to_length])?;
-                            }
+                            (Representation::Native, _) => converted.copy_from_slice(one),
+                            (_, Direction::Pack) => scalar.encode(one, converted)?,
+                            (_, Direction::Unpack) => scalar.decode(one, converted)?,
                         }
                         core::ptr::copy(other.as_ptr(), to, to_length);
                     }
@@ -251,15 +233,3 @@ fn wrong_count(count: i64) -> Error {
 const RESERVED: Error = Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved");
 const TOO_LARGE: Error =
     Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
-
-impl From<Trouble> for Error {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::TooLarge => Self::new(MPI_ERR_VALUE_TOO_LARGE, "a number does not fit its other form"),
-            Trouble::NoSuchConversion => Self::new(
-                MPI_ERR_UNSUPPORTED_DATAREP,
-                "a Fortran type of this size has no form in \"external32\"",
-            ),
-        }
-    }
-}

@@ -302,10 +302,7 @@ unsafe fn call(
 const fn is_defined(op: Handle, basic: Basic) -> bool {
     use Class::*;
     match (op, basic) {
-        (MPI_MAX | MPI_MIN, Basic::One(one)) => {
-            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended | DoubleDouble)
-        }
-        (MPI_SUM | MPI_PROD, Basic::One(one)) => {
+        (MPI_MAX | MPI_MIN | MPI_SUM | MPI_PROD, Basic::One(one)) => {
             matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended | DoubleDouble)
         }
         (MPI_SUM | MPI_PROD, Basic::Complex(_)) => true,

@@ -14,24 +14,16 @@ use crate::request;
 fn idup(comm: Handle, hints: Hints, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
     let old = object::find::<Communicator>(comm)?;
     let (newcomm, out) = (newcomm.required()?, request.required()?);
-    match request::done().and_then(|request| match communicator::dup(old.id() as Handle, hints) {
-        Ok(new) => Ok((new, request)),
-        Err(error) => {
+    let made = request::done().and_then(|request| {
+        let new = communicator::dup(old.id() as Handle, hints).inspect_err(|_| {
             let _ = request::free(request);
-            Err(error)
-        }
-    }) {
-        Ok((new, request)) => {
-            newcomm.put(new);
-            out.put(request);
-            Ok(())
-        }
-        Err(error) => {
-            newcomm.put(MPI_COMM_NULL);
-            out.put(MPI_REQUEST_NULL);
-            Err(error)
-        }
-    }
+        })?;
+        Ok((new, request))
+    });
+    let (new, request) = made.unwrap_or((MPI_COMM_NULL, MPI_REQUEST_NULL));
+    newcomm.put(new);
+    out.put(request);
+    made.map(|_| ())
 }
 
 c_routines! {

@@ -119,9 +119,6 @@ fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
 }
 
 /// Whether any request is pending. Checks all of them.
-///
-/// # Errors
-/// `MPI_ERR_REQUEST`.
 fn are_pending(handles: &[Handle]) -> Result<bool> {
     let mut are_pending = false;
     request::find(handles, |_, progress| {

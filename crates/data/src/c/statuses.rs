@@ -67,12 +67,6 @@ fn put(status: Arg<Out<Status>>, field: usize, value: c_int) -> Result<()> {
     Ok(())
 }
 
-/// Reads a field of a status.
-fn get(status: *const Status, field: usize, value: Arg<Out<c_int>>) -> Result<()> {
-    let field = whole(status)?.get_field(field);
-    value.put(field)
-}
-
 /// Copies a status, which need not be initialized as a whole.
 fn copy(from: Arg<Out<Status>>, to: Arg<Out<Status>>) -> Result<()> {
     let to = to.cast::<MaybeUninit<Status>>().required()?;
@@ -108,37 +102,29 @@ counting! {
     MPI_Get_elements_x MPI_Status_set_elements_x: i64;
 }
 
+/// `get result set argument: field;`
+macro_rules! fields {
+    ($($get:ident $found:ident $set:ident $value:ident: $field:ident;)*) => {c_routines! {$(
+        /// Reads a field of a status.
+        fn $get(status: *const Status, $found: Out<c_int>) on Origin::None; {
+            let field = whole(status)?.get_field(offset_of!(Status, $field));
+            $found.put(field)
+        }
+
+        /// Writes a field of a status.
+        fn $set(status: Out<Status>, $value: c_int) on Origin::None; {
+            put(status, offset_of!(Status, $field), $value)
+        }
+    )*}};
+}
+
+fields! {
+    MPI_Status_get_source source MPI_Status_set_source source: source;
+    MPI_Status_get_tag tag MPI_Status_set_tag tag: tag;
+    MPI_Status_get_error err MPI_Status_set_error error: error;
+}
+
 c_routines! {
-    /// The source of a message.
-    fn MPI_Status_get_source(status: *const Status, source: Out<c_int>) on Origin::None; {
-        get(status, offset_of!(Status, source), source)
-    }
-
-    /// The tag of a message.
-    fn MPI_Status_get_tag(status: *const Status, tag: Out<c_int>) on Origin::None; {
-        get(status, offset_of!(Status, tag), tag)
-    }
-
-    /// The error code of an operation.
-    fn MPI_Status_get_error(status: *const Status, err: Out<c_int>) on Origin::None; {
-        get(status, offset_of!(Status, error), err)
-    }
-
-    /// Sets the source.
-    fn MPI_Status_set_source(status: Out<Status>, source: c_int) on Origin::None; {
-        put(status, offset_of!(Status, source), source)
-    }
-
-    /// Sets the tag.
-    fn MPI_Status_set_tag(status: Out<Status>, tag: c_int) on Origin::None; {
-        put(status, offset_of!(Status, tag), tag)
-    }
-
-    /// Sets the error code.
-    fn MPI_Status_set_error(status: Out<Status>, error: c_int) on Origin::None; {
-        put(status, offset_of!(Status, error), error)
-    }
-
     /// Sets whether the operation was cancelled.
     fn MPI_Status_set_cancelled(status: Out<Status>, flag: c_int) on Origin::None; {
         put(status, FLAGS, if flag == 0 { 0 } else { STATUS_CANCELLED })
@@ -149,30 +135,21 @@ c_routines! {
         let cancelled = whole(status)?.get_field(FLAGS) & STATUS_CANCELLED;
         flag.put(cancelled)
     }
+}
 
-    /// A status as INTEGERs.
-    fn MPI_Status_c2f(c_status: *const Status, f_status: Out<Status>) on Origin::None; { copy(input!(c_status), f_status) }
+/// `routine from to;`: the conversions of a status of C to INTEGERs and to TYPE(MPI_Status), and between them.
+macro_rules! conversions {
+    ($($name:ident $from:ident $to:ident;)*) => {c_routines! {$(
+        /// Converts a status.
+        fn $name($from: *const Status, $to: Out<Status>) on Origin::None; { copy(input!($from), $to) }
+    )*}};
+}
 
-    /// A status from INTEGERs.
-    fn MPI_Status_f2c(f_status: *const Status, c_status: Out<Status>) on Origin::None; { copy(input!(f_status), c_status) }
-
-    /// A status as TYPE(MPI_Status).
-    fn MPI_Status_c2f08(c_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(input!(c_status), f08_status)
-    }
-
-    /// A status from TYPE(MPI_Status).
-    fn MPI_Status_f082c(f08_status: *const Status, c_status: Out<Status>) on Origin::None; {
-        copy(input!(f08_status), c_status)
-    }
-
-    /// A status as TYPE(MPI_Status), from INTEGERs.
-    fn MPI_Status_f2f08(f_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(input!(f_status), f08_status)
-    }
-
-    /// A status as INTEGERs, from TYPE(MPI_Status).
-    fn MPI_Status_f082f(f08_status: *const Status, f_status: Out<Status>) on Origin::None; {
-        copy(input!(f08_status), f_status)
-    }
+conversions! {
+    MPI_Status_c2f c_status f_status;
+    MPI_Status_f2c f_status c_status;
+    MPI_Status_c2f08 c_status f08_status;
+    MPI_Status_f082c f08_status c_status;
+    MPI_Status_f2f08 f_status f08_status;
+    MPI_Status_f082f f08_status f_status;
 }
