@@ -4,19 +4,42 @@
 //! The standard leaves one thing open: whether a standard send was copied when the program asked for it in vain. Then the matcher
 //! follows the library's answer to a cancel.
 
-use std::ffi::{c_char, c_int, c_void};
-use std::ptr::null_mut;
+use std::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 
 use super::c;
 use super::random::Random;
+use super::run;
 
 /// A datatype of ints: where those of one copy are, and the distance to the next copy, in ints.
 pub struct Type {
     pub handle: Handle,
     pub ints: &'static [usize],
     pub extent: usize,
+}
+
+impl Type {
+    /// The place of an int of some copies.
+    pub fn place(&self, at: usize) -> usize {
+        at / self.ints.len() * self.extent + self.ints[at % self.ints.len()]
+    }
+}
+
+/// Makes the datatypes of a trace.
+pub fn types() -> Vec<Type> {
+    let [mut vector, mut resized, mut both] = [0; 3];
+    // SAFETY: arguments of the routines' types.
+    unsafe {
+        c::MPI_Type_vector(3, 1, 2, MPI_INT, &mut vector);
+        c::MPI_Type_create_resized(MPI_INT, 0, 12, &mut resized);
+        c::MPI_Type_contiguous(2, resized, &mut both);
+        for mut datatype in [MPI_INT, vector, resized, both] {
+            assert_eq!(c::MPI_Type_commit(&mut datatype), 0);
+        }
+    }
+    let types = [(MPI_INT, &[0][..], 1), (vector, &[0, 2, 4], 5), (resized, &[0], 3), (both, &[0, 3], 6)];
+    types.map(|(handle, ints, extent)| Type { handle, ints, extent }).into()
 }
 
 /// Memory of the program, and what it should contain.
@@ -26,7 +49,7 @@ struct Buffer {
 }
 
 /// Data of a call: buffer, copies, type.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Data {
     buffer: usize,
     copies: usize,
@@ -67,13 +90,15 @@ const EMPTY: Outcome =
 const NOBODY: Outcome = Outcome { source: MPI_PROC_NULL, ..EMPTY };
 const CANCELLED: Outcome = Outcome { cancelled: true, ..EMPTY };
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum State {
+    #[default]
     Inactive,
     Pending,
     Done(Outcome),
 }
 
+#[derive(Default)]
 struct Request {
     handle: Handle,
     state: State,
@@ -91,7 +116,7 @@ struct Request {
 }
 
 /// The program and the matcher.
-struct Program {
+pub struct Program {
     random: Random,
     comms: Vec<Handle>,
     types: Vec<Type>,
@@ -129,12 +154,12 @@ macro_rules! call {
 }
 pub(crate) use call;
 
-impl Program {
-    fn new(seed: u64, level: c_int, log: bool) -> Self {
+impl run::Program for Program {
+    fn new(seed: u64, log: bool) -> Self {
         let mut this = Self {
             random: Random::new(seed),
             comms: vec![MPI_COMM_WORLD, MPI_COMM_SELF],
-            types: vec![],
+            types: types(),
             buffers: vec![],
             next: 0,
             sent: vec![],
@@ -145,43 +170,52 @@ impl Program {
             calls: 0,
             log,
         };
-        let (mut provided, mut dup) = (0, 0);
-        assert_eq!(
-            call!(
-                this,
-                MPI_Init_thread(null_mut::<c_int>(), null_mut::<*mut *mut c_char>(), level, &mut provided)
-            ),
-            0
-        );
+        let mut dup = 0;
         assert_eq!(call!(this, MPI_Comm_dup(MPI_COMM_WORLD, &mut dup)), 0);
         this.comms.push(dup);
         for comm in this.comms.clone() {
             assert_eq!(call!(this, MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN)), 0);
-        }
-        const INT: Handle = 0x209;
-        let [mut vector, mut resized, mut both] = [0; 3];
-        call!(this, MPI_Type_vector(3, 1, 2, INT, &mut vector));
-        call!(this, MPI_Type_create_resized(INT, 0, 12, &mut resized));
-        call!(this, MPI_Type_contiguous(2, resized, &mut both));
-        for (mut handle, ints, extent) in
-            [(INT, &[0][..], 1), (vector, &[0, 2, 4], 5), (resized, &[0], 3), (both, &[0, 3], 6)]
-        {
-            assert_eq!(call!(this, MPI_Type_commit(&mut handle)), 0);
-            this.types.push(Type { handle, ints, extent });
         }
         let room = Box::leak(vec![0_u8; 1 << 20].into_boxed_slice());
         assert_eq!(call!(this, MPI_Buffer_attach(room.as_mut_ptr().cast::<c_void>(), 1 << 20)), 0);
         this
     }
 
-    fn below(&mut self, n: usize) -> usize {
-        (self.random.next() % n as u64) as usize
+    fn step(&mut self) {
+        match self.random.below(24) {
+            0..=2 => self.blocking_send(),
+            3..=6 => {
+                let mode = MODES[self.random.below(4)];
+                self.new_request(Some(mode), false);
+            }
+            7..=8 => self.blocking_receive(),
+            9..=11 => self.new_request(None, false),
+            12 => {
+                let mode = (self.random.below(2) == 0).then_some(MODES[self.random.below(4)]);
+                self.new_request(mode, true);
+            }
+            13 => self.start_one(),
+            14 => self.send_and_receive(),
+            15 => self.probe(),
+            16 => self.receive_taken(),
+            17..=19 => self.one(),
+            20..=21 => self.several(),
+            22 => self.cancel(),
+            _ => self.free(),
+        }
+        self.buffers_agree();
     }
 
+    fn calls(&self) -> u64 {
+        self.calls
+    }
+}
+
+impl Program {
     /// Fresh memory for some copies of a type, and two more ints.
     fn data(&mut self) -> Data {
-        let of = self.below(self.types.len());
-        let copies = if self.below(20) == 0 { self.below(500) } else { self.below(5) };
+        let of = self.random.below(self.types.len());
+        let copies = if self.random.below(20) == 0 { self.random.below(500) } else { self.random.below(5) };
         self.data_of(of, copies)
     }
 
@@ -200,18 +234,14 @@ impl Program {
         (address, data.copies as c_int, self.types[data.of].handle)
     }
 
-    /// The place of an int of some data.
-    fn place(&self, data: Data, at: usize) -> usize {
-        let Type { ints, extent, .. } = &self.types[data.of];
-        at / ints.len() * extent + ints[at % ints.len()]
-    }
-
     fn room(&self, data: Data) -> usize {
         data.copies * self.types[data.of].ints.len()
     }
 
     fn ints(&self, data: Data) -> Vec<i32> {
-        (0..self.room(data)).map(|at| self.buffers[data.buffer].expected[self.place(data, at)]).collect()
+        (0..self.room(data))
+            .map(|at| self.buffers[data.buffer].expected[self.types[data.of].place(at)])
+            .collect()
     }
 
     // ---- the matcher
@@ -224,7 +254,7 @@ impl Program {
     fn deliver(&mut self, tag: c_int, ints: &[i32], to: Data) -> Outcome {
         let room = self.room(to);
         for (at, &int) in ints.iter().take(room).enumerate() {
-            let place = self.place(to, at);
+            let place = self.types[to.of].place(at);
             self.buffers[to.buffer].expected[place] = int;
         }
         let code = if ints.len() > room { MPI_ERR_TRUNCATE } else { MPI_SUCCESS };
@@ -297,14 +327,10 @@ impl Program {
 
     /// Ends a request that the program was told about.
     fn finish(&mut self, at: usize) {
-        for message in &mut self.sent {
+        let taken = self.taken.iter_mut().map(|(_, message)| message);
+        for message in self.sent.iter_mut().chain(taken) {
             if message.send == Some(at) {
                 message.send = None; // copied
-            }
-        }
-        for (_, message) in &mut self.taken {
-            if message.send == Some(at) {
-                message.send = None;
             }
         }
         let request = &mut self.requests[at];
@@ -319,7 +345,7 @@ impl Program {
 
     fn check(&mut self, what: &str, found: &Status, expected: Outcome, error: c_int) {
         let (mut count, mut cancelled) = (0, 0);
-        call!(self, MPI_Get_count(found, 0x209, &mut count));
+        call!(self, MPI_Get_count(found, MPI_INT, &mut count));
         call!(self, MPI_Test_cancelled(found, &mut cancelled));
         let found = (found.source, found.tag, count, cancelled != 0, found.error);
         let Outcome { source, tag, ints, cancelled, .. } = expected;
@@ -360,7 +386,7 @@ impl Program {
     // ---- the calls
 
     fn tag(&mut self, may_be_any: bool) -> c_int {
-        match self.below(if may_be_any { 6 } else { 4 }) {
+        match self.random.below(if may_be_any { 6 } else { 4 }) {
             4 | 5 => MPI_ANY_TAG,
             3 => i32::MAX,
             tag => tag as c_int,
@@ -368,42 +394,17 @@ impl Program {
     }
 
     fn peer(&mut self, is_receive: bool) -> c_int {
-        match self.below(12) {
+        match self.random.below(12) {
             0 => MPI_PROC_NULL,
             1..=4 if is_receive => MPI_ANY_SOURCE,
             _ => 0,
         }
     }
 
-    fn step(&mut self) {
-        match self.below(24) {
-            0..=2 => self.blocking_send(),
-            3..=6 => {
-                let mode = MODES[self.below(4)];
-                self.new_request(Some(mode), false);
-            }
-            7..=8 => self.blocking_receive(),
-            9..=11 => self.new_request(None, false),
-            12 => {
-                let mode = (self.below(2) == 0).then_some(MODES[self.below(4)]);
-                self.new_request(mode, true);
-            }
-            13 => self.start_one(),
-            14 => self.send_and_receive(),
-            15 => self.probe(),
-            16 => self.receive_taken(),
-            17..=19 => self.one(),
-            20..=21 => self.several(),
-            22 => self.cancel(),
-            _ => self.free(),
-        }
-        self.buffers_agree();
-    }
-
     /// A synchronous send to nobody can never complete: the call says so, and nothing is sent.
     fn blocking_send(&mut self) {
-        let (mode, data) = (MODES[self.below(4)], self.data());
-        let (comm, tag, rank) = (self.below(3), self.tag(false), self.peer(false));
+        let (mode, data) = (MODES[self.random.below(4)], self.data());
+        let (comm, tag, rank) = (self.random.below(3), self.tag(false), self.peer(false));
         let ((address, count, datatype), handle) = (self.arguments(data), self.comms[comm]);
         let code = match mode {
             Mode::Standard => call!(self, MPI_Send(address, count, datatype, rank, tag, handle)),
@@ -424,7 +425,7 @@ impl Program {
 
     fn blocking_receive(&mut self) {
         let data = self.data();
-        let (comm, tag, rank) = (self.below(3), self.tag(true), self.peer(true));
+        let (comm, tag, rank) = (self.random.below(3), self.tag(true), self.peer(true));
         let ((address, count, datatype), handle) = (self.arguments(data), self.comms[comm]);
         let mut status = blank();
         let code = call!(self, MPI_Recv(address, count, datatype, rank, tag, handle, &mut status));
@@ -440,36 +441,25 @@ impl Program {
 
     fn new_request(&mut self, mode: Option<Mode>, persistent: bool) {
         let data = self.data();
-        let (comm, tag, rank) = (self.below(3), self.tag(mode.is_none()), self.peer(mode.is_none()));
+        let (comm, tag, rank) = (self.random.below(3), self.tag(mode.is_none()), self.peer(mode.is_none()));
         let ((a, n, t), h) = (self.arguments(data), self.comms[comm]);
-        let mut request = 0;
+        let mut handle = 0;
         let code = match (mode, persistent) {
-            (Some(Mode::Standard), false) => call!(self, MPI_Isend(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Ready), false) => call!(self, MPI_Irsend(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Buffered), false) => call!(self, MPI_Ibsend(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Synchronous), false) => call!(self, MPI_Issend(a, n, t, rank, tag, h, &mut request)),
-            (None, false) => call!(self, MPI_Irecv(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Standard), true) => call!(self, MPI_Send_init(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Ready), true) => call!(self, MPI_Rsend_init(a, n, t, rank, tag, h, &mut request)),
-            (Some(Mode::Buffered), true) => call!(self, MPI_Bsend_init(a, n, t, rank, tag, h, &mut request)),
+            (Some(Mode::Standard), false) => call!(self, MPI_Isend(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Ready), false) => call!(self, MPI_Irsend(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Buffered), false) => call!(self, MPI_Ibsend(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Synchronous), false) => call!(self, MPI_Issend(a, n, t, rank, tag, h, &mut handle)),
+            (None, false) => call!(self, MPI_Irecv(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Standard), true) => call!(self, MPI_Send_init(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Ready), true) => call!(self, MPI_Rsend_init(a, n, t, rank, tag, h, &mut handle)),
+            (Some(Mode::Buffered), true) => call!(self, MPI_Bsend_init(a, n, t, rank, tag, h, &mut handle)),
             (Some(Mode::Synchronous), true) => {
-                call!(self, MPI_Ssend_init(a, n, t, rank, tag, h, &mut request))
+                call!(self, MPI_Ssend_init(a, n, t, rank, tag, h, &mut handle))
             }
-            (None, true) => call!(self, MPI_Recv_init(a, n, t, rank, tag, h, &mut request)),
+            (None, true) => call!(self, MPI_Recv_init(a, n, t, rank, tag, h, &mut handle)),
         };
         assert_eq!(code, MPI_SUCCESS);
-        let at = self.add(Request {
-            handle: request,
-            state: State::Inactive,
-            mode,
-            data,
-            comm,
-            tag,
-            rank,
-            persistent,
-            asked: false,
-            unsure: false,
-        });
+        let at = self.add(Request { handle, mode, data, comm, tag, rank, persistent, ..Request::default() });
         if !persistent {
             self.start(at);
         }
@@ -495,38 +485,28 @@ impl Program {
     /// A request that the program has.
     fn pick(&mut self, is_meant: impl Fn(&Request) -> bool) -> Option<usize> {
         let all: Vec<usize> = self.known.iter().copied().filter(|&at| is_meant(&self.requests[at])).collect();
-        if all.is_empty() { None } else { Some(all[self.below(all.len())]) }
+        if all.is_empty() { None } else { Some(all[self.random.below(all.len())]) }
     }
 
     fn send_and_receive(&mut self) {
-        let (from, comm) = (self.data(), self.below(3));
+        let (from, comm) = (self.data(), self.random.below(3));
         let (tag, wanted, to_rank, from_rank) =
             (self.tag(false), self.tag(true), self.peer(false), self.peer(true));
-        let way = self.below(3);
+        let way = self.random.below(3);
         let to = if way == 1 { from } else { self.data() };
         let ((a, n, t), (b, m, u), h) = (self.arguments(from), self.arguments(to), self.comms[comm]);
-        let (mut status, mut request) = (blank(), 0);
+        let (mut status, mut handle) = (blank(), 0);
         let code = match way {
             0 => call!(self, MPI_Sendrecv(a, n, t, to_rank, tag, b, m, u, from_rank, wanted, h, &mut status)),
             1 => call!(self, MPI_Sendrecv_replace(a, n, t, to_rank, tag, from_rank, wanted, h, &mut status)),
             _ => {
-                call!(self, MPI_Isendrecv(a, n, t, to_rank, tag, b, m, u, from_rank, wanted, h, &mut request))
+                call!(self, MPI_Isendrecv(a, n, t, to_rank, tag, b, m, u, from_rank, wanted, h, &mut handle))
             }
         };
         // The receive comes first.
         let ints = self.ints(from);
-        let at = self.add(Request {
-            handle: request,
-            state: State::Inactive,
-            mode: None,
-            data: to,
-            comm,
-            tag: wanted,
-            rank: from_rank,
-            persistent: false,
-            asked: false,
-            unsure: false,
-        });
+        let at =
+            self.add(Request { handle, data: to, comm, tag: wanted, rank: from_rank, ..Request::default() });
         self.start(at);
         let waits = to_rank != MPI_PROC_NULL && !self.send(comm, tag, ints, None);
         if way == 2 {
@@ -551,9 +531,9 @@ impl Program {
     }
 
     fn probe(&mut self) {
-        let (comm, tag, rank) = (self.below(3), self.tag(true), self.peer(true));
+        let (comm, tag, rank) = (self.random.below(3), self.tag(true), self.peer(true));
         let (h, mut status, mut flag, mut message) = (self.comms[comm], blank(), UNTOUCHED, MPI_MESSAGE_NULL);
-        let way = self.below(4);
+        let way = self.random.below(4);
         let code = match way {
             0 => call!(self, MPI_Probe(rank, tag, h, &mut status)),
             1 => call!(self, MPI_Iprobe(rank, tag, h, &mut flag, &mut status)),
@@ -600,11 +580,11 @@ impl Program {
         if self.taken.is_empty() {
             return;
         }
-        let at = self.below(self.taken.len());
+        let at = self.random.below(self.taken.len());
         let (mut handle, message) = self.taken.remove(at);
         let (data, mut status, mut request) = (self.data(), blank(), 0);
         let (a, n, t) = self.arguments(data);
-        let waits = self.below(2) == 0;
+        let waits = self.random.below(2) == 0;
         let code = match waits {
             true => call!(self, MPI_Mrecv(a, n, t, &mut handle, &mut status)),
             false => call!(self, MPI_Imrecv(a, n, t, &mut handle, &mut request)),
@@ -615,25 +595,16 @@ impl Program {
             self.check("MPI_Mrecv", &status, outcome, UNTOUCHED);
             return;
         }
-        self.add(Request {
-            handle: request,
-            state: State::Done(outcome),
-            mode: None,
-            data,
-            comm: message.comm,
-            tag: message.tag,
-            rank: 0,
-            persistent: false,
-            asked: false,
-            unsure: false,
-        });
+        let Message { comm, tag, .. } = message;
+        let state = State::Done(outcome);
+        self.add(Request { handle: request, state, data, comm, tag, ..Request::default() });
     }
 
     /// Waits for a request, tests it, or asks for its status.
     fn one(&mut self) {
         let Some(at) = self.pick(|_| true) else { return };
         let (way, mut handle, mut status, mut flag) =
-            (self.below(3), self.requests[at].handle, blank(), UNTOUCHED);
+            (self.random.below(3), self.requests[at].handle, blank(), UNTOUCHED);
         let code = match way {
             0 => call!(self, MPI_Wait(&mut handle, &mut status)),
             1 => call!(self, MPI_Test(&mut handle, &mut flag, &mut status)),
@@ -667,7 +638,7 @@ impl Program {
     /// Waits for some, any or all of several requests, or tests them.
     fn several(&mut self) {
         let mut all: Vec<usize> = vec![];
-        for _ in 0..self.below(6) {
+        for _ in 0..self.random.below(6) {
             if let Some(at) = self.pick(|_| true) {
                 if !all.contains(&at) {
                     all.push(at);
@@ -675,7 +646,7 @@ impl Program {
             }
         }
         let mut handles: Vec<Handle> = all.iter().map(|&at| self.requests[at].handle).collect();
-        let null = self.below(handles.len() + 1); // a null request among them
+        let null = self.random.below(handles.len() + 1); // a null request among them
         handles.insert(null, MPI_REQUEST_NULL);
         let request_at = |place: usize| match place {
             _ if place == null => None,
@@ -689,7 +660,7 @@ impl Program {
         let (mut flag, mut index, mut indices, count) =
             (UNTOUCHED, UNTOUCHED, vec![UNTOUCHED; n], n as c_int);
         let (array, out) = (handles.as_mut_ptr(), statuses.as_mut_ptr());
-        let way = self.below(6);
+        let way = self.random.below(6);
         let code = match way {
             0 => call!(self, MPI_Waitall(count, array, out)),
             1 => call!(self, MPI_Testall(count, array, &mut flag, out)),
@@ -790,7 +761,7 @@ impl Program {
 
     /// Frees a request; an active operation goes on.
     fn free(&mut self) {
-        if self.below(3) > 0 {
+        if self.random.below(3) > 0 {
             return;
         }
         let Some(at) = self.pick(|request| !request.unsure) else { return };
@@ -799,14 +770,4 @@ impl Program {
         assert_eq!(handle, MPI_REQUEST_NULL);
         self.known.retain(|&known| known != at);
     }
-}
-
-/// One trace, in a process of its own; the number of calls.
-pub fn program(seed: u64, n: usize, length: usize, log: bool) -> u64 {
-    let level = if n % 2 == 1 { MPI_THREAD_MULTIPLE } else { MPI_THREAD_SINGLE };
-    let mut program = Program::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64), level, log);
-    for _ in 0..length {
-        program.step();
-    }
-    program.calls
 }

@@ -35,22 +35,17 @@
 
 use std::rc::Rc;
 
-use super::constructors::CONSTRUCTORS;
+use mpi_attr::abi::*;
 
-pub const ERR_TYPE: i32 = 3;
-pub const ERR_COMM: i32 = 5;
-pub const ERR_ARG: i32 = 13;
-pub const ERR_OTHER: i32 = 16;
-pub const ERR_KEYVAL: i32 = 36;
-pub const ERR_WIN: i32 = 56;
-pub const ERR_SESSION: i32 = 60;
+use super::constructors::CONSTRUCTORS;
 
 /// Nesting: callbacks at this depth make no calls. Nor do callbacks in a call that has already led to `BUDGET` calls.
 const DEPTH: usize = 4;
 const BUDGET: usize = 150;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Kind {
+    #[default]
     Comm,
     Type,
     Win,
@@ -61,10 +56,10 @@ pub const KINDS: [Kind; 4] = [Kind::Comm, Kind::Type, Kind::Win, Kind::Session];
 impl Kind {
     fn class(self) -> i32 {
         match self {
-            Kind::Comm => ERR_COMM,
-            Kind::Type => ERR_TYPE,
-            Kind::Win => ERR_WIN,
-            Kind::Session => ERR_SESSION,
+            Kind::Comm => MPI_ERR_COMM,
+            Kind::Type => MPI_ERR_TYPE,
+            Kind::Win => MPI_ERR_WIN,
+            Kind::Session => MPI_ERR_SESSION,
         }
     }
 }
@@ -72,8 +67,9 @@ impl Kind {
 /// The language of a routine; MPI-1's is for communicators only. Also the convention of a key's callbacks, where the
 /// two of C are one. `X` are C's routines `MPIX_xxx_create_keyval_x`, `_set_attr_as_fortran`, `_get_attr_as_fortran`; the
 /// other routines are C's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Face {
+    #[default]
     C,
     C1,
     X,
@@ -197,8 +193,9 @@ pub enum Which {
 pub const KEY_PLACES: usize = 16;
 pub const INNER_KEY_PLACE: usize = 14;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Fun {
+    #[default]
     Null,
     /// The predefined copy function; as a delete function, the predefined one, which does nothing.
     Predefined,
@@ -223,7 +220,7 @@ pub struct Action {
     pub out: Out,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Functions {
     pub copy: Fun,
     pub delete: Fun,
@@ -288,7 +285,6 @@ impl Op {
 /// Objects and keys by the order in which they were made, in the model and in the library alike.
 pub type Object = usize;
 pub type Key = usize;
-pub type Session = usize;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AKey {
@@ -329,7 +325,6 @@ pub enum Result {
     Object(Object),
     /// The null handle, if the arguments ask for no object.
     Null,
-    Session(Session),
     /// The variable is `MPI_KEYVAL_INVALID` or the null handle now.
     Gone,
 }
@@ -349,7 +344,7 @@ pub enum Event {
     Call {
         op: Op,
         obj: Option<Object>,
-        session: Option<Session>,
+        session: Option<Object>,
         key: AKey,
     },
     /// A nonzero code means that nothing is written, except a null handle by a dup and a value that was made.
@@ -398,14 +393,14 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum On {
     Object(Object),
-    Session(Session),
     /// A communicator or session that is not made yet: the null handle.
     NewComm,
     NewSession,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Errhandler {
+    #[default]
     C,
     Fortran,
     Return,
@@ -435,9 +430,8 @@ impl Op {
                 (kind, _) => Some(kind),
             },
             What::CreateKey | What::FreeKey | What::AddErrorCode | What::RemoveErrorCode => None,
-            What::InnerKey => None,
             What::AtFinalize => Some(Kind::Session).filter(|&kind| kind == self.kind),
-            What::Cancel => None,
+            What::InnerKey | What::Cancel => None,
             What::Finalized | What::SessionInit | What::SessionFinalize | What::Init | What::Finalize => None,
             _ => Some(self.kind),
         }
@@ -468,6 +462,7 @@ struct Attr {
     deleting: bool,
 }
 
+#[derive(Default)]
 struct Thing {
     kind: Kind,
     alive: bool,
@@ -486,6 +481,7 @@ struct Thing {
     dying: Option<i32>,
 }
 
+#[derive(Default)]
 struct KeyInfo {
     kind: Kind,
     face: Face,
@@ -532,13 +528,7 @@ struct Hook {
     waits: bool,
 }
 
-struct SessionInfo {
-    alive: bool,
-    errhandler: Errhandler,
-    /// The session as an object with attributes.
-    object: Object,
-}
-
+#[derive(Default)]
 pub struct Model {
     strict: bool,
     /// The program has set the error handler of `MPI_COMM_SELF`. Until then its errors end the process, so the only
@@ -547,15 +537,13 @@ pub struct Model {
     /// The address of the memory of windows.
     base: i64,
     /// The address that C has read for a value's storage.
-    storage: fn(u64) -> Option<i64>,
+    storage: Option<fn(u64) -> Option<i64>>,
     objects: Vec<Thing>,
     keys: Vec<KeyInfo>,
-    sessions: Vec<SessionInfo>,
     places: [[Option<Object>; PLACES]; 4],
     key_places: [Option<Key>; KEY_PLACES],
-    session_places: [Option<Session>; SESSION_PLACES],
-    /// The first object, key and session since the library was last initialized.
-    since: (Object, Key, Session),
+    /// The first object and key since the library was last initialized.
+    since: (Object, Key),
     /// The number of sessions, plus one for the world between init and finalize.
     users: usize,
     /// The datatypes of `MPI_Type_create_f90_xxx`.
@@ -581,64 +569,20 @@ pub struct Model {
     events: Vec<Event>,
 }
 
-/// The defaults of a new object.
-const NOTHING: Thing = Thing {
-    kind: Kind::Comm,
-    alive: true,
-    named: false,
-    done: false,
-    errhandler: Errhandler::C,
-    ways: vec![],
-    root: 0,
-    attrs: vec![],
-    running: 0,
-    dying: None,
-};
-
-const PLAIN: Functions =
-    Functions { copy: Fun::Null, delete: Fun::Null, copies: vec![], deletes: vec![], destroys: vec![] };
-
 type Outcome<T> = std::result::Result<T, i32>;
 /// An error that is not raised yet: the object on which it will be, and the code.
 type Fault = (Option<Object>, i32);
 /// An error of a free that no error handler gets: whether it is a callback's, and the code.
 type Unraised = (bool, i32);
 /// A callback of the communicator runs.
-const IN_USE: Unraised = (false, ERR_OTHER);
+const IN_USE: Unraised = (false, MPI_ERR_OTHER);
 
 impl Model {
     pub fn new(strict: bool, self_is_set: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
-        let mut model = Model {
-            strict,
-            self_is_set,
-            base,
-            storage,
-            objects: vec![],
-            keys: vec![],
-            sessions: vec![],
-            places: [[None; PLACES]; 4],
-            key_places: [None; KEY_PLACES],
-            session_places: [None; SESSION_PLACES],
-            since: (0, 0, 0),
-            users: 1,
-            f90: vec![],
-            unborn: vec![],
-            codes: 0,
-            live_codes: vec![],
-            ids: 0,
-            callbacks: 0,
-            hooks: vec![],
-            inners: vec![],
-            making: vec![],
-            makes: 0,
-            calls: 0,
-            finalized: false,
-            types_failed: 0,
-            on_error: vec![],
-            events: vec![],
-        };
+        let storage = Some(storage);
+        let mut model = Model { strict, self_is_set, base, storage, users: 1, ..Model::default() };
         for (kind, ..) in NAMED {
-            model.add(Thing { kind, named: true, root: model.objects.len(), ..NOTHING });
+            model.add(Thing { kind, named: true, root: model.objects.len(), ..Thing::default() });
         }
         model.since.0 = NAMED.len();
         model.put_named();
@@ -646,7 +590,7 @@ impl Model {
     }
 
     fn add(&mut self, thing: Thing) -> Object {
-        self.objects.push(thing);
+        self.objects.push(Thing { alive: true, ..thing });
         self.objects.len() - 1
     }
 
@@ -666,7 +610,7 @@ impl Model {
         if op.what == What::Audit {
             return self.audit();
         }
-        let (objects, keys, sessions) = self.since;
+        let (objects, keys) = self.since;
         let known = |obj: &Object| *obj < NAMED.len() || *obj >= objects;
         let nth = |of: Vec<Object>, n: usize| (!of.is_empty()).then(|| of[n % of.len()]);
         let kind = op.object_kind().unwrap_or(op.kind);
@@ -682,9 +626,10 @@ impl Model {
         let session = match op.obj {
             Who::Null if op.what == What::SessionFinalize => None,
             Who::Any(n) if op.what == What::SessionFinalize => {
-                nth((sessions..self.sessions.len()).collect(), n as usize)
+                let is_session = |obj: &Object| self.objects[*obj].kind == Kind::Session;
+                nth((objects..self.objects.len()).filter(is_session).collect(), n as usize)
             }
-            _ => self.session_places[op.place as usize % SESSION_PLACES],
+            _ => self.places[Kind::Session as usize][op.place as usize % SESSION_PLACES],
         };
         let key = match op.key {
             Which::Number(number) => Some(AKey::Number(number)),
@@ -711,7 +656,7 @@ impl Model {
                 | What::ReleaseInner
         );
         let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
-        let is_live = |session: Session| self.sessions[session].alive;
+        let is_live = |session: Object| self.objects[session].alive;
         let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
         if (wants_obj && obj.is_none() && op.obj != Who::Null)
             || (wants_key && key.is_none())
@@ -782,9 +727,9 @@ impl Model {
             What::Inner => self.inner(op, obj, key).map(Result::Object),
             What::ReleaseInner => self.release_inner(obj, key).map(|()| Result::Nothing),
             What::Finalized => Ok(Result::Value(Some(Seen::Word(self.finalized as i64)))),
-            What::SessionInit => self.session_init(op).map(Result::Session),
+            What::SessionInit => self.session_init(op).map(Result::Object),
             What::SessionFinalize => self.session_finalize(op, session).map(|()| Result::Gone),
-            What::Init => self.raise(None, ERR_OTHER),
+            What::Init => self.raise(None, MPI_ERR_OTHER),
             What::Finalize => self.finalize().map(|()| Result::Nothing),
             What::GetOrSet | What::Audit => unreachable!("done above"),
         };
@@ -795,7 +740,11 @@ impl Model {
     /// The pointer that C got for an attribute that Fortran set.
     fn own_storage(&self, obj: Option<Object>, key: AKey) -> Option<i64> {
         let attr = self.objects[obj?].attrs.iter().find(|a| AKey::Key(a.key) == key)?;
-        if matches!(attr.value, Value::Pointer(_) | Value::Inner(_)) { None } else { (self.storage)(attr.id) }
+        if matches!(attr.value, Value::Pointer(_) | Value::Inner(_)) {
+            None
+        } else {
+            (self.storage?)(attr.id)
+        }
     }
 
     fn audit(&mut self) {
@@ -823,7 +772,7 @@ impl Model {
     fn list(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Vec<Listed>> {
         let obj = self.object_of(op.kind, obj)?;
         if op.null {
-            return self.raise(Some(obj), ERR_ARG);
+            return self.raise(Some(obj), MPI_ERR_ARG);
         }
         let listed = self.objects[obj].attrs.iter().map(|attr| Listed {
             key: attr.key,
@@ -850,9 +799,6 @@ impl Model {
     fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
         let without_object = if self.self_is_set { SELF } else { WORLD };
         let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(without_object);
-        if let Some(session) = self.sessions.iter().position(|session| session.object == obj) {
-            return self.raise_on(On::Session(session), self.objects[obj].errhandler, code);
-        }
         self.raise_on(On::Object(obj), self.objects[obj].errhandler, code)
     }
 
@@ -860,11 +806,8 @@ impl Model {
         if errhandler != Errhandler::Return {
             self.events.push(Event::Handler { on, fortran: errhandler == Errhandler::Fortran, code });
             // The error handler runs last in a call, and is no callback of an attribute: it may make any call.
-            for op in std::mem::take(&mut self.on_error) {
-                if self.calls < BUDGET {
-                    self.call(&op, None);
-                }
-            }
+            let calls = std::mem::take(&mut self.on_error);
+            self.make_calls(&calls, None);
         }
         Err(code)
     }
@@ -903,7 +846,7 @@ impl Model {
     fn find_key(&self, kind: Kind, obj: Option<Object>, key: AKey) -> std::result::Result<Key, Fault> {
         match key {
             AKey::Key(key) if self.is_key(kind, key) => Ok(key),
-            _ => Err((obj, ERR_KEYVAL)),
+            _ => Err((obj, MPI_ERR_KEYVAL)),
         }
     }
 
@@ -946,6 +889,22 @@ impl Model {
 
     // ---- callbacks
 
+    /// Makes the calls of a function of the program, which runs for this attribute or for none.
+    fn make_calls(&mut self, ops: &[Op], this: Option<(Object, Key)>) {
+        for op in ops {
+            if self.calls < BUDGET {
+                self.call(op, this);
+            }
+        }
+    }
+
+    /// The same in a callback, a hook or a destructor, which has been counted.
+    fn nested_calls(&mut self, ops: &[Op], this: Option<(Object, Key)>) {
+        if self.callbacks <= DEPTH {
+            self.make_calls(ops, this);
+        }
+    }
+
     /// Runs a callback of `attr` for `obj`, if the key has a user's one.
     fn callback(&mut self, obj: Object, attr: &Attr, delete: bool) -> Option<Action> {
         if self.keys[attr.key].hook.is_some() {
@@ -970,17 +929,7 @@ impl Model {
         let (face, extra) = (info.face, info.extra);
         let value = Self::view(attr, face);
         self.events.push(Event::Enter { delete, face, obj, key: attr.key, extra, value });
-        self.callbacks += 1;
-        self.objects[obj].running += 1;
-        if self.callbacks <= DEPTH {
-            for op in &action.ops {
-                if self.calls < BUDGET {
-                    self.call(op, Some((obj, attr.key)));
-                }
-            }
-        }
-        self.objects[obj].running -= 1;
-        self.callbacks -= 1;
+        self.inside(obj, |model| model.nested_calls(&action.ops, Some((obj, attr.key))));
         self.events.push(Event::Leave { code: action.code, flag: action.flag, out: action.out });
         Some(action)
     }
@@ -998,17 +947,7 @@ impl Model {
             });
         }
         self.events.push(Event::Hook { state: hook.state });
-        self.callbacks += 1;
-        self.objects[obj].running += 1;
-        if self.callbacks <= DEPTH {
-            for op in &calls {
-                if self.calls < BUDGET {
-                    self.call(op, None);
-                }
-            }
-        }
-        self.objects[obj].running -= 1;
-        self.callbacks -= 1;
+        self.inside(obj, |model| model.nested_calls(&calls, None));
         self.events.push(Event::Leave { code: 0, flag: 0, out: Out::Same });
     }
 
@@ -1050,13 +989,7 @@ impl Model {
         let functions = info.functions.clone();
         self.events.push(Event::Destroy { key, extra: info.extra });
         self.callbacks += 1;
-        if self.callbacks <= DEPTH {
-            for op in &functions.destroys {
-                if self.calls < BUDGET {
-                    self.call(op, None);
-                }
-            }
-        }
+        self.nested_calls(&functions.destroys, None);
         self.callbacks -= 1;
         self.events.push(Event::Leave { code: 0, flag: 0, out: Out::Same });
     }
@@ -1087,13 +1020,13 @@ impl Model {
         let key = self.find_key(op.kind, Some(obj), key)?;
         let at = self.objects[obj].attrs.iter().position(|a| a.key == key);
         if at.is_some_and(|at| self.objects[obj].attrs[at].deleting) {
-            return Err((Some(obj), ERR_OTHER));
+            return Err((Some(obj), MPI_ERR_OTHER));
         }
         if self.strict && self.keys[key].freed {
-            return Err((Some(obj), ERR_KEYVAL));
+            return Err((Some(obj), MPI_ERR_KEYVAL));
         }
         if self.objects[obj].done {
-            return Err((Some(obj), ERR_OTHER));
+            return Err((Some(obj), MPI_ERR_OTHER));
         }
         let mut born = None;
         if let Some(at) = at {
@@ -1121,11 +1054,11 @@ impl Model {
             }
             AKey::Number(number) => match self.predefined(op, obj, number) {
                 Some(seen) => seen,
-                None => return self.raise(Some(obj), ERR_KEYVAL),
+                None => return self.raise(Some(obj), MPI_ERR_KEYVAL),
             },
         };
         if op.null {
-            return self.raise(Some(obj), ERR_ARG);
+            return self.raise(Some(obj), MPI_ERR_ARG);
         }
         Ok(seen)
     }
@@ -1151,23 +1084,19 @@ impl Model {
         }
         let obj = of.expect("the get has found it");
         // G4: nothing is made for a predefined key, nor for one that cannot be set.
-        let AKey::Key(key) = key else { return self.raise(Some(obj), ERR_KEYVAL).map_err(failed) };
+        let AKey::Key(key) = key else { return self.raise(Some(obj), MPI_ERR_KEYVAL).map_err(failed) };
         if self.strict && self.keys[key].freed {
-            return self.raise(Some(obj), ERR_KEYVAL).map_err(failed);
+            return self.raise(Some(obj), MPI_ERR_KEYVAL).map_err(failed);
         }
         // G3: with one thread, the one that makes it is asking.
         if self.making.contains(&(obj, key)) {
-            return self.raise(Some(obj), ERR_OTHER).map_err(failed);
+            return self.raise(Some(obj), MPI_ERR_OTHER).map_err(failed);
         }
         self.making.push((obj, key));
         self.makes += 1;
         self.events.push(Event::Make { nth: self.makes });
         if self.callbacks + self.making.len() <= DEPTH {
-            for op in &op.calls {
-                if self.calls < BUDGET {
-                    self.call(op, None);
-                }
-            }
+            self.make_calls(&op.calls, None);
         }
         let (code, made) = (op.make_code(), Seen::Word(op.val));
         self.events.push(Event::Leave { code, flag: 0, out: Out::New(op.val) });
@@ -1200,20 +1129,10 @@ impl Model {
             (Kind::Win, 601) if is("Win_create") => return Some(Some(Seen::Word(self.base))),
             (Kind::Win, 601) if is("Win_create_dynamic") => return Some(Some(Seen::Word(0))),
             (Kind::Win, 601) => return Some(Some(Seen::Base(obj))),
-            (Kind::Win, 602) => {
-                if is("Win_create_dynamic") {
-                    1
-                } else {
-                    8
-                }
-            }
-            (Kind::Win, 603) => {
-                if is("Win_create_dynamic") {
-                    0
-                } else {
-                    64
-                }
-            }
+            (Kind::Win, 602) if is("Win_create_dynamic") => 1,
+            (Kind::Win, 602) => 8,
+            (Kind::Win, 603) if is("Win_create_dynamic") => 0,
+            (Kind::Win, 603) => 64,
             (Kind::Win, 604) if is("Win_create") => 311,
             (Kind::Win, 604) if is("Win_allocate") => 312,
             (Kind::Win, 604) if is("Win_create_dynamic") => 313,
@@ -1239,13 +1158,13 @@ impl Model {
 
     fn create_key(&mut self, op: &Op) -> Outcome<Key> {
         if op.null {
-            return self.raise(None, ERR_ARG);
+            return self.raise(None, MPI_ERR_ARG);
         }
         if self.users == 0 {
-            return self.raise(None, ERR_OTHER);
+            return self.raise(None, MPI_ERR_OTHER);
         }
         let is_inner = op.what == What::InnerKey;
-        let functions = op.functions.clone().unwrap_or_else(|| Rc::new(PLAIN));
+        let functions = op.functions.clone().unwrap_or_default();
         let (face, extra) = match op.face {
             _ if is_inner => (Face::C, 0),
             Face::Integer => (Face::Integer, op.val as i32 as i64),
@@ -1253,21 +1172,9 @@ impl Model {
             Face::X => (Face::X, op.val),
             Face::C | Face::C1 => (Face::C, op.val),
         };
-        let kind = op.kind;
-        self.keys.push(KeyInfo {
-            kind,
-            face,
-            functions,
-            extra,
-            freed: false,
-            copied: 0,
-            deleted: 0,
-            held: 0,
-            copying: 0,
-            has_destructor: face == Face::X,
-            hook: None,
-            is_inner,
-        });
+        let (kind, has_destructor) = (op.kind, face == Face::X);
+        let key = KeyInfo { kind, face, functions, extra, has_destructor, is_inner, ..KeyInfo::default() };
+        self.keys.push(key);
         self.key_places[op.place as usize % KEY_PLACES] = Some(self.keys.len() - 1);
         Ok(self.keys.len() - 1)
     }
@@ -1282,10 +1189,10 @@ impl Model {
             _ => (None, SELF),
         };
         if op.null {
-            return self.raise(on, ERR_ARG);
+            return self.raise(on, MPI_ERR_ARG);
         }
         if self.objects[obj].done || (obj == SELF && self.finalized) {
-            return self.raise(on, ERR_OTHER);
+            return self.raise(on, MPI_ERR_OTHER);
         }
         let key =
             self.add_hook(obj, Hook { state: op.val, calls: op.calls.clone(), frees: None, waits: true });
@@ -1294,20 +1201,8 @@ impl Model {
     }
 
     fn add_hook(&mut self, obj: Object, hook: Hook) -> Key {
-        self.keys.push(KeyInfo {
-            kind: self.objects[obj].kind,
-            face: Face::C,
-            functions: Rc::new(PLAIN),
-            extra: 0,
-            freed: true,
-            copied: 0,
-            deleted: 0,
-            held: 0,
-            copying: 0,
-            has_destructor: false,
-            hook: Some(hook),
-            is_inner: false,
-        });
+        let kind = self.objects[obj].kind;
+        self.keys.push(KeyInfo { kind, freed: true, hook: Some(hook), ..KeyInfo::default() });
         let key = self.keys.len() - 1;
         let attr = self.attr(key, Value::Pointer(0), None);
         self.objects[obj].attrs.push(attr);
@@ -1320,7 +1215,7 @@ impl Model {
         let key = self.hooks[nth as usize];
         let waits = &mut self.keys[key].hook.as_mut().expect("a key of a hook").waits;
         if !std::mem::take(waits) {
-            return self.raise(None, ERR_ARG);
+            return self.raise(None, MPI_ERR_ARG);
         }
         for obj in 0..self.objects.len() {
             if let Some(at) = self.objects[obj].attrs.iter().position(|a| a.key == key) {
@@ -1334,14 +1229,14 @@ impl Model {
 
     fn inner_key_of(&mut self, parent: Object, key: AKey) -> Outcome<Key> {
         let key = self.key_of(Kind::Comm, Some(parent), key)?;
-        if self.keys[key].is_inner { Ok(key) } else { self.raise(Some(parent), ERR_KEYVAL) }
+        if self.keys[key].is_inner { Ok(key) } else { self.raise(Some(parent), MPI_ERR_KEYVAL) }
     }
 
     fn inner_of(&mut self, parent: Object, key: Key) -> Option<&mut Inner> {
         self.inners.iter_mut().find(|inner| (inner.parent, inner.key) == (parent, key))
     }
 
-    /// Does what callbacks of the library do, in one of `obj`.
+    /// Does what a callback for `obj` does.
     fn inside<T>(&mut self, obj: Object, act: impl FnOnce(&mut Model) -> T) -> T {
         self.callbacks += 1;
         self.objects[obj].running += 1;
@@ -1356,7 +1251,7 @@ impl Model {
         let parent = self.object_of(Kind::Comm, obj)?;
         let key = self.inner_key_of(parent, key)?;
         if op.null {
-            return self.raise(Some(parent), ERR_ARG);
+            return self.raise(Some(parent), MPI_ERR_ARG);
         }
         match self.inner_of(parent, key) {
             Some(inner) if inner.state == State::Live => {
@@ -1364,17 +1259,17 @@ impl Model {
                 let comm = inner.comm;
                 return Ok(self.place(Kind::Comm, comm, op.place));
             }
-            Some(_) => return self.raise(Some(parent), ERR_OTHER),
+            Some(_) => return self.raise(Some(parent), MPI_ERR_OTHER),
             None => {}
         }
         if self.strict && self.keys[key].freed {
-            return self.raise(Some(parent), ERR_KEYVAL);
+            return self.raise(Some(parent), MPI_ERR_KEYVAL);
         }
         if self.objects[parent].done {
-            return self.raise(Some(parent), ERR_OTHER);
+            return self.raise(Some(parent), MPI_ERR_OTHER);
         }
         let errhandler = self.objects[parent].errhandler;
-        let comm = self.object(Thing { errhandler, ..NOTHING }, op.place);
+        let comm = self.object(Thing { errhandler, ..Thing::default() }, op.place);
         // A value that the program has set itself is replaced: no callback of the program runs.
         let attrs = &mut self.objects[parent].attrs;
         let old = attrs.iter().position(|attr| attr.key == key).map(|at| attrs.remove(at).born);
@@ -1389,7 +1284,7 @@ impl Model {
         let parent = self.object_of(Kind::Comm, obj)?;
         let key = self.inner_key_of(parent, key)?;
         let Some(inner) = self.inner_of(parent, key).filter(|inner| inner.references > 0) else {
-            return self.raise(Some(parent), ERR_OTHER);
+            return self.raise(Some(parent), MPI_ERR_OTHER);
         };
         inner.references -= 1;
         if inner.references > 0 || inner.state != State::Live {
@@ -1438,7 +1333,7 @@ impl Model {
     /// Frees an inner communicator, also if a callback fails. The program may have freed it.
     fn free_inner(&mut self, comm: Object) -> std::result::Result<(), Unraised> {
         if !self.objects[comm].alive {
-            return Err((false, ERR_COMM));
+            return Err((false, MPI_ERR_COMM));
         }
         if self.objects[comm].running > 0 {
             return Err(IN_USE);
@@ -1459,11 +1354,11 @@ impl Model {
 
     fn free_key(&mut self, op: &Op, key: AKey) -> Outcome<()> {
         if op.null {
-            return self.raise(None, ERR_ARG);
+            return self.raise(None, MPI_ERR_ARG);
         }
         let key = self.key_of(op.kind, None, key)?;
         if self.strict && self.keys[key].freed {
-            return self.raise(None, ERR_KEYVAL);
+            return self.raise(None, MPI_ERR_KEYVAL);
         }
         self.keys[key].freed = true;
         self.released(key);
@@ -1491,13 +1386,13 @@ impl Model {
         };
         let of_named = way == "Type_get_value_index";
         if op.null && way == "Comm_create_from_group" {
-            return self.raise_on(On::NewComm, op.errhandler(), ERR_ARG);
+            return self.raise_on(On::NewComm, op.errhandler(), MPI_ERR_ARG);
         }
         if op.null && way != "Cart_sub" && !(of_named && self.users == 0) {
-            return self.raise(obj, ERR_ARG);
+            return self.raise(obj, MPI_ERR_ARG);
         }
         if kind == Kind::Type && self.users == 0 {
-            return self.raise(None, ERR_TYPE);
+            return self.raise(None, MPI_ERR_TYPE);
         }
         if op.wants_none() {
             return Ok(Result::Null);
@@ -1521,7 +1416,7 @@ impl Model {
             _ => (self.objects.len(), vec![]),
         };
         ways.extend((!named).then_some(way));
-        let new = self.object(Thing { kind, named, errhandler, ways, root, ..NOTHING }, op.place);
+        let new = self.object(Thing { kind, named, errhandler, ways, root, ..Thing::default() }, op.place);
         if named {
             self.f90.push((way, new));
         }
@@ -1533,18 +1428,18 @@ impl Model {
         let obj = self.object_of(Kind::Type, obj)?;
         let (root, mut ways) = (self.objects[obj].root, self.objects[obj].ways.clone());
         match ways.pop() {
-            None => self.raise(Some(obj), ERR_TYPE),
+            None => self.raise(Some(obj), MPI_ERR_TYPE),
             // Only the form with large counts accepts a datatype that has them.
-            Some(way) if way.ends_with("_c") && !op.large() => self.raise(Some(obj), ERR_TYPE),
+            Some(way) if way.ends_with("_c") && !op.large() => self.raise(Some(obj), MPI_ERR_TYPE),
             Some(_) if ways.is_empty() => Ok(self.place(Kind::Type, root, op.place)),
-            Some(_) => Ok(self.object(Thing { kind: Kind::Type, root, ways, ..NOTHING }, op.place)),
+            Some(_) => Ok(self.object(Thing { kind: Kind::Type, root, ways, ..Thing::default() }, op.place)),
         }
     }
 
     fn dup(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
         let obj = self.object_of(op.kind, obj)?;
         if op.null {
-            return self.raise(Some(obj), ERR_ARG);
+            return self.raise(Some(obj), MPI_ERR_ARG);
         }
         let Thing { errhandler, root, .. } = self.objects[obj];
         let ways = [&self.objects[obj].ways[..], &["dup"]].concat();
@@ -1585,7 +1480,7 @@ impl Model {
         }
         self.objects[obj].running -= 1;
         let attrs = self.unborn.pop().expect("pushed by this dup");
-        Ok(self.object(Thing { kind: op.kind, errhandler, root, ways, attrs, ..NOTHING }, op.place))
+        Ok(self.object(Thing { kind: op.kind, errhandler, root, ways, attrs, ..Thing::default() }, op.place))
     }
 
     fn undo(&mut self, obj: Object) {
@@ -1608,14 +1503,14 @@ impl Model {
 
     fn free(&mut self, op: &Op, obj: Option<Object>) -> Outcome<()> {
         if op.null {
-            return self.raise(None, ERR_ARG);
+            return self.raise(None, MPI_ERR_ARG);
         }
         let obj = self.object_of(op.kind, obj)?;
         if self.objects[obj].named {
             return self.raise(Some(obj), op.kind.class());
         }
         if self.objects[obj].running > 0 {
-            return self.raise(Some(obj), ERR_OTHER);
+            return self.raise(Some(obj), MPI_ERR_OTHER);
         }
         match self.empty(obj) {
             0 => {
@@ -1687,7 +1582,7 @@ impl Model {
 
     fn finalize(&mut self) -> Outcome<()> {
         if self.finalized || self.callbacks > 0 {
-            return self.raise(None, ERR_OTHER);
+            return self.raise(None, MPI_ERR_OTHER);
         }
         let codes = [self.close(SELF), self.close_datatypes_if_last(), self.close(WORLD)];
         self.free_keys_if_last();
@@ -1702,14 +1597,14 @@ impl Model {
 
     // ---- sessions
 
-    fn session_init(&mut self, op: &Op) -> Outcome<Session> {
+    fn session_init(&mut self, op: &Op) -> Outcome<Object> {
         if op.null {
-            return self.raise_on(On::NewSession, op.errhandler(), ERR_ARG);
+            return self.raise_on(On::NewSession, op.errhandler(), MPI_ERR_ARG);
         }
         if self.users == 0 {
-            self.since = (self.objects.len(), self.keys.len(), self.sessions.len());
+            self.since = (self.objects.len(), self.keys.len());
             (self.places, self.key_places) = ([[None; PLACES]; 4], [None; KEY_PLACES]);
-            (self.session_places, self.f90) = ([None; SESSION_PLACES], vec![]);
+            self.f90 = vec![];
             self.put_named();
             for (obj, (kind, ..)) in NAMED.into_iter().enumerate() {
                 self.objects[obj].alive = kind == Kind::Type;
@@ -1718,31 +1613,27 @@ impl Model {
         }
         self.users += 1;
         let (place, errhandler) = (op.place as usize % SESSION_PLACES, op.errhandler());
-        let object = self.add(Thing { kind: Kind::Session, errhandler, ..NOTHING });
-        self.sessions.push(SessionInfo { alive: true, errhandler, object });
-        self.session_places[place] = Some(self.sessions.len() - 1);
-        self.places[Kind::Session as usize][place] = Some(object);
-        Ok(self.sessions.len() - 1)
+        let session = self.add(Thing { kind: Kind::Session, errhandler, ..Thing::default() });
+        self.places[Kind::Session as usize][place] = Some(session);
+        Ok(session)
     }
 
-    fn session_finalize(&mut self, op: &Op, session: Option<Session>) -> Outcome<()> {
+    fn session_finalize(&mut self, op: &Op, session: Option<Object>) -> Outcome<()> {
         if op.null {
-            return self.raise(None, ERR_ARG);
+            return self.raise(None, MPI_ERR_ARG);
         }
-        let Some(session) = session.filter(|&session| self.sessions[session].alive) else {
-            return self.raise(None, ERR_SESSION);
-        };
+        let session = self.object_of(Kind::Session, session)?;
         if self.callbacks > 0 {
-            return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
+            return self.raise(Some(session), MPI_ERR_OTHER);
         }
         // S2, S5: the session's attributes are first, and their first code wins.
-        let object = self.sessions[session].object;
-        let codes = [self.close(object), self.close_datatypes_if_last()];
+        let codes = [self.close(session), self.close_datatypes_if_last()];
         self.free_keys_if_last();
-        self.sessions[session].alive = false;
-        self.objects[object].alive = false;
+        self.objects[session].alive = false;
         self.leave();
-        let Some(code) = codes.into_iter().find(|&code| code != 0) else { return Ok(()) };
-        self.raise_on(On::Session(session), self.sessions[session].errhandler, code)
+        match codes.into_iter().find(|&code| code != 0) {
+            None => Ok(()),
+            Some(code) => self.raise(Some(session), code),
+        }
     }
 }

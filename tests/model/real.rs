@@ -3,28 +3,17 @@
 
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 use std::ptr::{null_mut, without_provenance_mut};
 
-use mpi_attr_forward::c::types::{c_void, mpi_attr_make_function};
+use mpi_attr::abi::*;
 
 use super::c::*;
 use super::constructors::{Argument, Handle, INFO, TEXT_LENGTH, With, arguments, own};
 use super::model::*;
 use Argument::{Aint, At, Either, Int};
 
-const COMM_NULL: usize = 0x100;
-const WIN_NULL: usize = 0x110;
-const TYPE_NULL: usize = 0x200;
-const NULLS: [usize; 4] = [COMM_NULL, TYPE_NULL, WIN_NULL, SESSION_NULL];
-const COMM_WORLD: usize = 0x101;
-const COMM_SELF: usize = 0x102;
-const SESSION_NULL: usize = 0x120;
-const GROUP_EMPTY: usize = 0x109;
-const ERRORS_RETURN: usize = 0x143;
-const REQUEST_NULL: usize = 0x180;
-const THREAD_SINGLE: c_int = 0;
-const THREAD_MULTIPLE: c_int = 4096;
+const NULLS: [usize; 4] = [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL, MPI_SESSION_NULL];
 
 /// The memory of windows.
 static MEMORY: [u64; 8] = [0; 8];
@@ -69,7 +58,6 @@ struct Real {
     events: VecDeque<Event>,
     objects: Vec<Known>,
     keys: Vec<i32>,
-    sessions: Vec<usize>,
     /// The first object and key since the library was last initialized.
     since: (usize, usize),
     /// The address that C read for a value's storage.
@@ -279,7 +267,7 @@ pub fn start(mode: Mode, verbose: bool) {
         if mode.strict {
             std::env::set_var("MPI_ATTR_STRICT", "1");
         }
-        let level = if mode.multiple { THREAD_MULTIPLE } else { THREAD_SINGLE };
+        let level = if mode.multiple { MPI_THREAD_MULTIPLE } else { MPI_THREAD_SINGLE };
         check!(MPI_Init_thread(null_mut(), null_mut(), level, &mut 0), 0, "MPI_Init_thread");
     }
     let new = |at: usize| [Errhandler::C, Errhandler::Fortran].map(|which| new_errhandler(at, which, 0));
@@ -295,7 +283,6 @@ pub fn reset(also_of_self: bool) {
         real.objects = NAMED.map(known).into();
         real.since = (0, 0);
         real.keys.clear();
-        real.sessions.clear();
         real.codes.clear();
         real.hooks.clear();
         real.storage.clear();
@@ -303,9 +290,9 @@ pub fn reset(also_of_self: bool) {
     });
     // SAFETY: as in `start`.
     unsafe {
-        check!(MPI_Comm_set_errhandler(COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
+        check!(MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
         if also_of_self {
-            check!(MPI_Comm_set_errhandler(COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+            check!(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
         }
     }
 }
@@ -335,7 +322,7 @@ fn new_errhandler(at: usize, which: Errhandler, form: u8) -> usize {
 fn with_errhandler<T>(op: &Op, at: usize, call: impl FnOnce(usize) -> T) -> T {
     let which = op.errhandler();
     if which == Errhandler::Return {
-        return call(ERRORS_RETURN);
+        return call(MPI_ERRORS_RETURN);
     }
     if op.form & 32 == 0 {
         return call(real(|real| real.errhandlers[at][(which == Errhandler::Fortran) as usize]));
@@ -461,13 +448,8 @@ fn routine(op: &Op) -> String {
         What::RemoveErrorCode => "Remove_error_code".into(),
         What::GetOrSet => "mpi_attr_get_or_set".into(),
         What::List => "mpi_attr_list".into(),
-        What::AtFinalize => {
-            if op.kind == Kind::Session {
-                "mpi_attr_at_session_finalize".into()
-            } else {
-                "mpi_attr_at_finalize".into()
-            }
-        }
+        What::AtFinalize if op.kind == Kind::Session => "mpi_attr_at_session_finalize".into(),
+        What::AtFinalize => "mpi_attr_at_finalize".into(),
         What::Cancel => "mpi_attr_cancel".into(),
         What::InnerKey => "mpi_attr_inner_keyval".into(),
         What::Inner => "mpi_attr_inner_comm".into(),
@@ -509,16 +491,16 @@ fn show(real: &Real, event: &Event) -> String {
             match op.what {
                 What::Set => format!("{routine}({obj}, {key}, {:#x})", op.val),
                 What::GetOrSet => format!("{routine}({obj}, {key}, make {:#x}{null})", op.val),
-                What::Get | What::Delete => format!("{routine}({obj}, {key}{null})"),
+                What::Get | What::Delete | What::Inner | What::ReleaseInner => {
+                    format!("{routine}({obj}, {key}{null})")
+                }
                 What::FreeKey => format!("{routine}({key}{null})"),
                 What::CreateKey => {
                     let functions = op.functions.as_ref().expect("of CreateKey");
                     let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
                     format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
                 }
-                What::List => format!("{routine}({obj}{null})"),
                 What::InnerKey => format!("{routine}(&key{}{null})", real.keys.len()),
-                What::Inner | What::ReleaseInner => format!("{routine}({obj}, {key}{null})"),
                 What::AtFinalize => format!("{routine}(state {:#x}{null})", op.val),
                 What::Cancel => format!("{routine}(hook {key})"),
                 What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
@@ -559,7 +541,6 @@ fn show(real: &Real, event: &Event) -> String {
         Event::Handler { on, fortran, code } => {
             let on = match on {
                 On::Object(obj) => name(real, Some(*obj), Kind::Comm),
-                On::Session(session) => format!("session{session}"),
                 On::NewComm => "MPI_COMM_NULL".into(),
                 On::NewSession => "MPI_SESSION_NULL".into(),
             };
@@ -586,14 +567,16 @@ fn call() {
     let Some(Event::Call { op, obj, session, key }) = next() else { unreachable!("replay checks it") };
     let (handle, number, session) = real(|real| {
         real.calls[op.what as usize] += 1;
-        let null = NULLS[op.object_kind().unwrap_or(op.kind) as usize];
-        let session = session.map_or(SESSION_NULL, |session| real.sessions[session]);
         let number = match key {
             AKey::Key(key) => real.keys[key],
             AKey::Number(number) => number,
         };
-        let known = obj.map(|obj| &real.objects[obj]);
-        (known.map_or((null, null as i32), |known| (known.c, known.fortran)), number, session)
+        let handle = |obj: Option<Object>, kind: Kind| match obj {
+            Some(obj) => (real.objects[obj].c, real.objects[obj].fortran),
+            None => (NULLS[kind as usize], NULLS[kind as usize] as i32),
+        };
+        let kind = op.object_kind().unwrap_or(op.kind);
+        (handle(obj, kind), number, handle(session, Kind::Session))
     });
     let (is_c, object, key) = (op.face.is_c(), Argument::Handle(handle), Int(number));
     // SAFETY: each routine gets arguments of the types in its header or module; null only where it must check that.
@@ -630,8 +613,8 @@ fn call() {
             }
             check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
         }
-        What::GetOrSet => get_or_set(&op, handle, number),
-        What::List => list(&op, handle),
+        What::GetOrSet => get_or_set(&op, object, key),
+        What::List => list(&op, object),
         What::AtFinalize => at_finalize(&op, handle),
         What::Cancel => {
             returned(invoke(&[Int(real(|real| real.hooks[number as usize]))]));
@@ -650,31 +633,16 @@ fn call() {
         }
         What::Inner => {
             let mut inner = Place::unset();
-            // SAFETY: as above.
-            let code = unsafe {
-                match (is_c, op.null) {
-                    (true, true) => mpi_attr_inner_comm(handle.0, number, null_mut()),
-                    (true, false) => mpi_attr_inner_comm(handle.0, number, inner.c.ptr()),
-                    (false, true) => mpi_attr_inner_comm_f(handle.1, number, null_mut()),
-                    (false, false) => mpi_attr_inner_comm_f(handle.1, number, inner.f.ptr()),
-                }
-            };
-            match returned(Some(code)).1 {
+            match returned(extension(&op, "mpi_attr_inner_comm", &[object, key, inner.place(&op)])).1 {
                 Result::Object(obj) => made(obj, Kind::Comm, inner.get(&op, Kind::Comm), 0),
                 _ => {
                     inner.c.is_unset();
-                    inner.f.is_result_of_failure(is_c || op.null, COMM_NULL as i32);
+                    inner.f.is_result_of_failure(is_c || op.null, MPI_COMM_NULL as i32);
                 }
             }
         }
         What::ReleaseInner => {
-            // SAFETY: as above.
-            returned(Some(unsafe {
-                match is_c {
-                    true => mpi_attr_inner_comm_release(handle.0, number),
-                    false => mpi_attr_inner_comm_release_f(handle.1, number),
-                }
-            }));
+            returned(extension(&op, "mpi_attr_inner_comm_release", &[object, key]));
         }
         What::CreateKey => create_key(&op),
         What::FreeKey => {
@@ -692,7 +660,7 @@ fn call() {
                 false => check!(variable.f.get(), wanted.1, "the handle"),
             }
         }
-        What::New => construct(&op, &handle, session),
+        What::New => construct(&op, &handle, session.0),
         What::Contents => contents(&op, object),
         What::SetErrhandler => {
             returned(with_errhandler(&op, op.kind as usize, |errhandler| invoke(&[object, own(errhandler)])));
@@ -703,7 +671,7 @@ fn call() {
         What::AddErrorCode => {
             let mut new = Var::<i32>::unset();
             // SAFETY: as above.
-            returned(Some(unsafe { MPI_Add_error_code(ERR_OTHER, new.ptr()) }));
+            returned(Some(unsafe { MPI_Add_error_code(MPI_ERR_OTHER, new.ptr()) }));
             real(|real| real.codes.push(new.get()));
         }
         What::RemoveErrorCode => {
@@ -720,25 +688,18 @@ fn call() {
             let code = with_errhandler(&op, OF_SESSIONS, |errhandler| {
                 invoke(&[INFO, own(errhandler), new.place(&op)])
             });
-            match returned(code) {
-                (0, _) => {
-                    let c = new.get(&op, Kind::Session);
-                    let fortran = number_in_fortran(Kind::Session, c);
-                    real(|real| {
-                        real.sessions.push(c);
-                        real.objects.push(Known { kind: Kind::Session, c, fortran, base: 0 });
-                    });
-                }
-                _ => new.is_result_of_failure(&op, SESSION_NULL),
+            match returned(code).1 {
+                Result::Object(obj) => made(obj, Kind::Session, new.get(&op, Kind::Session), 0),
+                _ => new.is_result_of_failure(&op, MPI_SESSION_NULL),
             }
         }
         What::SessionFinalize => {
-            let mut variable = Place::new((session, number_in_fortran(Kind::Session, session)));
+            let mut variable = Place::new(session);
             let (code, result) = returned(invoke(&[variable.place(&op)]));
             // A callback's code does not keep the session alive.
-            let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
+            let gone = result == Result::Gone || !(0..=MPI_ERR_SESSION).contains(&code);
             let after = variable.get(&op, Kind::Session);
-            check!(after, if gone { SESSION_NULL } else { session }, "the session");
+            check!(after, if gone { MPI_SESSION_NULL } else { session.0 }, "the session");
         }
         What::Init => {
             returned(invoke(if is_c { &[At(0), At(0)] } else { &[] }));
@@ -753,6 +714,21 @@ fn call() {
     }
 }
 
+/// Calls a routine of `mpi_attr_ext.h`, which has a form with Fortran's handles, `NAME_f`.
+fn extension(op: &Op, name: &str, arguments: &[Argument]) -> Option<c_int> {
+    let of_fortran = |argument: &Argument| match *argument {
+        Argument::Handle((_, number)) => Int(number),
+        Either(_, place) => At(place),
+        other => other,
+    };
+    let (name, arguments) = match op.face.is_c() {
+        true => (name.into(), arguments.to_vec()),
+        false => (format!("{name}_f"), arguments.iter().map(of_fortran).collect()),
+    };
+    // SAFETY: as in `call`.
+    unsafe { invoke(&Op { face: Face::C, ..op.clone() }, &name, &arguments) }
+}
+
 /// The number of a kind in `mpi_attr_ext.h`.
 fn number_of(kind: Kind) -> c_int {
     if kind == Kind::Session { SESSION_KIND } else { kind as c_int + 1 }
@@ -761,19 +737,14 @@ fn number_of(kind: Kind) -> c_int {
 /// The largest capacity of a list.
 const LISTED: usize = 256;
 
-fn list(op: &Op, (handle, fhandle): Handle) {
+fn list(op: &Op, object: Argument) {
     let (kind, mut count) = (number_of(op.kind), Var::<i32>::unset());
     let mut keys = [i32::UNSET; LISTED + 1];
     let capacity = if op.form == u8::MAX { LISTED } else { op.form as usize % 8 };
-    let place = if op.null { null_mut() } else { count.ptr() };
-    // SAFETY: as in `call`; the array has that capacity.
-    let code = unsafe {
-        match op.face.is_c() {
-            true => mpi_attr_list(kind, handle as isize, keys.as_mut_ptr(), capacity as i32, place),
-            false => mpi_attr_list_f(kind, fhandle, keys.as_mut_ptr(), capacity as i32, place),
-        }
-    };
-    let (_, Result::Listed(wanted)) = returned(Some(code)) else {
+    let (array, place) = (At(keys.as_mut_ptr().addr()), if op.null { At(0) } else { count.place() });
+    let arguments = [Int(kind), object, array, Int(capacity as i32), place];
+    let code = extension(op, "mpi_attr_list", &arguments);
+    let (_, Result::Listed(wanted)) = returned(code) else {
         count.is_unset();
         return check!(keys, [i32::UNSET; LISTED + 1], "keys of a failed list");
     };
@@ -785,16 +756,11 @@ fn list(op: &Op, (handle, fhandle): Handle) {
         let is_right = if known == NO_KEY { real(|real| !real.keys.contains(&key)) } else { key == known };
         check!(is_right, true, "the key that is listed, {key} for {known}");
         let (mut language, mut flag) = (Var::<i32>::unset(), Var::<i32>::unset());
-        // SAFETY: as above.
-        let code = unsafe {
-            match op.face.is_c() {
-                true => mpi_attr_value_info(kind, handle as isize, key, language.ptr(), flag.ptr()),
-                false => mpi_attr_value_info_f(kind, fhandle, key, language.ptr(), flag.ptr()),
-            }
-        };
-        check!((code, flag.get(), language.get()), (0, 1, wanted.language), "the value's language");
+        let arguments = [Int(kind), object, Int(key), language.place(), flag.place()];
+        let code = extension(op, "mpi_attr_value_info", &arguments);
+        check!((code, flag.get(), language.get()), (Some(0), 1, wanted.language), "the value's language");
         let [mut of_kind, mut called, mut freed, mut attributes] = [(); 4].map(|()| Var::<i32>::unset());
-        // SAFETY: as above.
+        // SAFETY: as in `call`.
         let code = unsafe {
             let (of_kind, called) = (of_kind.ptr(), called.ptr());
             mpi_attr_keyval_info(key, of_kind, called, null_mut(), freed.ptr(), attributes.ptr())
@@ -840,14 +806,7 @@ extern "C" fn c_hook(state: *mut c_void) {
     };
     check!(state.addr() as i64, wanted, "the state of a hook");
     real(|real| real.owners.clear());
-    while next_is_call() {
-        call();
-    }
-    real(|real| real.owners.clear());
-    match next() {
-        Some(Event::Leave { .. }) => {}
-        other => fail(format!("a hook ends, but expected was {other:?}")),
-    }
+    leave("a hook");
 }
 
 unsafe extern "C" fn fortran_hook(state: *mut usize) {
@@ -858,23 +817,14 @@ unsafe extern "C" fn fortran_hook(state: *mut usize) {
     }
 }
 
-fn get_or_set(op: &Op, (handle, fhandle): Handle, key: i32) {
+fn get_or_set(op: &Op, object: Argument, key: Argument) {
     let (mut value, mut created) = (Var::<i64>::unset(), Var::<i32>::unset());
-    let kind = number_of(op.kind);
-    let null = op.null;
-    let make: mpi_attr_make_function = if null && op.form & 2 == 0 { None } else { Some(make_value) };
-    let place = if null && op.form & 2 != 0 { null_mut() } else { value.ptr() };
+    let make = if op.null && op.form & 2 == 0 { 0 } else { make_value as *const () as usize };
+    let place = if op.null && op.form & 2 != 0 { At(0) } else { value.place() };
     let wanted = op.form & 16 == 0;
-    let created_ptr = if wanted { created.ptr() } else { null_mut() };
-    // SAFETY: as in `call`; the state is not followed.
-    let code = unsafe {
-        if op.face.is_c() {
-            mpi_attr_get_or_set(kind, handle as isize, key, make, STATE, place.cast(), created_ptr)
-        } else {
-            mpi_attr_get_or_set_f(kind, fhandle, key, make, STATE, place.cast(), created_ptr)
-        }
-    };
-    match returned(Some(code)).1 {
+    let created_place = if wanted { created.place() } else { At(0) };
+    let arguments = [Int(number_of(op.kind)), object, key, At(make), At(STATE.addr()), place, created_place];
+    match returned(extension(op, "mpi_attr_get_or_set", &arguments)).1 {
         Result::Made(seen, is_new) => {
             check!(created.get(), if wanted { is_new as i32 } else { i32::UNSET }, "whether it was created");
             see(seen, value.get());
@@ -894,18 +844,12 @@ unsafe extern "C" fn make_value(state: *mut c_void, value: *mut *mut c_void) -> 
         fail(format!("a value is made; expected was {event:?}"));
     };
     real(|real| real.owners.clear());
-    while next_is_call() {
-        call();
-    }
-    real(|real| real.owners.clear());
-    match next() {
-        Some(Event::Leave { code, out: Out::New(word), .. }) => {
-            // SAFETY: the place for the value; what is written there with an error is ignored.
-            unsafe { *value = without_provenance_mut(word as usize) };
-            code
-        }
-        other => fail(format!("a value is made, but expected was {other:?}")),
-    }
+    let (code, _, Out::New(word)) = leave("the function that makes a value") else {
+        fail("the model makes no value".into());
+    };
+    // SAFETY: the place for the value; what is written there with an error is ignored.
+    unsafe { *value = without_provenance_mut(word as usize) };
+    code
 }
 
 fn create_key(op: &Op) {
@@ -981,14 +925,14 @@ fn dup(op: &Op, object: Argument) {
                     MPI_Request_free(&mut request)
                 };
                 check!(end, 0, "MPI_Wait, or MPI_Request_free");
-                check!(request, REQUEST_NULL, "the request after its completion");
+                check!(request, MPI_REQUEST_NULL, "the request after its completion");
             }
             made(obj, op.kind, new.get(op, op.kind), 0);
-        } else if !(ERR_TYPE..=ERR_WIN).contains(&code) {
+        } else if !(MPI_ERR_TYPE..=MPI_ERR_WIN).contains(&code) {
             // C2, for a callback's code; for other errors nothing is written.
             check!(new.number(op), NULLS[op.kind as usize], "the handle of a failed dup");
             if idup {
-                check!(request.number(op), REQUEST_NULL, "the request of a failed dup");
+                check!(request.number(op), MPI_REQUEST_NULL, "the request of a failed dup");
             }
         }
     }
@@ -1002,7 +946,7 @@ fn construct(op: &Op, old: &Handle, session: usize) {
     let is_c = op.face.is_c() || way.ends_with("_c");
     let op = &Op { face: if is_c { Face::C } else { op.face }, ..op.clone() };
     let null = Op { null: op.null && way != "Cart_sub", ..op.clone() };
-    let mut group = GROUP_EMPTY;
+    let mut group = MPI_GROUP_EMPTY;
     // SAFETY: live handles, if the call must succeed; calls with other handles fail before they use them.
     unsafe {
         if way == "Comm_create_from_group" {
@@ -1028,7 +972,7 @@ fn construct(op: &Op, old: &Handle, session: usize) {
             }
             code
         });
-        if group != GROUP_EMPTY {
+        if group != MPI_GROUP_EMPTY {
             check!(MPI_Group_free(&mut group), 0, "MPI_Group_free");
         }
         match returned(code).1 {
@@ -1066,7 +1010,7 @@ fn contents(op: &Op, object: Argument) {
     // SAFETY: the arrays have the passed lengths; the contents of a constructed datatype have one datatype.
     match returned(unsafe { invoke(op, &routine(op), &arguments) }).1 {
         Result::Object(obj) => made(obj, Kind::Type, old.get(op, Kind::Type), 0),
-        _ => old.is_result_of_failure(op, TYPE_NULL),
+        _ => old.is_result_of_failure(op, MPI_DATATYPE_NULL),
     }
 }
 
@@ -1109,7 +1053,7 @@ fn see(seen: Seen, got: i64) {
             }
             // P1: the next get by C restores what is written here, and no other reader sees it.
             Seen::Predefined(number, value) => {
-                if number == WIN_SIZE {
+                if number == MPI_WIN_SIZE {
                     check!(*(got as *const i64), value, "MPI_WIN_SIZE");
                     *(got as *mut i64) = -77;
                 } else {
@@ -1134,8 +1078,6 @@ fn see(seen: Seen, got: i64) {
     }
 }
 
-const WIN_SIZE: i32 = 603;
-
 /// Checks that storage to which C has a pointer does not move, and belongs to one attribute only.
 fn storage(id: u64, at: i64) {
     let (before, owner) = real(|real| {
@@ -1147,6 +1089,23 @@ fn storage(id: u64, at: i64) {
 }
 
 // ---- callbacks
+
+/// Makes the calls of a function of the program.
+fn make_calls() {
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
+}
+
+/// The same, to its end: its code, flag and value.
+fn leave(what: &str) -> (i32, i32, Out) {
+    make_calls();
+    match next() {
+        Some(Event::Leave { code, flag, out }) => (code, flag, out),
+        other => fail(format!("{what} ends, but expected was {other:?}")),
+    }
+}
 
 fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64) -> (i32, i32, Out) {
     let event = next();
@@ -1162,14 +1121,7 @@ fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64
     check!((handle, key, extra), (wanted, wanted_key, e), "the handle, the key, the extra state");
     real(|real| real.owners.clear());
     see(v, value);
-    while next_is_call() {
-        call();
-    }
-    real(|real| real.owners.clear());
-    match next() {
-        Some(Event::Leave { code, flag, out }) => (code, flag, out),
-        other => fail(format!("a callback ends, but expected was {other:?}")),
-    }
+    leave("a callback")
 }
 
 extern "C" fn x_destroy(extra: usize) {
@@ -1178,13 +1130,7 @@ extern "C" fn x_destroy(extra: usize) {
         fail(format!("a destructor runs with {extra:#x}; expected was {event:?}"));
     };
     check!(extra as i64, wanted, "the destructor's extra state");
-    while next_is_call() {
-        call();
-    }
-    match next() {
-        Some(Event::Leave { .. }) => {}
-        other => fail(format!("a destructor ends, but expected was {other:?}")),
-    }
+    leave("a destructor");
 }
 
 /// The convention of C callbacks that get values as they were set, or usually.
@@ -1309,19 +1255,16 @@ fn handler(of: usize, fortran: bool, handle: usize, code: c_int) {
         fail(format!("the error handler of {handle:#x} runs with {code}; expected was {event:?}"));
     };
     let known = real(|real| match on {
-        On::Session(session) => (OF_SESSIONS, real.sessions[session]),
-        On::NewSession => (OF_SESSIONS, SESSION_NULL),
-        On::NewComm => (Kind::Comm as usize, NULLS[Kind::Comm as usize]),
+        On::NewSession => (OF_SESSIONS, MPI_SESSION_NULL),
+        On::NewComm => (Kind::Comm as usize, MPI_COMM_NULL),
         On::Object(obj) => {
             let known = &real.objects[obj];
-            (known.kind as usize, if wanted { known.fortran as usize } else { known.c })
+            let of = if known.kind == Kind::Session { OF_SESSIONS } else { known.kind as usize };
+            (of, if wanted { known.fortran as usize } else { known.c })
         }
     });
     check!((of, handle), known, "the error handler's object");
     check!((fortran, code), (wanted, wanted_code), "the error handler's language and code");
     real(|real| real.owners.clear());
-    while next_is_call() {
-        call();
-    }
-    real(|real| real.owners.clear());
+    make_calls();
 }

@@ -121,18 +121,7 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
     }
     for &face in faces(kind) {
         calls.extend(keys().map(|key| Op { face, key, ..Op::new(What::FreeKey, kind) }));
-        calls.push(create_key(
-            kind,
-            face,
-            attributes + 1,
-            Functions {
-                copy: Fun::Null,
-                delete: Fun::Null,
-                copies: vec![],
-                deletes: vec![],
-                destroys: vec![],
-            },
-        ));
+        calls.push(create_key(kind, face, attributes + 1, Functions::default()));
     }
     if kind == Kind::Comm {
         // The other object has an inner communicator; the object has none, or is one, whose parent is `PARENT`.
@@ -191,19 +180,17 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
     (1..=largest).flat_map(move |attributes| {
         let inner_calls = inner_calls(kind, attributes);
         let mut some = vec![];
+        let (delete, destroy) = (true, false);
         for inner in &inner_calls {
-            // No callback runs, whose object this could be.
+            // In `Make` and `Hook` no callback runs, whose object this could be.
             let obj = if inner.obj == Who::This { Who::Place(first(kind) + OBJECT) } else { inner.obj };
             for (face, failing) in [(Face::C, 0), (Face::C, 1), (Face::Address, 0), (Face::Address, 1)] {
-                let inner = Op { obj, ..inner.clone() };
-                let (outer, at, delete, destroy) = (Outer::Make, 1, true, false);
+                let (outer, at, inner) = (Outer::Make, 1, Op { obj, ..inner.clone() });
                 some.push(Combination { kind, outer, face, attributes, at, delete, failing, destroy, inner });
             }
-        }
-        for inner in inner_calls.iter().filter(|_| kind != Kind::Win) {
-            let obj = if inner.obj == Who::This { Who::Place(first(kind) + OBJECT) } else { inner.obj };
-            for at in [1, 2] {
-                let (outer, face, delete, failing, destroy) = (Outer::Hook, Face::C, true, 0, false);
+            let of_hooks: &[usize] = if kind == Kind::Win { &[] } else { &[1, 2] };
+            for &at in of_hooks {
+                let (outer, face, failing) = (Outer::Hook, Face::C, 0);
                 let inner = Op { obj, ..inner.clone() };
                 some.push(Combination { kind, outer, face, attributes, at, delete, failing, destroy, inner });
             }
@@ -218,7 +205,7 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
                         _ => 0..=attributes,
                     };
                     for failing in failing.filter(|&failing| !dup || failing == 0 || failing >= at) {
-                        let combine = |inner: &Op, destroy| Combination {
+                        let combine = |destroy, inner: Op| Combination {
                             kind,
                             outer,
                             face,
@@ -227,12 +214,12 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
                             delete,
                             failing,
                             destroy,
-                            inner: inner.clone(),
+                            inner,
                         };
-                        some.extend(inner_calls.iter().map(|inner| combine(inner, false)));
+                        some.extend(inner_calls.iter().cloned().map(|inner| combine(false, inner)));
                         if delete && face == Face::X && outer != Outer::Call(What::Set) && !dup {
                             let calls = inner_calls.iter().filter(|inner| inner.obj != Who::This);
-                            some.extend(calls.map(|inner| combine(inner, true)));
+                            some.extend(calls.cloned().map(|inner| combine(true, inner)));
                         }
                     }
                 }
@@ -295,22 +282,12 @@ pub fn trace(c: &Combination) -> Vec<Op> {
             (_, true) => &mut delete.ops,
             (_, false) => &mut copy.ops,
         } = calls;
-        ops.push(create_key(
-            kind,
-            c.face,
-            n - 1,
-            Functions {
-                destroys,
-                copy: Fun::User,
-                delete: Fun::User,
-                copies: vec![copy],
-                deletes: vec![delete],
-            },
-        ));
+        let (copies, deletes) = (vec![copy], vec![delete]);
+        let functions = Functions { copy: Fun::User, delete: Fun::User, copies, deletes, destroys };
+        ops.push(create_key(kind, c.face, n - 1, functions));
     }
     // The callbacks of this key do nothing special.
-    let functions =
-        Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![], destroys: vec![] };
+    let functions = Functions { copy: Fun::User, delete: Fun::User, ..Functions::default() };
     ops.push(create_key(kind, c.face, c.attributes, functions));
     let languages = faces(kind);
     let hook = Op { obj: object, calls: vec![c.inner.clone()], val: 5, ..Op::new(What::AtFinalize, kind) };

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, process, ptr, thread};
 
+use mpi_attr::abi::{MPI_THREAD_MULTIPLE, MPI_THREAD_SINGLE};
 // Links the library under test, which is called by its exported names only.
 use mpi_attr_embedded as _;
 
+use super::c::MPI_Init_thread;
 use super::messages;
 use super::model::{Event, Model, Op, Result as Made, WHATS, What};
 use super::random::{Random, shrink, trace};
@@ -133,29 +135,37 @@ fn workers() -> usize {
 
 fn random_trace(seed: u64, n: usize) -> (Vec<Op>, Mode) {
     let mode = Mode { multiple: n % 2 == 1, strict: n % 3 == 2, self_is_set: n % 5 < 3 };
-    (trace(&mut Random::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64)), LENGTH), mode)
+    (trace(&mut Random::new(seed_of(seed, n)), LENGTH), mode)
 }
 
-fn random(traces: usize, seed: u64) -> bool {
-    let (begun, shared, workers) = (Instant::now(), shared(), workers());
-    println!("random traces: seed {seed}");
+/// The seed of the `n`th trace.
+fn seed_of(seed: u64, n: usize) -> u64 {
+    seed.wrapping_mul(1 << 32).wrapping_add(n as u64)
+}
+
+/// Makes traces, the `n`th by `run(n)`, each in a process of its own, until one fails. Returns its number, and whether all workers
+/// have returned.
+fn first_to_fail(shared: &Shared, traces: usize, run: impl Fn(usize)) -> (Option<usize>, bool) {
+    let workers = workers();
     let well = in_parallel(workers, |worker| {
         for n in (worker..traces).step_by(workers) {
-            if shared.failed.load(Relaxed) != 0 {
-                return;
-            }
-            let (trace, mode) = random_trace(seed, n);
-            let well = in_process(|| {
-                program(&trace, mode, false);
-                shared.add(real::calls());
-            });
-            if !well {
+            if shared.failed.load(Relaxed) == 0 && !in_process(|| run(n)) {
                 shared.failed.store(n + 1, Relaxed);
-                process::abort();
             }
         }
     });
-    if let Some(n) = shared.failed.load(Relaxed).checked_sub(1) {
+    (shared.failed.load(Relaxed).checked_sub(1), well)
+}
+
+fn random(traces: usize, seed: u64) -> bool {
+    let (begun, shared) = (Instant::now(), shared());
+    println!("random traces: seed {seed}");
+    let (failed, well) = first_to_fail(shared, traces, |n| {
+        let (trace, mode) = random_trace(seed, n);
+        program(&trace, mode, false);
+        shared.add(real::calls());
+    });
+    if let Some(n) = failed {
         let (trace, mode) = random_trace(seed, n);
         println!("trace {n} of seed {seed} ({mode:?}) differs from the model");
         if env::var_os("MPI_ATTR_SHRINK").is_none_or(|shrink| shrink != "0") {
@@ -176,27 +186,31 @@ fn quietly(f: impl FnOnce()) {
     f();
 }
 
-/// Makes the random calls of one program, the `n`th of a seed, with this number of steps; returns the number of calls. The last
-/// argument says whether it prints them.
-type Program = fn(u64, usize, usize, bool) -> u64;
+/// A model that makes its calls itself, which ends the process at the first difference.
+pub trait Program {
+    /// After the library was initialized; `log`: the calls are printed.
+    fn new(seed: u64, log: bool) -> Self;
+    /// Makes some random calls.
+    fn step(&mut self);
+    fn calls(&self) -> u64;
+}
 
-/// Random traces of a model that makes its calls itself: each ends at the first difference.
-fn traces_of(program: Program, traces: usize, seed: u64) -> bool {
-    let (begun, shared, workers) = (Instant::now(), shared(), workers());
+/// Random traces of such a model.
+fn traces_of<P: Program>(traces: usize, seed: u64) -> bool {
+    let (begun, shared) = (Instant::now(), shared());
     println!("random traces: seed {seed}");
-    let run = |n, log| {
+    let run = |n: usize, log| {
         // SAFETY: as in `program`.
         unsafe { libc::alarm(HANGS) };
-        shared.calls[0].fetch_add(program(seed, n, STEPS, log), Relaxed);
+        let level = if n % 2 == 1 { MPI_THREAD_MULTIPLE } else { MPI_THREAD_SINGLE };
+        // SAFETY: the library has not run in this process.
+        assert_eq!(unsafe { MPI_Init_thread(ptr::null_mut(), ptr::null_mut(), level, &mut 0) }, 0);
+        let mut program = P::new(seed_of(seed, n), log);
+        (0..STEPS).for_each(|_| program.step());
+        shared.calls[0].fetch_add(program.calls(), Relaxed);
     };
-    let well = in_parallel(workers, |worker| {
-        for n in (worker..traces).step_by(workers) {
-            if shared.failed.load(Relaxed) == 0 && !in_process(|| quietly(|| run(n, false))) {
-                shared.failed.store(n + 1, Relaxed);
-            }
-        }
-    });
-    if let Some(n) = shared.failed.load(Relaxed).checked_sub(1) {
+    let (failed, well) = first_to_fail(shared, traces, |n| quietly(|| run(n, false)));
+    if let Some(n) = failed {
         println!("trace {n} of seed {seed} differs from the model:");
         in_process(|| run(n, true));
         return false;
@@ -277,8 +291,8 @@ pub fn main() {
     let tests: [(&str, &dyn Fn() -> bool); 4] = [
         ("random", &|| random(traces as usize, seed)),
         ("reentry", &|| every_reentry(attributes, seed)),
-        ("messages", &|| traces_of(messages::program, few, seed)),
-        ("windows", &|| traces_of(windows::program, few, seed)),
+        ("messages", &|| traces_of::<messages::Program>(few, seed)),
+        ("windows", &|| traces_of::<windows::Program>(few, seed)),
     ];
     let (mut passed, mut failed) = (0, 0);
     for (name, test) in tests {

@@ -1,17 +1,15 @@
 //! Accesses of the process to its own windows: random traces, compared with a naive model. The memory of a window is an array of
 //! ints; the epochs are those of MPI-4.1 §12.5. The model predicts every code, and every int of the windows and of the origins.
 
-use std::ffi::{c_char, c_int, c_void};
-use std::ptr::null_mut;
+use std::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 
 use super::c;
-use super::messages::{Type, call};
+use super::messages::{Type, call, types};
 use super::random::Random;
+use super::run;
 
-const INT: Handle = 0x209;
-const GROUP_EMPTY: Handle = 0x109;
 const INTS: usize = 48;
 const OPS: [Handle; 4] = [MPI_SUM, MPI_MAX, MPI_BXOR, MPI_REPLACE];
 
@@ -39,18 +37,13 @@ struct Window {
     exposure: Exposure,
 }
 
-struct Program {
+pub struct Program {
     random: Random,
     types: Vec<Type>,
     windows: Vec<Window>,
     groups: [Handle; 2],
     calls: u64,
     log: bool,
-}
-
-/// The place of an int of some copies of a type.
-fn place(of: &Type, at: usize) -> usize {
-    at / of.ints.len() * of.extent + of.ints[at % of.ints.len()]
 }
 
 fn combine(op: Handle, from: i32, to: i32) -> i32 {
@@ -63,28 +56,16 @@ fn combine(op: Handle, from: i32, to: i32) -> i32 {
     }
 }
 
-impl Program {
-    fn new(seed: u64, level: c_int, log: bool) -> Self {
+impl run::Program for Program {
+    fn new(seed: u64, log: bool) -> Self {
         let mut this = Self {
             random: Random::new(seed),
-            types: vec![],
+            types: types(),
             windows: vec![],
-            groups: [0, GROUP_EMPTY],
+            groups: [0, MPI_GROUP_EMPTY],
             calls: 0,
             log,
         };
-        let (mut provided, [mut vector, mut resized]) = (0, [0; 2]);
-        let none = null_mut::<c_int>();
-        assert_eq!(
-            call!(this, MPI_Init_thread(none, null_mut::<*mut *mut c_char>(), level, &mut provided)),
-            0
-        );
-        call!(this, MPI_Type_vector(3, 1, 2, INT, &mut vector));
-        call!(this, MPI_Type_create_resized(INT, 0, 12, &mut resized));
-        for (mut handle, ints, extent) in [(INT, &[0][..], 1), (vector, &[0, 2, 4], 5), (resized, &[0], 3)] {
-            assert_eq!(call!(this, MPI_Type_commit(&mut handle)), 0);
-            this.types.push(Type { handle, ints, extent });
-        }
         assert_eq!(call!(this, MPI_Comm_group(MPI_COMM_WORLD, &mut this.groups[0])), 0);
         for _ in 0..2 {
             let expected: Vec<i32> = (0..INTS as i32).collect();
@@ -102,13 +83,9 @@ impl Program {
         this
     }
 
-    fn below(&mut self, n: usize) -> usize {
-        (self.random.next() % n as u64) as usize
-    }
-
     fn step(&mut self) {
-        let window = self.below(2);
-        match self.below(10) {
+        let window = self.random.below(2);
+        match self.random.below(10) {
             0..=5 => self.access(window),
             _ => self.synchronize(window),
         }
@@ -117,6 +94,12 @@ impl Program {
         }
     }
 
+    fn calls(&self) -> u64 {
+        self.calls
+    }
+}
+
+impl Program {
     /// Whether an epoch permits an access; notes it.
     fn permits(&mut self, window: usize, is_request: bool) -> bool {
         match &mut self.windows[window].access {
@@ -131,20 +114,21 @@ impl Program {
     }
 
     fn access(&mut self, window: usize) {
-        let way = self.below(9);
+        let way = self.random.below(9);
         // The single element of the last two has no other count or type.
         let of_one = way >= 7;
-        let [here, there] = [self.below(3), self.below(3)].map(|of| if of_one { 0 } else { of });
-        let target_copies = if of_one { 1 } else { self.below(4) };
+        let [here, there] =
+            [self.random.below(3), self.random.below(3)].map(|of| if of_one { 0 } else { of });
+        let target_copies = if of_one { 1 } else { self.random.below(4) };
         let ints = target_copies * self.types[there].ints.len();
         // As many ints as the target has, or as fit in whole copies; now and then too many.
         let mut copies = ints / self.types[here].ints.len();
-        if !of_one && self.below(12) == 0 {
+        if !of_one && self.random.below(12) == 0 {
             copies += 2;
         }
-        let displacement = self.below(INTS);
-        let rank = if self.below(15) == 0 { MPI_PROC_NULL } else { 0 };
-        let op = match self.below(6) {
+        let displacement = self.random.below(INTS);
+        let rank = if self.random.below(15) == 0 { MPI_PROC_NULL } else { 0 };
+        let op = match self.random.below(6) {
             5 if matches!(way, 6 | 7) => MPI_NO_OP,
             at => OPS[at % 4],
         };
@@ -154,7 +138,7 @@ impl Program {
             (0..length(copies, &self.types[here])).map(|at| first.wrapping_add(at as i32 * 7)).collect();
         let mut result = vec![-1; length(target_copies, &self.types[there])];
         let mut compare =
-            [if self.below(2) == 0 { self.windows[window].expected[displacement] } else { first }];
+            [if self.random.below(2) == 0 { self.windows[window].expected[displacement] } else { first }];
         let (mut expected_origin, mut expected_result) = (origin.clone(), result.clone());
         let (handle, mut request) = (self.windows[window].handle, MPI_REQUEST_NULL);
         let (a, n, t) = (origin.as_mut_ptr().cast::<c_void>(), copies as c_int, self.types[here].handle);
@@ -176,7 +160,7 @@ impl Program {
 
         let (is_get, is_request) = (matches!(way, 1 | 3), matches!(way, 2 | 3));
         let mine = copies * self.types[here].ints.len();
-        let is_inside = ints == 0 || displacement + place(&self.types[there], ints - 1) < INTS;
+        let is_inside = ints == 0 || displacement + self.types[there].place(ints - 1) < INTS;
         let fits = if is_get { ints <= mine } else { op == MPI_NO_OP && way == 6 || mine <= ints };
         let expected = match rank {
             MPI_PROC_NULL => MPI_SUCCESS,
@@ -191,11 +175,11 @@ impl Program {
         );
         if expected == MPI_SUCCESS && rank == 0 {
             let memory = &mut self.windows[window].expected;
-            let in_window = |at| displacement + place(&self.types[there], at);
-            let in_origin = |at| place(&self.types[here], at);
+            let in_window = |at| displacement + self.types[there].place(at);
+            let in_origin = |at| self.types[here].place(at);
             if way >= 6 {
                 for at in 0..ints {
-                    expected_result[place(&self.types[there], at)] = memory[in_window(at)];
+                    expected_result[self.types[there].place(at)] = memory[in_window(at)];
                 }
             }
             match way {
@@ -224,7 +208,8 @@ impl Program {
 
     fn synchronize(&mut self, at: usize) {
         let Window { handle, access, exposure, .. } = self.windows[at];
-        let (way, includes_this, ends) = (self.below(13), self.below(4) > 0, self.below(3) == 0);
+        let (way, includes_this, ends) =
+            (self.random.below(13), self.random.below(4) > 0, self.random.below(3) == 0);
         let group = self.groups[usize::from(!includes_this)];
         let mut flag = -1;
         let code = match way {
@@ -286,14 +271,4 @@ impl Program {
         }
         (self.windows[at].access, self.windows[at].exposure) = (access, exposure);
     }
-}
-
-/// One trace, in a process of its own; the number of calls.
-pub fn program(seed: u64, n: usize, length: usize, log: bool) -> u64 {
-    let level = if n % 2 == 1 { MPI_THREAD_MULTIPLE } else { MPI_THREAD_SINGLE };
-    let mut program = Program::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64), level, log);
-    for _ in 0..length {
-        program.step();
-    }
-    program.calls
 }
