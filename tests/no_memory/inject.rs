@@ -10,6 +10,7 @@ use std::ptr;
 use super::calls::{Handle, MPI_ERR_NO_MEM, MPI_SUCCESS};
 
 /// Per thread, because the test harness allocates too.
+#[derive(Default)]
 struct State {
     /// Set inside a call of the library in which an allocation may fail.
     armed: Cell<bool>,
@@ -24,16 +25,7 @@ struct State {
 }
 
 thread_local! {
-    static STATE: State = const {
-        State {
-            armed: Cell::new(false),
-            left: Cell::new(0),
-            dry: Cell::new(false),
-            failed: Cell::new(0),
-            bytes: Cell::new(0),
-            raised: Cell::new((0, 0)),
-        }
-    };
+    static STATE: State = State::default();
 }
 
 impl State {

@@ -212,10 +212,9 @@ impl Kind {
     fn attributes(&self, object: Handle) {
         let mut keys = [0; ATTRIBUTES];
         for key in &mut keys {
-            unchanged(
-                || (),
-                || unsafe { (self.create)(copy as *const c_void, delete as *const c_void, key, null_mut()) },
-            );
+            call(|| unsafe {
+                (self.create)(copy as *const c_void, delete as *const c_void, key, null_mut())
+            });
         }
         let value = |at: usize| std::ptr::without_provenance_mut::<c_void>(at * 16 + 16);
         let look = || (self.read(object, &keys), VALUES.get());
@@ -284,10 +283,7 @@ fn hooks_of_sessions() {
         let state = (&raw mut count).cast::<c_void>();
         let mut ids = [0; 9];
         for id in &mut ids {
-            unchanged(
-                || (),
-                || unsafe { mpi_attr_at_session_finalize(other.session, Some(count_hook), state, id) },
-            );
+            call(|| unsafe { mpi_attr_at_session_finalize(other.session, Some(count_hook), state, id) });
         }
         for id in &ids[..3] {
             free(|| unsafe { mpi_attr_cancel(*id) });
@@ -331,17 +327,10 @@ fn keyvals_with_a_destructor() {
     in_sessions("keyvals with a destructor", |world| unsafe {
         let (mut key, mut plain) = (0, 0);
         VALUES.set(1000);
+        let (copy, delete) = (copy as *const c_void, delete as *const c_void);
         unchanged(
             || VALUES.get(),
-            || {
-                MPIX_Comm_create_keyval_x(
-                    copy as *const c_void,
-                    delete as *const c_void,
-                    Some(destroy),
-                    &mut key,
-                    null_mut(),
-                )
-            },
+            || MPIX_Comm_create_keyval_x(copy, delete, Some(destroy), &mut key, null_mut()),
         );
         let look = || (COMM.read(world.comm, &[key])[0].is_some(), VALUES.get());
         let number = std::ptr::without_provenance_mut(8);
@@ -548,7 +537,7 @@ fn infos() {
             made(MPI_INFO_NULL, |out| MPI_Session_get_pset_info(world.session, c"mpi://WORLD".as_ptr(), out)),
         ];
         call(|| MPI_Get_processor_name(text.as_mut_ptr(), &mut length));
-        unchanged(|| (), || MPI_Info_delete(info, c"one".as_ptr()));
+        call(|| MPI_Info_delete(info, c"one".as_ptr()));
         assert_eq!(keys(), 5);
         for mut info in all.into_iter().chain([info, env]) {
             free(|| MPI_Info_free(&mut info));
@@ -656,22 +645,9 @@ fn contents(old: Handle) {
         let (counts, types) = (&mut counts, &mut types);
         call(|| MPI_Type_get_envelope_c(old, &mut integers, &mut addresses, counts, types, &mut combiner));
         let out = found.as_ptr().cast::<Handle>();
-        unchanged(
-            || found.get(),
-            || {
-                MPI_Type_get_contents_c(
-                    old,
-                    32,
-                    32,
-                    32,
-                    4,
-                    room.as_mut_ptr(),
-                    wide.as_mut_ptr(),
-                    long.as_mut_ptr(),
-                    out,
-                )
-            },
-        );
+        let (room, wide, long) = (room.as_mut_ptr(), wide.as_mut_ptr(), long.as_mut_ptr());
+        let look = || found.get();
+        unchanged(look, || MPI_Type_get_contents_c(old, 32, 32, 32, 4, room, wide, long, out));
         for mut new in found.get().into_iter().take(*types as usize) {
             // Named datatypes, and those of MPI_Type_create_f90_xxx, cannot be freed.
             if new > 4096 {
@@ -1101,28 +1077,37 @@ fn sections_and_procedures_of_fortran() {
         });
         assert_eq!(arrays[2].each_ref().map(Cell::get), [1, 0, 3, 0, 5, 0]);
 
-        let zero = 0;
-        let in_fortran = |null: Handle, make: &dyn Fn(By, By)| {
-            made(null, |out| {
-                let mut new: c_int = 0;
-                let code = by_ierror(|ierror| make((&raw mut new).cast(), ierror));
-                if code == MPI_SUCCESS {
-                    *out = new as Handle;
-                }
-                code
-            })
-        };
-        let mut op =
-            in_fortran(MPI_OP_NULL, &|op, ierror| mpi_op_create(Some(combine), by(&zero), op, ierror))
-                as c_int;
+        let made = made_in_fortran::<c_int>;
+        let op = made(MPI_OP_NULL, &|op, ierror| mpi_op_create(Some(combine), by(&0), op, ierror));
+        let mut op = op as c_int;
         free(|| by_ierror(|ierror| mpi_op_free((&raw mut op).cast(), ierror)));
-        let mut request = in_fortran(MPI_REQUEST_NULL, &|request, ierror| {
+        let mut request = made(MPI_REQUEST_NULL, &|request, ierror| {
             // Functions of C: they ignore their arguments, so the convention does not matter.
             mpi_grequest_start(Some(query), Some(forget), Some(cancel), by(&5_i64), request, ierror)
         });
         call(|| MPI_Grequest_complete(request));
         free(|| MPI_Wait(&mut request, null_mut()));
     });
+}
+
+/// Makes an object by a Fortran procedure, which gets the place for its number, an INTEGER `T`.
+fn made_in_fortran<T: Copy + From<i32> + TryInto<i64>>(null: Handle, make: &dyn Fn(By, By)) -> Handle {
+    let new = Cell::new(T::from(0));
+    made(null, |out| {
+        let code = by_ierror(|ierror| make(new.as_ptr().cast(), ierror));
+        if code == MPI_SUCCESS {
+            let new = new.get().try_into().unwrap_or(0);
+            // SAFETY: conversions of any number, and the place that `made` passes.
+            unsafe {
+                *out = match null {
+                    MPI_COMM_NULL => MPI_Comm_fromint(new as c_int),
+                    MPI_DATATYPE_NULL => MPI_Type_fromint(new as c_int),
+                    _ => new as Handle,
+                };
+            }
+        }
+        code
+    })
 }
 
 /// Arguments that differ between Fortran and C are copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
@@ -1132,21 +1117,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
     let wide = |number: usize| T::from((number & 0x7fff_ffff) as i32);
     in_sessions(name, |world| unsafe {
         let comm = wide(world.comm);
-        let made = |null: Handle, make: &dyn Fn(By, By)| {
-            let new = Cell::new(T::from(0));
-            made(null, |out| {
-                let code = by_ierror(|ierror| make(new.as_ptr().cast(), ierror));
-                if code == MPI_SUCCESS {
-                    let new = new.get().try_into().unwrap_or(0);
-                    *out = match null {
-                        MPI_COMM_NULL => MPI_Comm_fromint(new as c_int),
-                        MPI_DATATYPE_NULL => MPI_Type_fromint(new as c_int),
-                        _ => new as Handle,
-                    };
-                }
-                code
-            })
-        };
+        let made = made_in_fortran::<T>;
         let text = by(c" a text  ");
         call(|| by_ierror(|ierror| mpi_comm_set_name(by(&comm), text, ierror, 9)));
         let mut info = new(|out| MPI_Info_create(out));
@@ -1190,23 +1161,16 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
         let mut structure = made(MPI_DATATYPE_NULL, &|out, ierror| {
             mpi_type_create_struct(by(&wide(2)), by(&dims), by(&[0i64, 8]), by(&types), out, ierror)
         });
-        let (addresses, constituents) = ([const { Cell::new(0i64) }; 2], types);
-        let three = [wide(0), wide(0), wide(0)];
+        let (integers, found, constituents) = ([wide(0); 3], [const { Cell::new(0i64) }; 2], types);
+        let (old, three, two) = (wide(structure), wide(3), wide(2));
+        let (old, three, two, addresses) = (by(&old), by(&three), by(&two), by(&found));
+        let (integers, constituents) = (by(&integers), by(&constituents));
         call(|| {
             by_ierror(|ierror| {
-                mpi_type_get_contents(
-                    by(&wide(structure)),
-                    by(&wide(3)),
-                    by(&wide(2)),
-                    by(&wide(2)),
-                    by(&three),
-                    by(&addresses),
-                    by(&constituents),
-                    ierror,
-                )
+                mpi_type_get_contents(old, three, two, two, integers, addresses, constituents, ierror)
             })
         });
-        assert_eq!(addresses.each_ref().map(Cell::get), [0, 8]);
+        assert_eq!(found.each_ref().map(Cell::get), [0, 8]);
         free(|| MPI_Type_free(&mut structure));
 
         let (mut comms, mut requests) = ([0; 3], [0; 3]);
