@@ -2,12 +2,22 @@
 //! not let a number change its variable (§15.3.6, §15.3.7).
 
 use core::ffi::{CStr, c_int};
+use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::*;
 use mpi_attr::switches::STRICT;
 use mpi_attr_data::{op, request};
 use mpi_attr_messages::queued;
-use mpi_attr_world::live;
+use mpi_attr_world::WORLD;
+use mpi_attr_world::communicator::COMMUNICATORS;
+use mpi_attr_world::datatype::DATATYPES;
+use mpi_attr_world::errhandler::ERRHANDLERS;
+use mpi_attr_world::file::FILES;
+use mpi_attr_world::group::GROUPS;
+use mpi_attr_world::info::INFOS;
+use mpi_attr_world::raise::RAISED;
+use mpi_attr_world::session::SESSIONS;
+use mpi_attr_world::window::WINDOWS;
 
 /// A control variable.
 pub(crate) struct ControlVariable {
@@ -85,15 +95,15 @@ const fn level(name: &'static CStr, description: &'static CStr, read: fn() -> u6
 
 /// The performance variables: live objects of each kind, without predefined ones; messages; the library itself.
 pub(crate) static PERFORMANCE: [PerformanceVariable; 14] = [
-    level(c"live_communicators", c"communicators that are not freed", live::communicators),
-    level(c"live_datatypes", c"datatypes that are not freed", live::datatypes),
-    level(c"live_windows", c"windows that are not freed", live::windows),
-    level(c"live_files", c"files that are open", live::files),
-    level(c"live_sessions", c"sessions that are not finalized", live::sessions),
-    level(c"live_groups", c"groups that are not freed", live::groups),
-    level(c"live_infos", c"infos that are not freed", live::infos),
-    level(c"live_errhandlers", c"error handlers that are in use", live::errhandlers),
-    level(c"live_keyvals", c"keyvals that are in use", live::keyvals),
+    level(c"live_communicators", c"communicators that are not freed", || COMMUNICATORS.live().into()),
+    level(c"live_datatypes", c"datatypes that are not freed", || DATATYPES.live().into()),
+    level(c"live_windows", c"windows that are not freed", || WINDOWS.live().into()),
+    level(c"live_files", c"files that are open", || FILES.live().into()),
+    level(c"live_sessions", c"sessions that are not finalized", || SESSIONS.live().into()),
+    level(c"live_groups", c"groups that are not freed", || GROUPS.live().into()),
+    level(c"live_infos", c"infos that are not freed", || INFOS.live().into()),
+    level(c"live_errhandlers", c"error handlers that are in use", || ERRHANDLERS.live().into()),
+    level(c"live_keyvals", c"keyvals that are in use", || WORLD.engine.live_keyvals().into()),
     level(c"live_requests", c"requests that are not freed", request::live),
     level(c"live_operations", c"operations of reductions that are not freed", op::live),
     level(c"queued_messages", c"messages that are sent and not received", || queued().messages),
@@ -101,7 +111,7 @@ pub(crate) static PERFORMANCE: [PerformanceVariable; 14] = [
     PerformanceVariable {
         name: c"errors",
         description: c"errors of calls, whatever their error handlers did",
-        of: Source::Counter(live::errors),
+        of: Source::Counter(|| RAISED.load(Relaxed)),
     },
 ];
 

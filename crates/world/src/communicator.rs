@@ -11,7 +11,7 @@ use mpi_attr_layout::shared::Shared;
 
 use super::buffer::Buffer;
 use super::errhandler::ERRHANDLERS;
-use super::errors::last_used_code;
+use super::error_codes::last_used_code;
 use super::hints::Hints;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::phase::WORLD;

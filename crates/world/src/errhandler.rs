@@ -73,7 +73,7 @@ impl Errhandlers {
     }
 
     /// How many there are, without predefined ones.
-    pub(crate) fn live(&self) -> u32 {
+    pub fn live(&self) -> u32 {
         self.0.live()
     }
 

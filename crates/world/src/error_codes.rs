@@ -1,10 +1,10 @@
-//! Error codes and their classes, and those that the application adds (MPI-4.1 §9.4 and §9.5). Added codes follow
-//! `MPI_ERR_LASTCODE` in the order in which they are added.
+//! Error codes, their classes and their texts (MPI-4.1 §9.4, §9.5). The library itself returns error classes. The codes that the
+//! application adds follow `MPI_ERR_LASTCODE` in the order in which they are added.
 
 use core::fmt::{self, Display};
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::ffi::c_int;
 
-use crate::errors::set_last_used;
 use mpi_attr::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING};
 use mpi_attr::memory::{self, Lossy, reserve_one};
 use mpi_attr::sync::{Mutex, locked};
@@ -12,7 +12,15 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::text_of_class;
 
 /// The error codes of the process.
-static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
+pub(crate) static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
+
+/// The greatest error code in use. A get of the attribute takes no lock.
+static LAST_USED: AtomicI32 = AtomicI32::new(MPI_ERR_LASTCODE);
+
+/// The value of the attribute `MPI_LASTUSEDCODE`.
+pub(crate) fn last_used_code() -> c_int {
+    LAST_USED.load(Relaxed)
+}
 
 /// Reads or changes the error codes.
 ///
@@ -21,12 +29,23 @@ static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
 pub(crate) fn with_codes<R>(change: impl FnOnce(&mut ErrorCodes) -> Result<R>) -> Result<R> {
     let mut codes = locked(&CODES);
     let result = change(&mut codes);
-    set_last_used(codes.last_used(), write_text);
+    LAST_USED.store(codes.last_used(), Relaxed);
     result
 }
 
-fn write_text(code: c_int, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
-    Some(Lossy(locked(&CODES).string(code).ok()?).fmt(f))
+/// The text of an error code, in messages.
+pub(crate) struct ErrorText(pub(crate) c_int);
+
+impl Display for ErrorText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(text) = text_of_class(self.0) {
+            return f.write_str(text);
+        }
+        match locked(&CODES).string(self.0) {
+            Ok(text) => Lossy(text).fmt(f),
+            Err(_) => f.write_str("unknown error code"),
+        }
+    }
 }
 
 /// The error codes of a process: those of the standard, and those that the application has added.
@@ -80,13 +99,12 @@ impl ErrorCodes {
     /// `MPI_ERR_ARG`: an unknown code or one of the standard, or a text that with its NUL is longer than
     /// `MPI_MAX_ERROR_STRING`. `MPI_ERR_NO_MEM`.
     pub(crate) fn add_string(&mut self, code: c_int, text: &[u8]) -> Result<()> {
-        let index = self.added(code)?;
+        let added = self.added(code)?;
         if text.len() >= MPI_MAX_ERROR_STRING {
             let reason = "string has {} bytes: expected less than MPI_MAX_ERROR_STRING (512)";
             return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
         }
-        let copy = memory::copy(text)?;
-        self.entry(index)?.text = copy;
+        added.text = memory::copy(text)?;
         Ok(())
     }
 
@@ -95,13 +113,13 @@ impl ErrorCodes {
     /// # Errors
     /// `MPI_ERR_ARG`: not an added class, or it has codes or a text.
     pub(crate) fn remove_class(&mut self, class: c_int) -> Result<()> {
-        let index = self.added(class)?;
+        self.added(class)?;
         let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
         if self.class(class)? != class || of_class != 1 || !self.string(class)?.is_empty() {
             let reason = "{} is not an error class, or it still has error codes or a string";
             return Err(Error::new(MPI_ERR_ARG, reason).about(class.into()));
         }
-        self.remove(index);
+        self.remove(class);
         Ok(())
     }
 
@@ -110,7 +128,7 @@ impl ErrorCodes {
     /// # Errors
     /// `MPI_ERR_ARG`: not an added code, or a class, or it has a text.
     pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
-        let index = self.added(code)?;
+        self.added(code)?;
         if self.class(code)? == code || !self.string(code)?.is_empty() {
             return Err(Error::new(
                 MPI_ERR_ARG,
@@ -118,7 +136,7 @@ impl ErrorCodes {
             )
             .about(code.into()));
         }
-        self.remove(index);
+        self.remove(code);
         Ok(())
     }
 
@@ -127,13 +145,14 @@ impl ErrorCodes {
     /// # Errors
     /// `MPI_ERR_ARG`: not an added code.
     pub(crate) fn remove_string(&mut self, code: c_int) -> Result<()> {
-        let index = self.added(code)?;
-        self.entry(index)?.text = Vec::new();
+        self.added(code)?.text = Vec::new();
         Ok(())
     }
 
-    fn remove(&mut self, index: usize) {
-        self.added[index] = None;
+    fn remove(&mut self, code: c_int) {
+        if let Some(place) = Self::index(code).and_then(|index| self.added.get_mut(index)) {
+            *place = None;
+        }
         while let Some(None) = self.added.last() {
             self.added.pop();
         }
@@ -172,29 +191,22 @@ impl ErrorCodes {
         Ok(code)
     }
 
-    fn index(&self, code: c_int) -> Result<usize> {
-        let index = usize::try_from(i64::from(code) - i64::from(MPI_ERR_LASTCODE) - 1);
-        index.ok().filter(|&index| matches!(self.added.get(index), Some(Some(_)))).ok_or(unknown(code))
-    }
-
-    /// The index of a code that may be changed.
-    fn added(&self, code: c_int) -> Result<usize> {
-        if text_of_class(code).is_some() {
-            return Err(Error::new(
-                MPI_ERR_ARG,
-                "{} is an error code of the standard: it cannot be changed or removed",
-            )
-            .about(code.into()));
-        }
-        self.index(code)
+    /// The index of a code that the application may have added.
+    fn index(code: c_int) -> Option<usize> {
+        usize::try_from(i64::from(code) - i64::from(MPI_ERR_LASTCODE) - 1).ok()
     }
 
     fn known(&self, code: c_int) -> Result<&Added> {
-        self.index(code).and_then(|index| self.added[index].as_ref().ok_or(unknown(code)))
+        Self::index(code).and_then(|index| self.added.get(index)?.as_ref()).ok_or(unknown(code))
     }
 
-    fn entry(&mut self, index: usize) -> Result<&mut Added> {
-        self.added[index].as_mut().ok_or(unknown(index as c_int))
+    /// A code that may be changed.
+    fn added(&mut self, code: c_int) -> Result<&mut Added> {
+        if text_of_class(code).is_some() {
+            let reason = "{} is an error code of the standard: it cannot be changed or removed";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(code.into()));
+        }
+        Self::index(code).and_then(|index| self.added.get_mut(index)?.as_mut()).ok_or(unknown(code))
     }
 }
 

@@ -12,7 +12,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
 /// All groups except `MPI_GROUP_EMPTY`.
-pub(crate) static GROUPS: Handles<Group> = Handles::new(OtherKind::Group as u32);
+pub static GROUPS: Handles<Group> = Handles::new(OtherKind::Group as u32);
 
 /// The members of a group, in order of rank: none, or this process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

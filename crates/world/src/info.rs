@@ -10,7 +10,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
 /// All infos.
-pub(crate) static INFOS: Handles<Info> = Handles::new(OtherKind::Info as u32);
+pub static INFOS: Handles<Info> = Handles::new(OtherKind::Info as u32);
 
 /// Pairs of key and value, in the order in which the keys were first set.
 ///

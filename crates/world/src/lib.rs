@@ -9,14 +9,13 @@
 //!   arguments.rs                                    arguments that attribute routines do not have: arrays, texts, statuses
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   guarded.rs                                      data under a lock that is taken only if calls may overlap
-//!   live.rs                                         how many objects live, for the tool interface
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets of processes; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
 //!   kinds.rs                                        the list of the kinds that carry attributes
-//!   error_codes.rs  abi_info.rs                     codes that the application adds; properties of Fortran compilers
+//!   abi_info.rs                                     properties of Fortran compilers
 //!   window.rs  epochs.rs  communicator.rs  datatype.rs  windows with their epochs, communicators, datatypes
 //!   session.rs  file.rs                             sessions and files
 //!   object.rs                                       common code of the kinds, and their differences
@@ -24,7 +23,7 @@
 //!   errhandler.rs  hints.rs  group.rs               error handlers, hints and groups as objects
 //!   memory_kinds.rs  info.rs                        kinds of memory, and infos, which name them
 //!   handles.rs                                      objects without attributes, found by handle
-//!   phase.rs  errors.rs                             the phase and the engine; error codes
+//!   phase.rs  error_codes.rs                        the phase and the engine; error codes
 //!   at_end.rs                                       what the crates above free at the end
 //! ```
 //!
@@ -45,7 +44,6 @@ mod dims;
 pub mod epochs;
 pub mod errhandler;
 mod error_codes;
-pub mod errors;
 pub mod file;
 pub mod group;
 pub mod guarded;
@@ -54,7 +52,6 @@ pub mod hints;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
-pub mod live;
 mod memory;
 pub mod memory_kinds;
 pub mod neighbours;

@@ -18,7 +18,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message};
 use super::communicator::Communicator;
 use super::datatype::Datatype;
 use super::errhandler::{self, ERRHANDLERS, Handler, OUTSIDE, without_object};
-use super::errors::ErrorText;
+use super::error_codes::ErrorText;
 use super::file::File;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
@@ -27,7 +27,7 @@ use super::session::{self, Session};
 use super::window::Window;
 
 /// How many errors were raised since the process began.
-pub(crate) static RAISED: AtomicU64 = AtomicU64::new(0);
+pub static RAISED: AtomicU64 = AtomicU64::new(0);
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]

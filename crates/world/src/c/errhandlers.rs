@@ -5,7 +5,7 @@ use core::ffi::c_int;
 
 use crate::c::put_new;
 use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
-use crate::errors::ErrorText;
+use crate::error_codes::ErrorText;
 use crate::object::{self, Kind, WorldObject};
 use crate::raise::invoke;
 use crate::{Communicator, Origin, Window, users};
