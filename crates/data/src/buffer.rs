@@ -8,7 +8,8 @@ use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::buffer::{Buffer, PROCESS, Reservation};
-use mpi_attr_world::{Communicator, WORLD, object, session};
+use mpi_attr_world::session::Session;
+use mpi_attr_world::{Communicator, WORLD, object};
 
 /// Reserves room for a message on a communicator, in its buffer or else in that of the process.
 ///
@@ -40,7 +41,9 @@ impl BufferOwner {
             Self::Communicator(comm) => {
                 object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.buffer))
             }
-            Self::Session(session) => session::with(session, |session| use_it(&mut session.buffer)),
+            Self::Session(session) => {
+                object::with::<Session, _>(session, |session| use_it(&mut session.buffer))
+            }
         }
     }
 

@@ -58,15 +58,12 @@ pub fn create(data: Box<dyn Any + Send>) -> Result<Handle> {
     object::create(File { errhandler, data }).inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
-/// How the attributes of a closed file were deleted.
-pub type Deleted = Result<()>;
-
 /// Deletes a file's attributes while the file is open, then the file, also if a callback fails. Returns its data, and
 /// the first failing callback's code.
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_OTHER` while a callback runs on the file: nothing has changed then.
-pub fn close(handle: Handle) -> Result<(Box<dyn Any + Send>, Deleted)> {
+pub fn close(handle: Handle) -> Result<(Box<dyn Any + Send>, Result<()>)> {
     let file = object::find::<File>(handle)?;
     let closed = delete_attributes(file)?;
     // The second call succeeds if the first had to give back a failing callback's code.
@@ -77,11 +74,11 @@ pub fn close(handle: Handle) -> Result<(Box<dyn Any + Send>, Deleted)> {
     Ok((file.data, closed))
 }
 
-/// Deletes all attributes of a file, which takes no more. Returns the first failing callback's code.
+/// Deletes all attributes of a file, which takes no more. The inner result has the first failing callback's code.
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs on the file.
-fn delete_attributes(file: Object<'static, File>) -> Result<Deleted> {
+fn delete_attributes(file: Object<'static, File>) -> Result<Result<()>> {
     let is_callbacks = |error: &Error| error.source != Source::Library;
     let close = || WORLD.engine.close(file);
     // The second call succeeds if callbacks have set too many attributes: now they can set no more.

@@ -16,7 +16,7 @@ use super::info;
 use super::memory_kinds::{KINDS, supported};
 use super::object::{self, Kind};
 use super::phase::{Phase, WORLD};
-use super::session::{self, SESSIONS, Session, no_session};
+use super::session::Session;
 use super::users;
 
 /// The thread level of `MPI_Init`, and the thread that called it.
@@ -144,30 +144,23 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
-/// How a session ended.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Ended {
-    Cleanly,
-    /// A delete callback of the session, a file or a predefined datatype failed; the session is finalized nevertheless.
-    CallbackFailed(Error),
-}
-
 /// `MPI_Session_finalize`. Deletes the session's attributes while the session and every call work. If no other session
-/// and no world model is left, the attributes of open files and predefined datatypes follow, and all objects are freed.
+/// and no world model is left, the attributes of open files and predefined datatypes follow, and all objects are freed. The inner
+/// result has the first failing callback's code; the session is finalized nevertheless.
 ///
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback, or while another thread finalizes the session.
-pub fn finalize_session(handle: Handle) -> Result<Ended> {
-    let is_leaving =
-        |leaves| session::with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
-    session::with(handle, |_| ())?;
+pub fn finalize_session(handle: Handle) -> Result<Result<()>> {
+    let session = object::find::<Session>(handle)?;
+    let is_leaving = |leaves| {
+        object::with(handle, |session: &mut Session| core::mem::replace(&mut session.is_leaving, leaves))
+    };
     users::check_outside_callbacks()?;
     if is_leaving(true)? {
         // Of two threads that finalize the session at once, one succeeds.
         return Err(SESSION_ENDS);
     }
     let last = users::begin_leaving(User::Session).or_else(|error| is_leaving(false).and(Err(error)))?;
-    let session = SESSIONS.get(handle as u64).ok_or_else(|| no_session(handle))?;
     let closed = close_session(&users::OneProcessEnds, last, || WORLD.engine.close(session));
     let closed = closed.or_else(|refused| {
         users::stay(User::Session);
@@ -179,5 +172,5 @@ pub fn finalize_session(handle: Handle) -> Result<Ended> {
         ERRHANDLERS.detach(session.errhandler);
     }
     users::leave(User::Session);
-    Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
+    Ok(closed)
 }

@@ -100,7 +100,9 @@ fn without_world<T: WorldObject>() -> Error {
 fn no_object<T: WorldObject>(handle: Handle) -> Error {
     // While there is a session, all objects exist except MPI_COMM_WORLD and MPI_COMM_SELF.
     let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
-    if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
+    let is_outside = matches!(WORLD.phase(), Phase::Before | Phase::Finalized);
+    // Of a session, the handle says more.
+    if T::KIND != Kind::Session && is_outside && (is_worlds || !WORLD.is_used()) {
         return without_world::<T>();
     }
     let fault = if T::store().is_freed(handle as u64) { Fault::Freed } else { Fault::Invalid };

@@ -1,12 +1,13 @@
 //! The hints of sessions, and process sets (MPI-4.1 §11.3).
 
-use crate::session;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 
 use crate::group::Group;
 use crate::info::{Info, level_name};
 use crate::memory_kinds::KINDS;
+use crate::object;
+use crate::session::Session;
 
 /// All process sets. Each has this process as its only member.
 pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
@@ -16,7 +17,7 @@ pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 /// # Errors
 /// `MPI_ERR_SESSION`, `MPI_ERR_NO_MEM`.
 pub(crate) fn hints(handle: Handle) -> Result<Info> {
-    session::with(handle, |session| {
+    object::with(handle, |session: &mut Session| {
         let mut info = Info::new();
         info.set(b"thread_level", level_name(session.thread_level).as_bytes())?;
         info.set(KINDS, &session.memory_kinds)?;

@@ -23,7 +23,7 @@ use super::file::File;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
 use super::phase::{WORLD, to_int};
-use super::session::{self, Session};
+use super::session::Session;
 use super::window::Window;
 
 /// How many errors were raised since the process began.
@@ -82,10 +82,7 @@ impl Origin {
         let own = match self {
             Origin::Communicator(handle) => of_communicator(handle),
             Origin::Window(handle) => own_handler::<Window>(handle),
-            Origin::Session(handle) => {
-                let handler = |session: &mut Session| ERRHANDLERS.handler(session.errhandler);
-                session::with(handle, handler).ok().map(|handler| (handler, handle))
-            }
+            Origin::Session(handle) => own_handler::<Session>(handle),
             Origin::File(handle) => own_handler::<File>(handle).or_else(|| {
                 let own = locked(&errhandler::FILES);
                 Some((ERRHANDLERS.handler(*own), MPI_FILE_NULL))
@@ -102,8 +99,7 @@ impl core::fmt::Display for Origin {
             Origin::Communicator(handle) => describe::<Communicator>(handle, f),
             Origin::Datatype(handle) => describe::<Datatype>(handle, f),
             Origin::Window(handle) => describe::<Window>(handle, f),
-            Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
-            Origin::Session(handle) => write!(f, " on session {handle:#x}"),
+            Origin::Session(handle) => describe::<Session>(handle, f),
             Origin::File(handle) => describe::<File>(handle, f),
             Origin::None | Origin::Known(..) => Ok(()),
         }

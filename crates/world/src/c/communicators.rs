@@ -134,11 +134,6 @@ c_routines! {
     /// Frees a communicator. Pending operations on it go on.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
-    /// Gives a communicator another error handler.
-    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
-        object::set_errhandler::<Communicator>(comm, errhandler)
-    }
-
     /// The rank of this process.
     fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;

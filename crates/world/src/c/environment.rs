@@ -7,7 +7,7 @@ use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 use super::put_new;
 use crate::info::check_or_null;
-use crate::lifecycle::{self, Ended};
+use crate::lifecycle;
 use crate::object::Kind;
 use crate::phase::Phase;
 use crate::{Origin, WORLD};
@@ -55,9 +55,6 @@ c_routines! {
         let session = session.required()?;
         let ended = lifecycle::finalize_session(session.current())?;
         session.put(MPI_SESSION_NULL);
-        match ended {
-            Ended::Cleanly => Ok(()),
-            Ended::CallbackFailed(error) => Err(error),
-        }
+        ended
     }
 }

@@ -1,5 +1,4 @@
-//! Error handlers in C (MPI-4.1 §9.3): creating, inquiring, calling and freeing them. The world sets them, and raises its
-//! errors on them.
+//! Error handlers in C (MPI-4.1 §9.3). `files.rs` has those of files, which differ for `MPI_FILE_NULL`.
 
 use core::ffi::c_int;
 
@@ -8,12 +7,13 @@ use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use crate::error_codes::ErrorText;
 use crate::object::{self, Kind, WorldObject};
 use crate::raise::invoke;
+use crate::session::Session;
 use crate::{Communicator, Origin, Window, users};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 
-fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
+pub(super) fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);
     put_new(out, || ERRHANDLERS.create(handler, for_))
 }
@@ -41,43 +41,44 @@ pub(super) fn call(call: &'static str, origin: Origin, code: c_int) {
     );
 }
 
+/// The routines of a kind of object: to create an error handler for it, and to set, get and call that of an object.
+macro_rules! errhandler_routines {
+    ($($kind:ident $function:ident: $create:ident $set:ident $get:ident $call:ident;)*) => {c_routines! {$(
+        /// Creates an error handler.
+        fn $create($function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+            create(Kind::$kind, $function, errhandler)
+        }
+
+        /// Gives an object another error handler.
+        fn $set(object: Handle, errhandler: Handle) on Origin::$kind(object); {
+            object::set_errhandler::<$kind>(object, errhandler)
+        }
+
+        /// The error handler of an object.
+        fn $get(object: Handle, errhandler: Out<Handle>) on Origin::$kind(object); {
+            object::find::<$kind>(object)?;
+            put_new(errhandler, || get::<$kind>(object))
+        }
+
+        /// Raises an error on an object.
+        fn $call(object: Handle, errorcode: c_int) on Origin::$kind(object); {
+            object::find::<$kind>(object)?;
+            call(stringify!($call), Origin::$kind(object), errorcode);
+            Ok(())
+        }
+    )*}};
+}
+
+errhandler_routines! {
+    Communicator comm_errhandler_fn:
+        MPI_Comm_create_errhandler MPI_Comm_set_errhandler MPI_Comm_get_errhandler MPI_Comm_call_errhandler;
+    Window win_errhandler_fn:
+        MPI_Win_create_errhandler MPI_Win_set_errhandler MPI_Win_get_errhandler MPI_Win_call_errhandler;
+    Session session_errhandler_fn:
+        MPI_Session_create_errhandler MPI_Session_set_errhandler MPI_Session_get_errhandler MPI_Session_call_errhandler;
+}
+
 c_routines! {
-    /// Creates an error handler for communicators.
-    fn MPI_Comm_create_errhandler(comm_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(Kind::Communicator, comm_errhandler_fn, errhandler)
-    }
-
-    /// The error handler of a communicator.
-    fn MPI_Comm_get_errhandler(comm: Handle, errhandler: Out<Handle>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        put_new(errhandler, || get::<Communicator>(comm))
-    }
-
-    /// Raises an error on a communicator.
-    fn MPI_Comm_call_errhandler(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
-        Ok(())
-    }
-
-    /// Creates an error handler for windows.
-    fn MPI_Win_create_errhandler(win_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(Kind::Window, win_errhandler_fn, errhandler)
-    }
-
-    /// The error handler of a window.
-    fn MPI_Win_get_errhandler(win: Handle, errhandler: Out<Handle>) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        put_new(errhandler, || get::<Window>(win))
-    }
-
-    /// Raises an error on a window.
-    fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
-        Ok(())
-    }
-
     /// Frees an error handler. It stays in use where it is attached.
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
         let errhandler = errhandler.required()?;

@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 
 use crate::c::put_new;
-use crate::errhandler::{ERRHANDLERS, FILES, Handler, HandlerFn, set_for_files};
+use crate::errhandler::{ERRHANDLERS, FILES, HandlerFn, set_for_files};
 use crate::file::File;
 use crate::object::{self, Kind};
 use crate::{Origin, WORLD};
@@ -13,7 +13,7 @@ use mpi_attr::abi::*;
 use mpi_attr::sync::locked;
 use mpi_attr_bindings::call::{Out, c_routines};
 
-use super::errhandlers::{call, get};
+use super::errhandlers::{call, create, get};
 
 /// Checks the handle of a file, or `MPI_FILE_NULL`; returns whether it is the latter.
 ///
@@ -30,8 +30,7 @@ fn is_null(handle: Handle) -> Result<bool> {
 c_routines! {
     /// Creates an error handler for files.
     fn MPI_File_create_errhandler(file_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        let handler = Handler::C(file_errhandler_fn.function()?);
-        put_new(errhandler, || ERRHANDLERS.create(handler, Kind::File))
+        create(Kind::File, file_errhandler_fn, errhandler)
     }
 
     /// Gives a file another error handler, or with `MPI_FILE_NULL` files yet to be opened.

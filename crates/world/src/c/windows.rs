@@ -108,11 +108,6 @@ c_routines! {
         Ok(())
     }
 
-    /// Gives a window another error handler.
-    fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
-        object::set_errhandler::<Window>(win, errhandler)
-    }
-
     /// A window without memory.
     fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
