@@ -197,6 +197,8 @@ CASE(group_operations)
     CHECK(size == 0 && rank == MPI_UNDEFINED);
     CHECK_OK(MPI_Group_compare(world, other, &result));
     CHECK_INT(result, MPI_UNEQUAL);
+    CHECK_OK(MPI_Group_compare(other, MPI_GROUP_EMPTY, &result));
+    CHECK_INT(result, MPI_IDENT);
     CHECK_OK(MPI_Group_incl(world, 0, &zero, &other));
     CHECK(other == MPI_GROUP_EMPTY);
     CHECK_CLASS(MPI_Group_incl(world, 1, &one, &other), MPI_ERR_RANK);

@@ -30,7 +30,7 @@ fn raise(name: &'static str, origin: Option<forward::Origin>, error: Error) -> c
 }
 
 fn dimensions(comm: Handle) -> c_int {
-    let topology = communicator::topology(comm).ok().flatten();
+    let topology = communicator::topology(comm).ok();
     topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
 }
 

@@ -68,15 +68,15 @@ impl Product for Embedded {
     }
 
     fn free_communicator(comm: Handle) -> Result<()> {
-        free::<Communicator>(comm).map(|_| ())
+        free::<Communicator>(comm)
     }
 
     fn free_datatype(datatype: Handle) -> Result<()> {
-        free::<Datatype>(datatype).map(|_| ())
+        free::<Datatype>(datatype)
     }
 
     fn free_window(window: Handle) -> Result<()> {
-        free::<Window>(window).map(|_| ())
+        free::<Window>(window)
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

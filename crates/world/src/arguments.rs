@@ -94,6 +94,16 @@ pub trait OutText {
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
     fn buffer(&self, room: usize) -> Result<Buffer>;
+
+    /// Writes a text to the buffer, and to `length` its length without the NUL.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if a pointer is null: then nothing is written.
+    fn put_with_length(&self, room: usize, text: &[u8], length: Arg<Out<c_int>>) -> Result<()> {
+        let (buffer, length) = (self.buffer(room)?, length.required()?);
+        length.put(buffer.put(text));
+        Ok(())
+    }
 }
 
 impl OutText for Arg<Out<c_char>> {

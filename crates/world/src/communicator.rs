@@ -3,10 +3,10 @@
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
 
-use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::memory::boxed;
+use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 
 use super::buffer::Buffer;
@@ -129,10 +129,11 @@ pub fn dup(handle: Handle, hints: Hints) -> Result<Handle> {
     new.map(|new| new.id() as Handle)
 }
 
-/// The topology of a communicator, if it has one.
+/// The topology of a communicator.
 ///
 /// # Errors
-/// `MPI_ERR_COMM`.
-pub fn topology(handle: Handle) -> Result<Option<Shared<Topology>>> {
-    object::with(handle, |comm: &mut Communicator| comm.topology.clone())
+/// `MPI_ERR_COMM`; `MPI_ERR_TOPOLOGY`: it has none.
+pub fn topology(handle: Handle) -> Result<Shared<Topology>> {
+    let topology = object::with(handle, |comm: &mut Communicator| comm.topology.clone())?;
+    topology.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
 }

@@ -5,9 +5,7 @@ use std::ffi::c_int;
 
 use crate::handles::Handles;
 use crate::handles::OtherKind;
-use mpi_attr::abi::{
-    Handle, MPI_ERR_ARG, MPI_ERR_RANK, MPI_GROUP_EMPTY, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL,
-};
+use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_RANK, MPI_GROUP_EMPTY, MPI_PROC_NULL, MPI_UNDEFINED};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
@@ -39,19 +37,11 @@ pub fn group_of(handle: Handle) -> Result<Group> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn handle_of(group: Group) -> Result<Handle> {
+pub fn handle_of(group: Group) -> Result<Handle> {
     match group {
         Group::Empty => Ok(MPI_GROUP_EMPTY),
         Group::Process => Ok(GROUPS.insert(group)? as Handle),
     }
-}
-
-/// A handle to the group of this process.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub fn of_process() -> Result<Handle> {
-    handle_of(Group::Process)
 }
 
 /// Frees the group of a handle. The empty group stays, but a program may free its handle like any other result of
@@ -75,25 +65,12 @@ pub(crate) fn length(n: c_int) -> Result<usize> {
     usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more").about(n.into()))
 }
 
-/// `MPI_Group_size` (§7.3.1).
-pub(crate) fn size(group: Group) -> c_int {
-    match group {
-        Group::Empty => 0,
-        Group::Process => 1,
-    }
-}
-
 /// `MPI_Group_rank` (§7.3.1): this process's rank, or `MPI_UNDEFINED` if it is not a member.
 pub(crate) fn rank_in(group: Group) -> c_int {
     match group {
         Group::Empty => MPI_UNDEFINED,
         Group::Process => 0,
     }
-}
-
-/// `MPI_Group_compare` (§7.3.1): `MPI_IDENT` or `MPI_UNEQUAL`.
-pub(crate) fn compare(group: Group, other: Group) -> c_int {
-    if group == other { MPI_IDENT } else { MPI_UNEQUAL }
 }
 
 /// `MPI_Group_incl` (§7.3.2): the members of the given ranks.
@@ -187,11 +164,7 @@ mod tests {
     use crate::testing::code;
 
     #[test]
-    fn accessors() {
-        assert_eq!((size(Empty), rank_in(Empty)), (0, MPI_UNDEFINED));
-        assert_eq!((size(Process), rank_in(Process)), (1, 0));
-        assert_eq!((compare(Empty, Empty), compare(Process, Process)), (MPI_IDENT, MPI_IDENT));
-        assert_eq!((compare(Empty, Process), compare(Process, Empty)), (MPI_UNEQUAL, MPI_UNEQUAL));
+    fn lengths() {
         assert_eq!(length(0), Ok(0));
         assert_eq!(length(-1).map_err(|error| error.code), Err(MPI_ERR_ARG));
     }

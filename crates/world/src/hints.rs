@@ -8,7 +8,7 @@ use super::info::Info;
 use super::memory_kinds::{self, ASSERTED, are_kinds};
 
 /// A hint: its key, its default value if it has one, and whether a text is one of its values.
-pub(crate) struct Hint(&'static str, Option<&'static str>, fn(&[u8]) -> bool);
+pub struct Hint(&'static str, Option<&'static str>, fn(&[u8]) -> bool);
 
 const fn flag(key: &'static str) -> Hint {
     Hint(key, Some("false"), |text| matches!(text, b"false" | b"true"))

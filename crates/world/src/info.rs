@@ -232,14 +232,6 @@ pub(crate) fn level_named(text: &[u8]) -> Result<c_int> {
     known.map(|known| known.1).ok_or(Error::new(MPI_ERR_ARG, reason))
 }
 
-/// The thread level that an info asks for, if its key `thread_level` is set; the info is not predefined.
-///
-/// # Errors
-/// `MPI_ERR_INFO`; `MPI_ERR_ARG`: the value is not the name of a thread level.
-pub(crate) fn thread_level(info: Handle) -> Result<Option<c_int>> {
-    with(info, |info| info.get(b"thread_level")?.map(level_named).transpose())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   guarded.rs                                      data under a lock that is taken only if calls may overlap
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
-//!   neighbours.rs  process_sets.rs  window_memory.rs   neighbours in topologies; sets of processes; memory of windows
+//!   neighbours.rs  window_memory.rs                 neighbours in topologies; memory of windows
 //!   constructors.rs  arrays.rs  parametric.rs       constructors of datatypes
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
@@ -59,7 +59,6 @@ pub mod object;
 mod one_process;
 mod parametric;
 pub mod phase;
-mod process_sets;
 pub mod raise;
 pub mod session;
 #[cfg(test)]

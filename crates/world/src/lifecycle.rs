@@ -133,7 +133,10 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
         MPI_INFO_NULL => (None, supported(None)?),
         // MPI_INFO_ENV has the level of `MPI_Init`.
         MPI_INFO_ENV => (Some(thread_level().unwrap_or(MPI_THREAD_SINGLE)), supported(None)?),
-        _ => (info::thread_level(info)?, info::with(info, |info| supported(info.get(KINDS)?))?),
+        _ => info::with(info, |info| {
+            let level = info.get(b"thread_level")?.map(info::level_named).transpose()?;
+            Ok((level, supported(info.get(KINDS)?)?))
+        })?,
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, Kind::Session)?;

@@ -1,7 +1,7 @@
 //! The neighbours of this process in a topology (MPI-4.1 §8.6). Each is the process itself, or nobody.
 
-use mpi_attr::abi::*;
-use mpi_attr::{Error, Result};
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
 use mpi_attr_layout::shared::Shared;
 
 use super::communicator;
@@ -14,8 +14,7 @@ impl Neighbours {
     /// # Errors
     /// `MPI_ERR_COMM`; `MPI_ERR_TOPOLOGY`: the communicator has no topology.
     pub fn of(comm: Handle) -> Result<Self> {
-        let topology = communicator::topology(comm)?;
-        topology.map(Self).ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
+        communicator::topology(comm).map(Self)
     }
 
     /// The number of blocks that are received.

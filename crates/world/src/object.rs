@@ -148,11 +148,11 @@ pub fn create<T: WorldObject>(payload: T) -> Result<Handle> {
     Ok(WORLD.engine.create(T::store(), payload, |_| ())?.id() as Handle)
 }
 
-/// Frees an object: deletes its attributes, then the object, and returns its payload.
+/// Frees an object: deletes its attributes, then the object.
 ///
 /// # Errors
 /// The kind's error class if the handle is invalid or predefined, and those of [`mpi_attr::adopter::Engine::free`].
-pub fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
+pub fn free<T: WorldObject>(handle: Handle) -> Result<()> {
     let object = find::<T>(handle)?;
     if T::is_predefined(object) {
         return Err(T::KIND.is_predefined());
@@ -161,7 +161,7 @@ pub fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
     if let Some(errhandler) = payload.errhandler() {
         ERRHANDLERS.detach(*errhandler);
     }
-    Ok(payload)
+    Ok(())
 }
 
 /// The name of an object: bytes, at most `MPI_MAX_OBJECT_NAME` − 1 of them.

@@ -1,5 +1,4 @@
-//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; `process_sets.rs` has their
-//! hints.
+//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them.
 
 use core::ffi::c_int;
 

@@ -5,10 +5,9 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines, origin_of};
-use mpi_attr_world::c::infos;
-use mpi_attr_world::c::put_new;
+use mpi_attr_world::c::{infos, put_new, put_new_or_null};
 use mpi_attr_world::communicator::Communicator;
-use mpi_attr_world::group;
+use mpi_attr_world::group::{Group, handle_of};
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::memory_kinds;
 use mpi_attr_world::{Origin, WORLD, object};
@@ -32,10 +31,7 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         let (name, given) = (filename.bytes()?, hints(info)?);
-        let fh = fh.required()?;
-        let opened = file::open(name, amode, given);
-        fh.put(opened.unwrap_or(MPI_FILE_NULL));
-        opened.map(|_| ())
+        put_new_or_null(MPI_FILE_NULL, fh, || file::open(name, amode, given))
     }
 
     /// Closes a file, after deleting its attributes.
@@ -79,7 +75,7 @@ c_routines! {
     /// The group of the communicator that a file was opened with.
     fn MPI_File_get_group(fh: Handle, group: Out<Handle>) on Origin::File(fh); {
         find(fh)?;
-        put_new(group, group::of_process)
+        put_new(group, || handle_of(Group::Process))
     }
 
     /// The access mode of a file.

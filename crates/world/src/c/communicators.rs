@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use crate::c::put_new;
+use crate::c::{free, put_new, put_new_or_null};
 use crate::communicator::{self, Communicator, like};
 use crate::errhandler::ERRHANDLERS;
 use crate::{Origin, WORLD, object};
@@ -17,101 +17,18 @@ use crate::hints::Hints;
 
 fn dup(comm: Handle, hints: Hints, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;
-    let newcomm = newcomm.required()?;
-    let new = communicator::dup(comm, hints);
-    newcomm.put(new.unwrap_or(MPI_COMM_NULL));
-    new.map(|_| ())
+    put_new_or_null(MPI_COMM_NULL, newcomm, || communicator::dup(comm, hints))
 }
 
-fn free(comm: Arg<Out<Handle>>) -> Result<()> {
-    let comm = comm.required()?;
-    object::free::<Communicator>(comm.current())?;
-    comm.put(MPI_COMM_NULL);
-    Ok(())
-}
-
-/// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
-/// process is not in it.
-///
-/// # Errors
-/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-fn create(handle: Handle, group: Group) -> Result<Handle> {
+/// A communicator of a group like another one, or `MPI_COMM_NULL` if this process is not in the group.
+fn of_group(comm: Handle, group: Group) -> Result<Handle> {
     match group {
-        Group::Process => like(handle, None),
-        Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
+        Group::Process => like(comm, None),
+        Group::Empty => Ok(MPI_COMM_NULL),
     }
 }
 
-/// `MPI_Comm_split` (§7.4.2).
-///
-/// # Errors
-/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-fn split(handle: Handle, color: c_int) -> Result<Handle> {
-    match color {
-        MPI_UNDEFINED => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
-        // Also a negative color, which MPICH accepts.
-        _ => like(handle, None),
-    }
-}
-
-/// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
-/// process is not in it.
-///
-/// # Errors
-/// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
-fn of_group(group: Group, hints: Hints, errhandler: Handle) -> Result<Handle> {
-    WORLD.check_running()?;
-    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
-    match group {
-        Group::Process => communicator::create(Communicator { errhandler, hints, ..Communicator::default() }),
-        Group::Empty => {
-            ERRHANDLERS.detach(errhandler);
-            Ok(MPI_COMM_NULL)
-        }
-    }
-}
-
-/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself. Shared memory is also the only hardware
-/// resource that the library knows by name.
-///
-/// # Errors
-/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
-fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
-    object::find::<Communicator>(handle)?;
-    match split_type {
-        MPI_COMM_TYPE_SHARED => like(handle, None),
-        MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
-            like(handle, None)
-        }
-        MPI_COMM_TYPE_HW_GUIDED
-        | MPI_COMM_TYPE_HW_UNGUIDED
-        | MPI_COMM_TYPE_RESOURCE_GUIDED
-        | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        _ => Err(Error::new(
-            MPI_ERR_ARG,
-            "split_type is {}: expected MPI_UNDEFINED or an MPI_COMM_TYPE_ constant",
-        )
-        .about(split_type.into())),
-    }
-}
-
-/// `MPI_Comm_compare` (§7.4.1). All communicators of one process have the same group.
-///
-/// # Errors
-/// `MPI_ERR_COMM`.
-fn compare(one: Handle, other: Handle) -> Result<c_int> {
-    object::find::<Communicator>(one)?;
-    object::find::<Communicator>(other)?;
-    Ok(if one == other { MPI_IDENT } else { MPI_CONGRUENT })
-}
-
-/// The error for a routine that needs an intercommunicator.
-fn no_intercommunicator(comm: Handle) -> Error {
-    match object::find::<Communicator>(comm) {
-        Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
-        Err(error) => error,
-    }
-}
+const NO_INTERCOMMUNICATOR: Error = Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator");
 
 c_routines! {
     /// Duplicates a communicator with its attributes.
@@ -129,10 +46,14 @@ c_routines! {
     }
 
     /// Frees a communicator, after deleting its attributes.
-    fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
+    fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); {
+        free(MPI_COMM_NULL, comm, object::free::<Communicator>)
+    }
 
     /// Frees a communicator. Pending operations on it go on.
-    fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); {
+        free(MPI_COMM_NULL, comm, object::free::<Communicator>)
+    }
 
     /// The rank of this process.
     fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
@@ -148,8 +69,10 @@ c_routines! {
 
     /// Compares two communicators.
     fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
-        let compared = compare(comm1, comm2)?;
-        result.put(compared)
+        object::find::<Communicator>(comm1)?;
+        object::find::<Communicator>(comm2)?;
+        // All communicators of one process have the same group.
+        result.put(if comm1 == comm2 { MPI_IDENT } else { MPI_CONGRUENT })
     }
 
     /// Splits a communicator by what its processes share.
@@ -159,12 +82,20 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let (given, hints) = (infos::hints(info)?, hints::given::<Communicator>(info)?);
         let resource = given.get(b"mpi_hw_resource_type")?;
-        put_new(newcomm, || {
-            let new = self::split_type(comm, split_type, resource)?;
-            if new != MPI_COMM_NULL {
-                hints::put::<Communicator>(new, hints)?;
+        let new = || hints::put::<Communicator>(like(comm, None)?, hints);
+        put_new(newcomm, || match split_type {
+            // One process shares memory with itself. It is also the only hardware resource that the library knows by name.
+            MPI_COMM_TYPE_SHARED => new(),
+            MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED
+                if resource == Some(b"mpi_shared_memory") => new(),
+            MPI_COMM_TYPE_HW_GUIDED
+            | MPI_COMM_TYPE_HW_UNGUIDED
+            | MPI_COMM_TYPE_RESOURCE_GUIDED
+            | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+            _ => {
+                let reason = "split_type is {}: expected MPI_UNDEFINED or an MPI_COMM_TYPE_ constant";
+                Err(Error::new(MPI_ERR_ARG, reason).about(split_type.into()))
             }
-            Ok(new)
         })
     }
 
@@ -191,15 +122,15 @@ c_routines! {
     }
 
     /// The size of the remote group of an intercommunicator. There are no intercommunicators.
-    fn MPI_Comm_remote_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
-        let _ = size;
-        Err(no_intercommunicator(comm))
+    fn MPI_Comm_remote_size(comm: Handle, _size: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        Err(NO_INTERCOMMUNICATOR)
     }
 
     /// The remote group of an intercommunicator. There are no intercommunicators.
-    fn MPI_Comm_remote_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
-        let _ = group;
-        Err(no_intercommunicator(comm))
+    fn MPI_Comm_remote_group(comm: Handle, _group: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        Err(NO_INTERCOMMUNICATOR)
     }
 
     /// Waits for all processes. There is only this one.
@@ -212,14 +143,18 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        put_new(newcomm, || split(comm, color))
+        put_new(newcomm, || match color {
+            MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+            // Also a negative color, which MPICH accepts.
+            _ => like(comm, None),
+        })
     }
 
     /// The communicator of a group.
     fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         let group = group_of(group)?;
-        put_new(newcomm, || create(comm, group))
+        put_new(newcomm, || of_group(comm, group))
     }
 
     /// The communicator of a group; only the group's processes call this.
@@ -231,7 +166,7 @@ c_routines! {
         if tag < 0 {
             return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
         }
-        put_new(newcomm, || create(comm, group))
+        put_new(newcomm, || of_group(comm, group))
     }
 
     /// A communicator's group.
@@ -253,6 +188,16 @@ c_routines! {
         if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
             return Err(Error::new(MPI_ERR_ARG, "stringtag is not shorter than MPI_MAX_STRINGTAG_LEN (256)"));
         }
-        put_new(newcomm, || of_group(group, hints, errhandler))
+        put_new(newcomm, || {
+            WORLD.check_running()?;
+            let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
+            match group {
+                Group::Process => communicator::create(Communicator { errhandler, hints, ..Communicator::default() }),
+                Group::Empty => {
+                    ERRHANDLERS.detach(errhandler);
+                    Ok(MPI_COMM_NULL)
+                }
+            }
+        })
     }
 }

@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of};
 
-use super::put_new;
+use super::{free, put_new, put_new_or_null};
 use crate::Origin;
 use crate::datatype::{self, Datatype};
 use crate::object;
@@ -36,10 +36,7 @@ c_routines! {
     /// Duplicates a datatype with its attributes.
     fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         object::find::<Datatype>(oldtype)?;
-        let newtype = newtype.required()?;
-        let new = datatype::dup(oldtype);
-        newtype.put(new.unwrap_or(MPI_DATATYPE_NULL));
-        new.map(|_| ())
+        put_new_or_null(MPI_DATATYPE_NULL, newtype, || datatype::dup(oldtype))
     }
 
     /// Permits a datatype in communication.
@@ -49,9 +46,6 @@ c_routines! {
 
     /// Frees a datatype, after deleting its attributes. Datatypes derived from it stay valid.
     fn MPI_Type_free(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
-        let datatype = datatype.required()?;
-        object::free::<Datatype>(datatype.current())?;
-        datatype.put(MPI_DATATYPE_NULL);
-        Ok(())
+        free(MPI_DATATYPE_NULL, datatype, object::free::<Datatype>)
     }
 }

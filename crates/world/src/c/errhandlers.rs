@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use crate::c::put_new;
+use crate::c::{free, put_new};
 use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use crate::error_codes::ErrorText;
 use crate::object::{self, Kind, WorldObject};
@@ -81,10 +81,10 @@ errhandler_routines! {
 c_routines! {
     /// Frees an error handler. It stays in use where it is attached.
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
-        let errhandler = errhandler.required()?;
-        ERRHANDLERS.free(errhandler.current())?;
-        users::free_unused_memory();
-        errhandler.put(MPI_ERRHANDLER_NULL);
-        Ok(())
+        free(MPI_ERRHANDLER_NULL, errhandler, |handle| {
+            ERRHANDLERS.free(handle)?;
+            users::free_unused_memory();
+            Ok(())
+        })
     }
 }

@@ -18,12 +18,7 @@ c_routines! {
 
     /// The text of an error code.
     fn MPI_Error_string(errorcode: c_int, string: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        with_codes(|codes| {
-            let text = codes.string(errorcode)?;
-            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.required()?);
-            resultlen.put(string.put(text));
-            Ok(())
-        })
+        with_codes(|codes| string.put_with_length(MPI_MAX_ERROR_STRING, codes.string(errorcode)?, resultlen))
     }
 
     /// A new error class.

@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use crate::Origin;
-use crate::c::put_new;
+use crate::c::{free, put_new};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 
@@ -14,7 +14,7 @@ c_routines! {
     /// The number of processes in a group.
     fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
         let group = group_of(group)?;
-        size.put(group::size(group))
+        size.put((group == Group::Process).into())
     }
 
     /// The rank of this process in a group.
@@ -93,15 +93,12 @@ c_routines! {
 
     /// Compares two groups.
     fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
-        let compared = group::compare(group_of(group1)?, group_of(group2)?);
-        result.put(compared)
+        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
+        result.put(if group1 == group2 { MPI_IDENT } else { MPI_UNEQUAL })
     }
 
     /// Frees a group.
     fn MPI_Group_free(group: Out<Handle>) on Origin::None; {
-        let group = group.required()?;
-        group::free(group.current())?;
-        group.put(MPI_GROUP_NULL);
-        Ok(())
+        free(MPI_GROUP_NULL, group, group::free)
     }
 }

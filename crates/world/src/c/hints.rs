@@ -13,17 +13,14 @@ use crate::{Communicator, Window};
 pub trait Hinted: WorldObject {
     /// All hints, in the order in which an info has them.
     #[doc(hidden)]
-    const HINTS: Table;
+    const HINTS: &'static [Hint];
 
     /// The hints of this object.
     fn hints(&mut self) -> &mut Hints;
 }
 
-/// The hints of a kind.
-pub struct Table(&'static [Hint]);
-
 impl Hinted for Communicator {
-    const HINTS: Table = Table(OF_COMMUNICATORS);
+    const HINTS: &'static [Hint] = OF_COMMUNICATORS;
 
     fn hints(&mut self) -> &mut Hints {
         &mut self.hints
@@ -31,7 +28,7 @@ impl Hinted for Communicator {
 }
 
 impl Hinted for Window {
-    const HINTS: Table = Table(OF_WINDOWS);
+    const HINTS: &'static [Hint] = OF_WINDOWS;
 
     fn hints(&mut self) -> &mut Hints {
         &mut self.hints
@@ -45,17 +42,17 @@ impl Hinted for Window {
 pub fn given<T: Hinted>(info: Handle) -> Result<Hints> {
     let mut hints = Hints::default();
     if info != MPI_INFO_NULL {
-        read(info, |info| hints.update(T::HINTS.0, info))?;
+        read(info, |info| hints.update(T::HINTS, info))?;
     }
     Ok(hints)
 }
 
-/// Gives a new object its hints.
+/// Gives a new object its hints, and returns its handle.
 ///
 /// # Errors
 /// Those of the object's kind: the handle is not one.
-pub fn put<T: Hinted>(object: Handle, hints: Hints) -> Result<()> {
-    object::with(object, |found: &mut T| *found.hints() = hints)
+pub fn put<T: Hinted>(object: Handle, hints: Hints) -> Result<Handle> {
+    object::with(object, |found: &mut T| *found.hints() = hints).map(|()| object)
 }
 
 /// `MPI_Comm_set_info`, `MPI_Win_set_info`: changes the hints that the info has.
@@ -64,8 +61,8 @@ pub fn put<T: Hinted>(object: Handle, hints: Hints) -> Result<()> {
 /// Those of the object's kind; `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
 pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
     let mut hints = object::with(object, |found: &mut T| found.hints().dup())??;
-    read(info, |info| hints.update(T::HINTS.0, info))?;
-    put::<T>(object, hints)
+    read(info, |info| hints.update(T::HINTS, info))?;
+    put::<T>(object, hints).map(|_| ())
 }
 
 /// `MPI_Comm_get_info`, `MPI_Win_get_info`: the hints in use.
@@ -73,5 +70,5 @@ pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
 /// # Errors
 /// Those of the object's kind; `MPI_ERR_NO_MEM`.
 pub(super) fn in_use<T: Hinted>(object: Handle) -> Result<Info> {
-    object::with(object, |found: &mut T| found.hints().info(T::HINTS.0))?
+    object::with(object, |found: &mut T| found.hints().info(T::HINTS))?
 }

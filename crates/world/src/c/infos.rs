@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use crate::c::put_new;
+use crate::c::{free, put_new};
 use crate::{Origin, lifecycle, users};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
@@ -94,13 +94,12 @@ c_routines! {
 
     /// Frees an info.
     fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
-        let info = info.required()?;
-        let handle = info.current();
-        let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
-        freed.ok_or_else(|| no_info(handle))?;
-        users::free_unused_memory();
-        info.put(MPI_INFO_NULL);
-        Ok(())
+        free(MPI_INFO_NULL, info, |handle| {
+            let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
+            freed.ok_or_else(|| no_info(handle))?;
+            users::free_unused_memory();
+            Ok(())
+        })
     }
 
     /// The value of a key. `buflen` is the size of the buffer, and becomes the size needed.

@@ -30,9 +30,7 @@ c_routines! {
     /// The version of the library.
     fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
-        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.required()?);
-        resultlen.put(version.put(text.as_bytes()));
-        Ok(())
+        version.put_with_length(MPI_MAX_LIBRARY_VERSION_STRING, text.as_bytes(), resultlen)
     }
 
     /// The version of the ABI.
@@ -45,9 +43,8 @@ c_routines! {
 
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.required()?);
-        resultlen.put(name.put(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME])));
-        Ok(())
+        let found = &mut [0; MPI_MAX_PROCESSOR_NAME];
+        name.put_with_length(MPI_MAX_PROCESSOR_NAME, processor_name(found), resultlen)
     }
 
     /// The hardware resources that this process is bound to: none are known.

@@ -30,3 +30,22 @@ pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> 
     out.put(make()?);
     Ok(())
 }
+
+/// As [`put_new`]; if the call fails, the caller's variable becomes the null handle.
+pub fn put_new_or_null(
+    null: Handle,
+    out: Arg<Out<Handle>>,
+    make: impl FnOnce() -> Result<Handle>,
+) -> Result<()> {
+    let (out, new) = (out.required()?, make());
+    out.put(new.unwrap_or(null));
+    new.map(|_| ())
+}
+
+/// Frees the object in the caller's variable, which becomes the null handle.
+pub fn free(null: Handle, variable: Arg<Out<Handle>>, end: impl FnOnce(Handle) -> Result<()>) -> Result<()> {
+    let variable = variable.required()?;
+    end(variable.current())?;
+    variable.put(null);
+    Ok(())
+}

@@ -23,48 +23,31 @@ fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    if handle == T::KIND.handles().null {
-        let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
-        length.put(name.put(T::KIND.handles().null_name.as_bytes()));
-        return Ok(());
+    let words = T::KIND.handles();
+    if handle == words.null {
+        return name.put_with_length(MPI_MAX_OBJECT_NAME, words.null_name.as_bytes(), length);
     }
-    object::find::<T>(handle)?;
-    let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
-    object::with::<T, _>(handle, |object| length.put(name.put(object.name(handle))))
+    object::with::<T, _>(handle, |object| {
+        name.put_with_length(MPI_MAX_OBJECT_NAME, object.name(handle), length)
+    })?
 }
 
-c_routines! {
-    /// Names a communicator.
-    fn MPI_Comm_set_name(comm: Handle, comm_name: InString) on Origin::Communicator(comm); {
-        set_name::<Communicator>(comm, comm_name)
-    }
+macro_rules! name_routines {
+    ($($kind:ident $name:ident: $set:ident $get:ident;)*) => {c_routines! {$(
+        /// Names an object.
+        fn $set(object: Handle, $name: InString) on Origin::$kind(object); {
+            set_name::<$kind>(object, $name)
+        }
 
-    /// A communicator's name.
-    fn MPI_Comm_get_name(comm: Handle, comm_name: Out<c_char>, resultlen: Out<c_int>)
-        on Origin::Communicator(comm);
-    {
-        get_name::<Communicator>(comm, comm_name, resultlen)
-    }
+        /// The name of an object.
+        fn $get(object: Handle, $name: Out<c_char>, resultlen: Out<c_int>) on Origin::$kind(object); {
+            get_name::<$kind>(object, $name, resultlen)
+        }
+    )*}};
+}
 
-    /// Names a datatype.
-    fn MPI_Type_set_name(datatype: Handle, type_name: InString) on Origin::Datatype(datatype); {
-        set_name::<Datatype>(datatype, type_name)
-    }
-
-    /// A datatype's name.
-    fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
-        on Origin::Datatype(datatype);
-    {
-        get_name::<Datatype>(datatype, type_name, resultlen)
-    }
-
-    /// Names a window.
-    fn MPI_Win_set_name(win: Handle, win_name: InString) on Origin::Window(win); {
-        set_name::<Window>(win, win_name)
-    }
-
-    /// A window's name.
-    fn MPI_Win_get_name(win: Handle, win_name: Out<c_char>, resultlen: Out<c_int>) on Origin::Window(win); {
-        get_name::<Window>(win, win_name, resultlen)
-    }
+name_routines! {
+    Communicator comm_name: MPI_Comm_set_name MPI_Comm_get_name;
+    Datatype type_name: MPI_Type_set_name MPI_Type_get_name;
+    Window win_name: MPI_Win_set_name MPI_Win_get_name;
 }

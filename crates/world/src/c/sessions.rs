@@ -2,8 +2,10 @@
 
 use core::ffi::{c_char, c_int};
 
-use crate::c::put_new;
-use crate::info::check_or_null;
+use crate::c::{put_new, put_new_or_null};
+use crate::group::{Group, handle_of};
+use crate::info::{Info, check_or_null, level_name};
+use crate::memory_kinds::KINDS;
 use crate::session::Session;
 use crate::{Origin, object};
 use mpi_attr::abi::*;
@@ -11,9 +13,20 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines};
 
 use super::infos::{self, put_text};
-use crate::group::handle_of;
-use crate::info::Info;
-use crate::process_sets::{PROCESS_SETS, hints, process_set};
+
+/// All process sets. Each has this process as its only member.
+const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
+
+/// The process set of a name. Names are URIs: case does not matter.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: not the name of a process set.
+fn process_set(name: &[u8]) -> Result<Group> {
+    match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
+        true => Ok(Group::Process),
+        false => Err(Error::new(MPI_ERR_ARG, "pset_name is not the name of a process set")),
+    }
+}
 
 /// Checks the arguments of an inquiry.
 fn check(session: Handle, info: Handle) -> Result<()> {
@@ -24,7 +37,11 @@ fn check(session: Handle, info: Handle) -> Result<()> {
 c_routines! {
     /// The hints of a session.
     fn MPI_Session_get_info(session: Handle, info_used: Out<Handle>) on Origin::Session(session); {
-        let hints = hints(session)?;
+        let mut hints = Info::new();
+        object::with(session, |session: &mut Session| {
+            hints.set(b"thread_level", level_name(session.thread_level).as_bytes())?;
+            hints.set(KINDS, &session.memory_kinds)
+        })??;
         put_new(info_used, || infos::create(hints))
     }
 
@@ -33,10 +50,8 @@ c_routines! {
         on Origin::Session(session);
     {
         object::find::<Session>(session)?;
-        let newgroup = newgroup.required()?;
-        let made = process_set(pset_name.bytes()?).and_then(handle_of);
-        newgroup.put(made.unwrap_or(MPI_GROUP_NULL));
-        made.map(|_| ())
+        let name = pset_name.bytes()?;
+        put_new_or_null(MPI_GROUP_NULL, newgroup, || handle_of(process_set(name)?))
     }
 
     /// The number of process sets.

@@ -9,25 +9,11 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
-use mpi_attr_layout::shared::Shared;
 
 use super::hints;
 use crate::arguments::{Array, InArray, OutArray, input};
-use crate::communicator;
+use crate::communicator::{self, topology};
 use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
-
-/// The topology of a communicator.
-fn topology(comm: Handle) -> Result<Shared<Topology>> {
-    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
-}
-
-/// The number of dimensions of a communicator's grid.
-///
-/// # Errors
-/// `MPI_ERR_COMM`, `MPI_ERR_TOPOLOGY`.
-pub(super) fn periods(comm: Handle) -> Result<usize> {
-    Ok(topology(comm)?.periods()?.len())
-}
 
 /// Checks that the caller's array has room for `needed` elements.
 fn check_room(room: c_int, needed: usize) -> Result<()> {
@@ -89,7 +75,7 @@ c_routines! {
 
     /// The number of dimensions of a grid.
     fn MPI_Cartdim_get(comm: Handle, ndims: Out<c_int>) on Origin::Communicator(comm); {
-        let count = periods(comm)?;
+        let count = topology(comm)?.periods()?.len();
         ndims.put(count as c_int)
     }
 
@@ -262,11 +248,7 @@ c_routines! {
         }
         check_ranks(destinations.slice(all)?)?;
         let graph = Topology::Distributed([edges(all, input!(weights))?, edges(all, input!(weights))?]);
-        put_new(comm_dist_graph, || {
-            let new = communicator::like(comm, Some(graph))?;
-            hints::put::<Communicator>(new, hints)?;
-            Ok(new)
-        })
+        put_new(comm_dist_graph, || hints::put::<Communicator>(communicator::like(comm, Some(graph))?, hints))
     }
 
     /// A communicator with a graph, of which each process specifies its own edges.
@@ -289,11 +271,7 @@ c_routines! {
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
         let graph = Topology::Distributed([edges(into, input!(sourceweights))?, edges(out, input!(destweights))?]);
-        put_new(comm_dist_graph, || {
-            let new = communicator::like(comm, Some(graph))?;
-            hints::put::<Communicator>(new, hints)?;
-            Ok(new)
-        })
+        put_new(comm_dist_graph, || hints::put::<Communicator>(communicator::like(comm, Some(graph))?, hints))
     }
 
     /// The numbers of incoming and outgoing edges of this process, and whether they have weights.
@@ -342,7 +320,7 @@ c_routines! {
 
     /// The kind of topology of a communicator.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
-        let name = communicator::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
-        status.put(name)
+        let name = object::with(comm, |comm: &mut Communicator| comm.topology.as_ref().map(|own| own.name()))?;
+        status.put(name.unwrap_or(MPI_UNDEFINED))
     }
 }

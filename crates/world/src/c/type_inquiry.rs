@@ -36,14 +36,6 @@ fn put_measures<N: TryFrom<i64>>(
     Ok(())
 }
 
-fn bounds(shape: Shape) -> (i64, i64) {
-    (shape.lb, shape.extent)
-}
-
-fn true_bounds(shape: Shape) -> (i64, i64) {
-    (shape.true_lb, shape.true_extent)
-}
-
 /// The numbers of arguments that a datatype was made from: integers, addresses, counts, datatypes; and the combiner.
 fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
     match layout.made() {
@@ -79,14 +71,10 @@ impl<T: Copy> Room<T> {
         if needed > 0 { self.0.required().map(|_| ()) } else { Ok(()) }
     }
 
-    /// The place of an element; `check` has found room for it.
-    fn element(&self, at: usize) -> Result<NonNullOut<T>> {
-        self.0.element(at)
-    }
-
-    fn write(&self, all: impl Iterator<Item = T>) -> Result<()> {
-        all.enumerate().try_for_each(|(at, item)| {
-            self.element(at)?.put(item);
+    /// Writes elements; `check` has found room for them.
+    fn write(&self, all: impl IntoIterator<Item = T>) -> Result<()> {
+        all.into_iter().enumerate().try_for_each(|(at, item)| {
+            self.0.element(at)?.put(item);
             Ok(())
         })
     }
@@ -107,10 +95,7 @@ fn contents(
     types.check(lengths[3])?;
     match layout.made() {
         Made::Named(_) => Err(Error::new(MPI_ERR_TYPE, "a predefined datatype has no contents")),
-        Made::Dup(source) => {
-            types.element(0)?.put(constituent(&source)?);
-            Ok(())
-        }
+        Made::Dup(source) => types.write([constituent(&source)?]),
         // Also Fortran's kinds, which are predefined but have arguments.
         Made::By(recipe) => {
             // The handles first, because creating them may fail.
@@ -130,7 +115,7 @@ fn contents(
             integers.write(recipe.integers.iter().copied())?;
             addresses.write(recipe.addresses.iter().map(|&address| address as Aint))?;
             counts.write(recipe.counts.iter().copied())?;
-            types.write(made.into_iter())
+            types.write(made)
         }
     }
 }
@@ -147,14 +132,14 @@ macro_rules! measures {
 
         /// The lower bound and the extent of a datatype.
         fn $extent(datatype: Handle, lb: Out<$address>, extent: Out<$address>) on Origin::Datatype(datatype); {
-            put_measures(datatype, (lb, extent), bounds)
+            put_measures(datatype, (lb, extent), |shape| (shape.lb, shape.extent))
         }
 
         /// Where the data of a datatype begin, and their extent.
         fn $true_extent(datatype: Handle, true_lb: Out<$address>, true_extent: Out<$address>)
             on Origin::Datatype(datatype);
         {
-            put_measures(datatype, (true_lb, true_extent), true_bounds)
+            put_measures(datatype, (true_lb, true_extent), |shape| (shape.true_lb, shape.true_extent))
         }
     )*}};
 }

@@ -3,7 +3,7 @@
 use core::ffi::{c_int, c_void};
 
 use crate::Origin;
-use crate::c::put_new;
+use crate::c::{free, put_new};
 use crate::communicator::Communicator;
 use crate::window::create;
 use crate::{Window, object};
@@ -13,7 +13,6 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of, out};
 
 use super::{hints, infos};
 use crate::group::{Group, handle_of};
-use crate::hints::Hints;
 use crate::window_memory;
 
 /// A displacement unit of either form. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
@@ -21,11 +20,6 @@ fn as_int(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
-}
-
-/// A new window, with hints.
-fn hinted(win: Handle, hints: Hints) -> Result<Handle> {
-    hints::put::<Window>(win, hints).map(|()| win)
 }
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
@@ -60,7 +54,7 @@ macro_rules! with_unit {
         {
             object::find::<Communicator>(comm)?;
             let (hints, disp_unit) = (hints::given::<Window>(info)?, as_int(disp_unit as Aint)?);
-            put_new(win, || hinted(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
+            put_new(win, || hints::put::<Window>(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
         }
 
         /// A window that allocates its memory.
@@ -101,18 +95,17 @@ with_unit! {
 c_routines! {
     /// Frees a window, after deleting its attributes, and the memory it allocated.
     fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
-        let win = win.required()?;
-        object::with::<Window, _>(win.current(), |window| window.epochs.may_end())??;
-        object::free::<Window>(win.current())?;
-        win.put(MPI_WIN_NULL);
-        Ok(())
+        free(MPI_WIN_NULL, win, |win| {
+            object::with::<Window, _>(win, |window| window.epochs.may_end())??;
+            object::free::<Window>(win)
+        })
     }
 
     /// A window without memory.
     fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         let hints = hints::given::<Window>(info)?;
-        put_new(win, || hinted(window_memory::create_dynamic(comm)?, hints))
+        put_new(win, || hints::put::<Window>(window_memory::create_dynamic(comm)?, hints))
     }
 
     /// Attaches memory to a dynamic window.
