@@ -8,7 +8,9 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_ext::product::{OfErrhandler, OfOperation, Product, World};
-use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of, nulls_in_fortran};
+use mpi_attr_host_backend::library::{
+    Host, Named, Symbol, checked, host, hosts, named, null_of, nulls_in_fortran,
+};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
 use mpi_attr_host_backend::object::{HostObject, check, raised, the_host, to_fortran};
 use mpi_attr_host_backend::{Communicator, Datatype, File, HostBackend, Session, Window, check_multiple};
@@ -55,14 +57,18 @@ fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Han
     Ok(unsafe { host.read_handle(&new) })
 }
 
+/// Makes an object by the named routine of the host.
+fn make_by(name: &Named, call: impl FnOnce(Symbol, *mut Handle) -> c_int) -> Result<Handle> {
+    let host = the_host()?;
+    let function = name.of(host)?;
+    make(host, |new| checked(call(function, new)).map_err(raised))
+}
+
 /// Frees an operation or error handler by the named routine of the host.
 fn free_plainly(name: &Named, handle: Handle) -> Result<()> {
-    type Free = unsafe extern "C" fn(*mut Handle) -> c_int;
     let host = the_host()?;
     let free = name.of(host)?;
-    // SAFETY: the type of the standard.
-    let code = host.with_place(handle, |place| unsafe { core::mem::transmute::<Symbol, Free>(free)(place) });
-    checked(code).map_err(raised)
+    checked(host.with_place(handle, |place| hosts!(place: *mut Handle)(free))).map_err(raised)
 }
 
 impl Product for OverHost {
@@ -92,18 +98,16 @@ impl Product for OverHost {
     }
 
     fn initialize() -> Result<()> {
-        type Init = unsafe extern "C" fn(*mut c_int, *mut c_void, c_int, *mut c_int) -> c_int;
         let host = the_host()?;
         if host.was_initialized() {
             return Err(Error::new(MPI_ERR_OTHER, "MPI was initialized already"));
         }
         let init = named!("PMPI_Init_thread").of(host)?;
+        let (argc, argv) = (ptr::null_mut(), ptr::null_mut());
         let (level, mut provided) = (host.facts.thread_multiple, 0);
-        // SAFETY: the type of the standard; the arguments of main may be null.
-        let code = unsafe {
-            core::mem::transmute::<Symbol, Init>(init)(ptr::null_mut(), ptr::null_mut(), level, &mut provided)
-        };
-        checked(code).map_err(raised)?;
+        let provided = &raw mut provided;
+        let init = hosts!(argc: *mut c_int, argv: *mut c_void, level: c_int, provided: *mut c_int)(init);
+        checked(init).map_err(raised)?;
         Self::enter().map(|_| ())
     }
 
@@ -139,12 +143,8 @@ impl Product for OverHost {
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {
-        type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
         make(the_host()?, |new| {
-            lifecycle::dup(comm, there(new), named!("PMPI_Comm_dup"), |function| {
-                // SAFETY: the type of the standard.
-                unsafe { core::mem::transmute::<Symbol, Dup>(function)(comm, new) }
-            })
+            lifecycle::dup(comm, there(new), named!("PMPI_Comm_dup"), hosts!(comm: Handle, new: *mut Handle))
         })
     }
 
@@ -153,55 +153,41 @@ impl Product for OverHost {
     }
 
     fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
-        type Contiguous = unsafe extern "C" fn(c_int, Handle, *mut Handle) -> c_int;
-        let host = the_host()?;
-        check::<Datatype>(host, old)?;
-        let function = named!("PMPI_Type_contiguous").of(host)?;
-        make(host, |new| {
-            // SAFETY: the type of the standard.
-            let code = unsafe { core::mem::transmute::<Symbol, Contiguous>(function)(count, old, new) };
-            checked(code).map_err(raised)
+        check::<Datatype>(the_host()?, old)?;
+        make_by(named!("PMPI_Type_contiguous"), |function, new| {
+            hosts!(count: c_int, old: Handle, new: *mut Handle)(function)
         })
     }
 
     fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
-        type Allocate =
-            unsafe extern "C" fn(Aint, c_int, Handle, Handle, *mut *mut c_void, *mut Handle) -> c_int;
         let host = the_host()?;
         check::<Communicator>(host, comm)?;
+        let (unit, info, mut base) = (1, host.handles.info_null, ptr::null_mut());
+        let base = &raw mut base;
         make(host, |new| {
-            let (mut base, info) = (ptr::null_mut(), host.handles.info_null);
-            lifecycle::construct_on(named!("PMPI_Win_allocate"), |function| {
-                // SAFETY: the type of the standard.
-                unsafe {
-                    core::mem::transmute::<Symbol, Allocate>(function)(size, 1, info, comm, &mut base, new)
-                }
-            })
+            let call = hosts!(size: Aint, unit: c_int, info: Handle, comm: Handle, base: *mut *mut c_void,
+                new: *mut Handle);
+            lifecycle::construct_on(named!("PMPI_Win_allocate"), call)
         })
     }
 
     fn dynamic(comm: Handle) -> Result<Handle> {
-        type Dynamic = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
         let host = the_host()?;
         check::<Communicator>(host, comm)?;
+        let info = host.handles.info_null;
         make(host, |new| {
-            lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), |function| {
-                // SAFETY: the type of the standard.
-                unsafe {
-                    core::mem::transmute::<Symbol, Dynamic>(function)(host.handles.info_null, comm, new)
-                }
-            })
+            let call = hosts!(info: Handle, comm: Handle, new: *mut Handle);
+            lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), call)
         })
     }
 
     /// By a split: a dup would copy the attributes of the host's keys.
     fn bare_duplicate(comm: Handle) -> Result<Handle> {
-        type Split = unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int;
+        // Equal keys keep the order of the processes.
+        let (color, key) = (0, 0);
         make(the_host()?, |new| {
-            lifecycle::construct(comm, named!("PMPI_Comm_split"), |function| {
-                // SAFETY: the type of the standard. Equal keys keep the order of the processes.
-                unsafe { core::mem::transmute::<Symbol, Split>(function)(comm, 0, 0, new) }
-            })
+            let call = hosts!(comm: Handle, color: c_int, key: c_int, new: *mut Handle);
+            lifecycle::construct(comm, named!("PMPI_Comm_split"), call)
         })
     }
 
@@ -218,13 +204,9 @@ impl Product for OverHost {
     }
 
     fn create_operation(function: OfOperation, commutes: c_int) -> Result<Handle> {
-        type Create = unsafe extern "C" fn(OfOperation, c_int, *mut Handle) -> c_int;
-        let host = the_host()?;
-        let create = named!("PMPI_Op_create").of(host)?;
-        make(host, |new| {
-            // SAFETY: the type of the standard.
-            let code = unsafe { core::mem::transmute::<Symbol, Create>(create)(function, commutes, new) };
-            checked(code).map_err(raised)
+        let operation = function as *const c_void;
+        make_by(named!("PMPI_Op_create"), |create, new| {
+            hosts!(operation: *const c_void, commutes: c_int, new: *mut Handle)(create)
         })
     }
 
@@ -238,20 +220,15 @@ impl Product for OverHost {
     }
 
     fn create_errhandler(kind: Kind, function: OfErrhandler) -> Result<Handle> {
-        type Create = unsafe extern "C" fn(OfErrhandler, *mut Handle) -> c_int;
-        let host = the_host()?;
         let create = match kind {
             Kind::Communicator | Kind::Datatype => named!("PMPI_Comm_create_errhandler"),
             Kind::Window => named!("PMPI_Win_create_errhandler"),
             Kind::Session => named!("PMPI_Session_create_errhandler"),
             Kind::File => named!("PMPI_File_create_errhandler"),
         };
-        let create = create.of(host)?;
-        make(host, |new| {
-            // SAFETY: the type of the standard; the function reads the first two arguments alone.
-            let code = unsafe { core::mem::transmute::<Symbol, Create>(create)(function, new) };
-            checked(code).map_err(raised)
-        })
+        // It reads the first two of its arguments alone.
+        let handler = function as *const c_void;
+        make_by(create, |create, new| hosts!(handler: *const c_void, new: *mut Handle)(create))
     }
 
     fn free_errhandler(errhandler: Handle) -> Result<()> {

@@ -3,14 +3,14 @@
 //!
 //! A command that is not found on this machine is passed to the host unchanged, which may find it or reports the error.
 
-use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ffi::{CStr, c_char, c_int};
 use core::ptr;
 
-use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::memory::{Lossy, reserve_one, variable, with_room};
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
+use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_bindings::kind::Kind;
@@ -104,13 +104,9 @@ impl Launched<'_> {
 
 impl Drop for Launched<'_> {
     fn drop(&mut self) {
-        type Free = unsafe extern "C" fn(*mut Handle) -> c_int;
         let Ok(free) = named!("PMPI_Info_free").of(self.host) else { return };
         for &info in &self.copied_infos {
-            // SAFETY: the type of the standard; the host has made the info.
-            self.host.with_place(info, |info| unsafe {
-                core::mem::transmute::<Symbol, Free>(free)(info);
-            });
+            self.host.with_place(info, |info| hosts!(info: *mut Handle)(free));
         }
     }
 }
@@ -176,16 +172,13 @@ fn spawn(
 
 /// Whether this process is the root, whose commands are significant.
 fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
-    type Rank = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
     let Ok(function) = named!("PMPI_Comm_rank").of(host) else { return false };
     let mut rank = -1;
+    let place = &raw mut rank;
     // For the null communicator, the host would raise the error for MPI_Comm_rank.
-    // SAFETY: the type of the standard.
-    unsafe {
-        !host.is_null(Kind::Communicator, host.clean(comm))
-            && core::mem::transmute::<Symbol, Rank>(function)(comm, &mut rank) == 0
-            && rank == root
-    }
+    !host.is_null(Kind::Communicator, host.clean(comm))
+        && hosts!(comm: Handle, place: *mut c_int)(function) == 0
+        && rank == root
 }
 
 /// Changes the commands that are found here so that the launcher starts them; `None` if none is found.
@@ -272,22 +265,19 @@ fn launch<'a>(host: &'a Host, launcher: &'static CStr, commands: &[Command]) -> 
 /// # Errors
 /// The host's.
 fn without_path(host: &Host, info: Handle, copies: &mut Vec<Handle>) -> Result<Handle> {
-    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
-    type Delete = unsafe extern "C" fn(Handle, *const c_char) -> c_int;
     if hint(host, info, c"path", &mut [0; ROOM]).is_empty() {
         return Ok(info);
     }
     let (dup, delete) = (named!("PMPI_Info_dup").of(host)?, named!("PMPI_Info_delete").of(host)?);
-    // SAFETY: the types of the standard; the host writes a handle.
-    unsafe {
-        let copy = host.with_place(0, |copy| {
-            let done = checked(core::mem::transmute::<Symbol, Dup>(dup)(info, copy));
-            done.map(|()| host.read_handle(copy)).map_err(raised)
-        })?;
-        copies.push(copy);
-        checked(core::mem::transmute::<Symbol, Delete>(delete)(copy, c"path".as_ptr())).map_err(raised)?;
-        Ok(copy)
-    }
+    let copy = host.with_place(0, |copy| {
+        checked(hosts!(info: Handle, copy: *mut Handle)(dup)).map_err(raised)?;
+        // SAFETY: the host has written a handle.
+        Ok::<_, Error>(unsafe { host.read_handle(copy) })
+    })?;
+    copies.push(copy);
+    let key = c"path".as_ptr();
+    checked(hosts!(copy: Handle, key: *const c_char)(delete)).map_err(raised)?;
+    Ok(copy)
 }
 
 /// The options of the launcher for the run whose report has this process, if there is one.
@@ -346,18 +336,15 @@ const ROOM: usize = 4096;
 
 /// The value of an info key; empty if there is none.
 fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) -> &'a [u8] {
-    type Get = unsafe extern "C" fn(Handle, *const c_char, c_int, *mut c_void, *mut c_int) -> c_int;
     let Ok(get) = named!("PMPI_Info_get").of(host) else { return b"" };
     if host.clean(info) == host.handles.info_null {
         return b"";
     }
-    let mut flag = 0;
-    // SAFETY: the type of the standard; the buffer has one byte more than the length that is passed, for the NUL.
-    let code = unsafe {
-        let get = core::mem::transmute::<Symbol, Get>(get);
-        get(info, key.as_ptr(), ROOM as c_int - 1, value.as_mut_ptr().cast(), &mut flag)
-    };
-    if code != 0 || flag == 0 {
+    let mut is_set = 0;
+    // The buffer has one byte more than the length that is passed, for the NUL.
+    let (key, length, start, flag) = (key.as_ptr(), ROOM as c_int - 1, value.as_mut_ptr(), &raw mut is_set);
+    let get = hosts!(info: Handle, key: *const c_char, length: c_int, start: *mut u8, flag: *mut c_int)(get);
+    if get != 0 || is_set == 0 {
         return b"";
     }
     CStr::from_bytes_until_nul(value).unwrap_or_default().to_bytes()
