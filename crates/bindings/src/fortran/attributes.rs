@@ -7,7 +7,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Aint, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 
-use super::super::attributes::no_object;
+use super::super::attributes::{Callbacks, no_object};
 use super::super::backend::{Backend, Cached};
 use super::super::call::routine;
 use super::super::callbacks::{copy_rule, delete_rule};
@@ -100,13 +100,14 @@ impl Width for Address {
 
 pub fn create_keyval<T: Cached, W: Width>(
     name: &'static str,
-    (copy, delete): (*const c_void, *const c_void),
+    callbacks: impl Callbacks,
     keyval: Integer,
     extra_state: W::Raw,
     ierror: Integer,
 ) {
     let code = routine(name, no_object::<T>(), || {
         keyval.check(T::KIND.no_place())?;
+        let (copy, delete) = callbacks.pair();
         keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(keyval.kinds()),
@@ -187,58 +188,34 @@ macro_rules! procedure_fall_back {
     };
 }
 
-/// The arguments of `MPI_XXX_CREATE_KEYVAL`: objects of some kinds cannot be duplicated, and have no copy callback.
-#[macro_export]
-macro_rules! create_procedure {
-    ($kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal; copied) => {
-        $crate::create_procedure!(@ $kind $width $create $create_upper $create_name;
-            [copy delete] (copy, delete));
-    };
-    ($kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal; not copied) => {
-        $crate::create_procedure!(@ $kind $width $create $create_upper $create_name;
-            [delete] (::core::ptr::null(), delete));
-    };
-    (@ $kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal;
-     [$($callback:ident)+] $callbacks:expr) => {
-        export_procedure! { fn $create(
-            $($callback: *const c_void,)+ keyval: Integer, extra_state: <$width as Width>::Raw, ierror: Integer) {
-            procedure_fall_back!($kind, $create;
-                $($callback: *const c_void,)+ keyval: Integer,
-                extra_state: <$width as Width>::Raw; ierror);
-            create_keyval::<$kind, $width>($create_name, $callbacks, keyval, extra_state, ierror);
-        } }
-        fortran_names!($create $create_upper);
-    };
-}
-
-/// The five procedures of each kind of object, and those of MPI-1. A row has the kind of object, the width of values,
-/// whether the objects can be duplicated, and the names.
+/// The five procedures of each kind of object, and those of MPI-1. A row has the kind of object, the width of values, the
+/// callbacks of keyvals (objects of some kinds cannot be duplicated, and have no copy callback), and the names.
 #[macro_export]
 macro_rules! attribute_procedures {
     ($communicator:ident $datatype:ident $window:ident) => {
         $crate::attribute_procedures! {
-            $communicator, Address, copied;
+            $communicator, Address; copy delete;
             mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
             mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
             mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
             mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
             mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
 
-            $datatype, Address, copied;
+            $datatype, Address; copy delete;
             mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
             mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
             mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
             mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
             mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
 
-            $window, Address, copied;
+            $window, Address; copy delete;
             mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
             mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
             mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
             mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
             mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
 
-            $communicator, DefaultInteger, copied;
+            $communicator, DefaultInteger; copy delete;
             mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
             mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
             mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
@@ -247,14 +224,20 @@ macro_rules! attribute_procedures {
         }
     };
     ($(
-        $kind:ident, $width:ident, $($copied:ident)+;
+        $kind:ident, $width:ident; $($callback:ident)+;
         $create:ident $create_upper:ident $create_name:literal,
         $free:ident $free_upper:ident $free_name:literal,
         $set:ident $set_upper:ident $set_name:literal,
         $get:ident $get_upper:ident $get_name:literal,
         $delete:ident $delete_upper:ident $delete_name:literal;
     )*) => {$(
-        create_procedure!($kind $width $create $create_upper $create_name; $($copied)+);
+        export_procedure! { fn $create(
+            $($callback: *const c_void,)+ keyval: Integer, extra_state: <$width as Width>::Raw, ierror: Integer) {
+            procedure_fall_back!($kind, $create;
+                $($callback: *const c_void,)+ keyval: Integer, extra_state: <$width as Width>::Raw; ierror);
+            create_keyval::<$kind, $width>($create_name, ($($callback,)+), keyval, extra_state, ierror);
+        } }
+        fortran_names!($create $create_upper);
 
         export_procedure! { fn $free(keyval: Integer, ierror: Integer) {
             procedure_fall_back!($kind, $free; keyval: Integer; ierror);
@@ -346,7 +329,5 @@ pub mod for_export {
     pub use crate::backend::Cached;
     pub use crate::call::routine;
     pub use crate::fortran::{Integer, KIND_SIZES, KindSizes, Logical, Passed};
-    pub use crate::{
-        create_procedure, export_procedure, fall_back, fortran_names, operations, procedure_fall_back,
-    };
+    pub use crate::{export_procedure, fall_back, fortran_names, operations, procedure_fall_back};
 }
