@@ -60,7 +60,7 @@ fn structures<'a>(source: &'a str) -> Vec<(String, Vec<(&'a str, &'static str)>)
         "c_int" => "int $",
         "u64" => "uint64_t $",
         "*const c_void" | "*mut c_void" => "void *$",
-        "[c_char; TEXT]" => "char $[120]",
+        "[u8; TEXT]" => "char $[120]",
         other => panic!("no C type is known for the Rust type {other}"),
     };
     let blocks = source.split("/// `mpi_attr_engine_").skip(1);

@@ -2,10 +2,10 @@
 //! [`mpi_attr::adopter`].
 
 use core::ffi::{c_char, c_int, c_void};
-use core::fmt::Write;
 use core::panic::AssertUnwindSafe;
 use core::ptr;
 use core::sync::atomic::{AtomicI32, AtomicIsize, AtomicU64, Ordering::Relaxed};
+use std::io::Write;
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
@@ -326,29 +326,16 @@ const TEXT: usize = 120;
 struct Report {
     code: c_int,
     from_callback: c_int,
-    text: [c_char; TEXT],
+    text: [u8; TEXT],
 }
 
 impl Report {
     fn new(code: c_int, error: Error) -> Self {
         let mut report =
             Self { code, from_callback: (error.source == Source::Callback).into(), text: [0; TEXT] };
-        // It cannot fail: text that does not fit is dropped.
-        let _ = write!(Rest(&mut report.text[..TEXT - 1]), "{error}");
+        // Fails if the text does not fit: then its beginning is written.
+        let _ = write!(&mut report.text[..TEXT - 1], "{error}");
         report
-    }
-}
-
-/// The rest of a text buffer.
-struct Rest<'a>(&'a mut [c_char]);
-
-impl Write for Rest<'_> {
-    fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        let fits = text.len().min(self.0.len());
-        let (now, rest) = core::mem::take(&mut self.0).split_at_mut(fits);
-        now.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from as c_char);
-        self.0 = rest;
-        Ok(())
     }
 }
 
