@@ -75,36 +75,35 @@ fn place(procedure: Procedure, kinds: &'static KindSizes) -> Option<usize> {
     at
 }
 
-/// `MPI_Op_create` for Fortran.
-fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+/// Creates an operation by a call of C, with the function of a procedure.
+fn create<F: Copy>(
+    functions: &[F; 64],
+    (user_fn, op, ierror): (Option<Procedure>, Integer, Integer),
+    call: impl FnOnce(Option<F>, *mut Handle) -> c_int,
+) {
     let mut result = OutHandle::<Op>::load(op);
-    // SAFETY: a function of an operation or null, and a place for the result or null.
-    let code = unsafe {
-        c::MPI_Op_create(
-            user_fn.and_then(|function| place(function, op.kinds())).map(|at| FUNCTIONS[at]),
-            commute.get().into(),
-            result.argument(),
-        )
-    };
+    let at = user_fn.and_then(|procedure| place(procedure, op.kinds()));
+    let code = call(at.map(|at| functions[at]), result.argument());
     result.store(code == MPI_SUCCESS);
     ierror.put(code);
+}
+
+/// `MPI_Op_create` for Fortran.
+fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    create(&FUNCTIONS, (user_fn, op, ierror), |function, op| {
+        // SAFETY: a function of an operation or null, and a place for the result or null.
+        unsafe { c::MPI_Op_create(function, commute.get().into(), op) }
+    });
 }
 export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);
 
 /// `MPI_Op_create_c` for Fortran.
 fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
-    let mut result = OutHandle::<Op>::load(op);
-    // SAFETY: as above.
-    let code = unsafe {
-        c::MPI_Op_create_c(
-            user_fn.and_then(|function| place(function, op.kinds())).map(|at| LARGE_FUNCTIONS[at]),
-            commute.get().into(),
-            result.argument(),
-        )
-    };
-    result.store(code == MPI_SUCCESS);
-    ierror.put(code);
+    create(&LARGE_FUNCTIONS, (user_fn, op, ierror), |function, op| {
+        // SAFETY: as above.
+        unsafe { c::MPI_Op_create_c(function, commute.get().into(), op) }
+    });
 }
 export_procedure!(one_width mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create_c_f08);

@@ -20,7 +20,7 @@ use mpi_attr::unwind::call_that_returns;
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::backend::{Backend, Cached};
-use mpi_attr_bindings::call::{NonNullOut, null_pointer, null_reason};
+use mpi_attr_bindings::call::{Arg, Out, null_pointer, null_reason};
 use mpi_attr_bindings::fortran::Integer;
 use mpi_attr_bindings::reason::FINALIZED;
 use mpi_attr_bindings::{operations, world_model};
@@ -299,9 +299,9 @@ fn run_waiting() {
 }
 
 /// The function that a C program passes, if it and the variable for the id are there. The caller checks the object first.
-pub fn function_of_c(function: Option<CHook>, id: &Result<NonNullOut<c_int>>) -> Result<Function> {
-    let function = function.ok_or(null_pointer(null_reason!(function)))?;
-    id.as_ref().map(|_| Function::C(function)).map_err(|&error| error)
+pub fn function_of_c(function: Arg<Option<CHook>>, id: &Arg<Out<c_int>>) -> Result<Function> {
+    let function = function.function()?;
+    id.required().map(|_| Function::C(function))
 }
 
 /// As [`function_of_c`], with the state, for Fortran.
@@ -342,7 +342,7 @@ macro_rules! export_hooks {
             use mpi_attr::abi::Handle;
             use $crate::bindings::attributes::{no_object, origin};
             use $crate::bindings::backend::Cached;
-            use $crate::bindings::call::{Out, null_reason, routine};
+            use $crate::bindings::call::{Out, WrapArgument, null_reason, routine};
             use $crate::bindings::fortran::Integer;
             use $crate::bindings::weak_aliases;
             use $crate::hooks::{self, CHook, FortranHook, NO_HOOK};
@@ -351,41 +351,25 @@ macro_rules! export_hooks {
             type Hooked = $product;
             type Session = <Hooked as Product>::Session;
 
-            /// Registers a function that `MPI_Finalize` calls.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_at_finalize(
-                function: Option<CHook>,
-                state: *mut c_void,
-                id: Out<c_int>,
-            ) -> c_int {
-                routine("mpi_attr_at_finalize", no_object::<Session>(), || {
-                    let id = id.or(null_reason!(id)).required();
+            $crate::library_routines! {
+                /// Registers a function that `MPI_Finalize` calls.
+                fn mpi_attr_at_finalize(function: Option<CHook>, state: *mut c_void, id: Out<c_int>)
+                    on no_object::<Session>();
+                {
                     let function = hooks::function_of_c(function, &id);
-                    let new = hooks::at_finalize::<Hooked>(function, state)?;
-                    id.map(|id| id.put(new))
-                })
-            }
+                    id.put(hooks::at_finalize::<Hooked>(function, state)?)
+                }
 
-            /// Registers a function that `MPI_Session_finalize` calls for a session.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_at_session_finalize(
-                session: Handle,
-                function: Option<CHook>,
-                state: *mut c_void,
-                id: Out<c_int>,
-            ) -> c_int {
-                routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
-                    let id = id.or(null_reason!(id)).required();
+                /// Registers a function that `MPI_Session_finalize` calls for a session.
+                fn mpi_attr_at_session_finalize(
+                    session: Handle, function: Option<CHook>, state: *mut c_void, id: Out<c_int>,
+                ) on origin::<Session>(session); {
                     let function = hooks::function_of_c(function, &id);
-                    let new = hooks::at_session_finalize::<Hooked>(session, function, state)?;
-                    id.map(|id| id.put(new))
-                })
-            }
+                    id.put(hooks::at_session_finalize::<Hooked>(session, function, state)?)
+                }
 
-            /// Cancels a hook.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_cancel(id: c_int) -> c_int {
-                routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Hooked>(id))
+                /// Cancels a hook.
+                fn mpi_attr_cancel(id: c_int) on no_object::<Session>(); { hooks::cancel::<Hooked>(id) }
             }
 
             /// The same for Fortran.

@@ -208,6 +208,29 @@ pub fn kind_of(kind: c_int) -> Option<Kind> {
     Some(Kind::numbered(kind)).filter(|&found| found as u8 == kind)
 }
 
+/// Defines routines of `mpi_attr_ext.h`: `fn mpi_attr_x(arguments) on origin; { body }`. The body, a `Result<()>`, gets pointers with
+/// their names, as in [`c_routines`](mpi_attr_bindings::c_routines).
+#[macro_export]
+macro_rules! library_routines {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// Pointers are null or valid for what the routine reads and writes through them, and functions are of the types that
+        /// the header says.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> c_int {
+            routine(stringify!($name), $origin, move || {
+                $(let $argument = <$type as WrapArgument>::wrap($argument, null_reason!($argument));)*
+                $body
+            })
+        }
+    )*};
+}
+
 /// The routines of `mpi_attr_ext.h`.
 #[macro_export]
 macro_rules! extension_routines {
@@ -352,33 +375,34 @@ macro_rules! extension_routines {
             })
         }
 
-        /// Creates a keyval for inner communicators.
-        ///
-        /// # Safety
-        /// The pointer is null or valid for writes.
-        #[unsafe(no_mangle)]
-        pub(crate) unsafe extern "C" fn mpi_attr_inner_keyval(keyval: Out<c_int>) -> c_int {
-            routine("mpi_attr_inner_keyval", no_object::<$communicator>(), || {
-                inner::create_keyval::<$product>(keyval.or(null_reason!(keyval)))
-            })
-        }
+        $crate::library_routines! {
+            /// Creates a keyval for inner communicators.
+            fn mpi_attr_inner_keyval(keyval: Out<c_int>) on no_object::<$communicator>(); {
+                inner::create_keyval::<$product>(keyval)
+            }
 
-        /// Gets the inner communicator of a communicator, with one more reference.
-        ///
-        /// # Safety
-        /// The pointer is null or valid for writes of a handle.
-        #[unsafe(no_mangle)]
-        pub(crate) unsafe extern "C" fn mpi_attr_inner_comm(
-            comm: Handle, keyval: c_int, inner: Out<Handle>,
-        ) -> c_int {
-            let comm = $communicator::clean(comm);
-            routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
-                let inner = inner.or(null_reason!(inner));
-                inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
+            /// Gets the inner communicator of a communicator, with one more reference.
+            fn mpi_attr_inner_comm(comm: Handle, keyval: c_int, inner: Out<Handle>)
+                on origin::<$communicator>($communicator::clean(comm));
+            {
+                inner::inner_comm::<$product, _>($communicator::clean(comm), keyval, inner, |place, comm| {
                     // SAFETY: not null, and as the caller promises.
                     unsafe { $product::write_handle(place, comm) }
                 })
-            })
+            }
+
+            /// Tells the properties of a keyval; `name` has room for `MPI_ATTR_MAX_KEYVAL_NAME` characters.
+            fn mpi_attr_keyval_info(
+                keyval: c_int, kind: Out<c_int>, language: Out<c_int>, name: Out<c_char>, freed: Out<c_int>,
+                attributes: Out<c_int>,
+            ) on no_object::<$communicator>(); {
+                keyval_info::<<$product as Product>::Backend>(keyval, kind, language, name, freed, attributes)
+            }
+
+            /// Names a keyval.
+            fn mpi_attr_keyval_set_name(keyval: c_int, name: InString) on no_object::<$communicator>(); {
+                keyval_set_name::<<$product as Product>::Backend>(keyval, name)
+            }
         }
 
         /// As `mpi_attr_inner_comm`, for handles of Fortran.
@@ -417,38 +441,6 @@ macro_rules! extension_routines {
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int {
             inner::release::<$product>($communicator::from_fortran(comm), keyval)
-        }
-
-        /// Tells the properties of a keyval.
-        ///
-        /// # Safety
-        /// The pointers are null or valid for writes; `name` has room for `MPI_ATTR_MAX_KEYVAL_NAME` characters.
-        #[unsafe(no_mangle)]
-        pub(crate) unsafe extern "C" fn mpi_attr_keyval_info(
-            keyval: c_int, kind: Out<c_int>, language: Out<c_int>, name: Out<c_char>, freed: Out<c_int>,
-            attributes: Out<c_int>,
-        ) -> c_int {
-            routine("mpi_attr_keyval_info", no_object::<$communicator>(), || {
-                keyval_info::<<$product as Product>::Backend>(
-                    keyval,
-                    kind.or(null_reason!(kind)),
-                    language.or(null_reason!(language)),
-                    name.or(null_reason!(name)),
-                    freed.or(null_reason!(freed)),
-                    attributes.or(null_reason!(attributes)),
-                )
-            })
-        }
-
-        /// Names a keyval.
-        ///
-        /// # Safety
-        /// `name` is null or a string that ends with NUL.
-        #[unsafe(no_mangle)]
-        pub(crate) unsafe extern "C" fn mpi_attr_keyval_set_name(keyval: c_int, name: InString) -> c_int {
-            routine("mpi_attr_keyval_set_name", no_object::<$communicator>(), || {
-                keyval_set_name::<<$product as Product>::Backend>(keyval, name.wrap(null_reason!(name)))
-            })
         }
     };
     ($(

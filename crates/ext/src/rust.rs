@@ -160,30 +160,6 @@ unsafe extern "C" {
         state: *mut c_void,
         op: *mut Handle,
     ) -> c_int;
-    fn MPIX_Comm_create_errhandler_x(
-        function: ErrorFunction,
-        destructor: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        errhandler: *mut Handle,
-    ) -> c_int;
-    fn MPIX_Win_create_errhandler_x(
-        function: ErrorFunction,
-        destructor: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        errhandler: *mut Handle,
-    ) -> c_int;
-    fn MPIX_File_create_errhandler_x(
-        function: ErrorFunction,
-        destructor: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        errhandler: *mut Handle,
-    ) -> c_int;
-    fn MPIX_Session_create_errhandler_x(
-        function: ErrorFunction,
-        destructor: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        errhandler: *mut Handle,
-    ) -> c_int;
 }
 
 type ErrorFunction = extern "C" fn(Handle, c_int, *mut c_void);
@@ -191,7 +167,8 @@ type ErrorFunction = extern "C" fn(Handle, c_int, *mut c_void);
 /// Declares routines of a kind of object in C.
 macro_rules! routines {
     ({$($create:ident $set:ident $get:ident;)*}
-     {$($create_plain:ident $free:ident $set_plain:ident $get_plain:ident $delete:ident;)*}) => {
+     {$($create_plain:ident $free:ident $set_plain:ident $get_plain:ident $delete:ident;)*}
+     {$($create_errhandler:ident;)*}) => {
         // SAFETY: the signatures of mpi_attr_ext.h, as above.
         unsafe extern "C" {
             $(
@@ -216,6 +193,14 @@ macro_rules! routines {
                 fn $get_plain(handle: Handle, keyval: c_int, value: *mut *mut c_void, flag: *mut c_int) -> c_int;
                 fn $delete(handle: Handle, keyval: c_int) -> c_int;
             )*
+            $(
+                fn $create_errhandler(
+                    function: ErrorFunction,
+                    destructor: extern "C" fn(*mut c_void),
+                    state: *mut c_void,
+                    errhandler: *mut Handle,
+                ) -> c_int;
+            )*
         }
     };
 }
@@ -226,6 +211,11 @@ routines! { {
 } {
     MPIX_Session_create_keyval MPIX_Session_free_keyval MPIX_Session_set_attr MPIX_Session_get_attr MPIX_Session_delete_attr;
     MPIX_File_create_keyval MPIX_File_free_keyval MPIX_File_set_attr MPIX_File_get_attr MPIX_File_delete_attr;
+} {
+    MPIX_Comm_create_errhandler_x;
+    MPIX_Win_create_errhandler_x;
+    MPIX_File_create_errhandler_x;
+    MPIX_Session_create_errhandler_x;
 } }
 
 /// A copy callback in C: object, key, extra state, value, new value, flag.

@@ -19,7 +19,7 @@ use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
-use mpi_attr_bindings::backend::Backend;
+use mpi_attr_bindings::backend::{Backend, Cached};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::operations;
 
@@ -31,13 +31,30 @@ mod sealed {
     /// The attribute routines of a kind of object.
     pub trait Sealed: Copy {
         type Product: Product;
-        const KIND: u8;
+        type Attributes: Cached<Backend = <Self::Product as Product>::Backend>;
+
         fn raw(self) -> Handle;
-        fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
-        fn insert(self, key: c_int, token: *mut c_void) -> Result<bool>;
-        fn get(self, key: c_int) -> Result<Option<*mut c_void>>;
-        fn delete(self, key: c_int) -> Result<()>;
-        fn free_keyval(key: c_int) -> Result<()>;
+
+        /// The handle, if MPI is running.
+        fn running(self) -> Result<Handle> {
+            <Self::Product as Product>::Backend::check_running().map(|()| self.raw())
+        }
+
+        fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
+            operations::set::<Self::Attributes>(self.running()?, key, Value::Pointer(token))
+        }
+
+        fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
+            operations::insert::<Self::Attributes>(self.running()?, key, Value::Pointer(token))
+        }
+
+        fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
+            operations::get_word::<Self::Attributes>(self.running()?, key)
+        }
+
+        fn delete(self, key: c_int) -> Result<()> {
+            operations::delete::<Self::Attributes>(self.running()?, key)
+        }
     }
 }
 
@@ -82,34 +99,10 @@ macro_rules! objects {
 
         impl<B: Product> sealed::Sealed for $name<B> {
             type Product = B;
-            const KIND: u8 = Kind::$name as u8;
+            type Attributes = B::$name;
 
             fn raw(self) -> Handle {
                 self.handle()
-            }
-
-            fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
-                B::Backend::check_running()?;
-                operations::set::<B::$name>(self.handle(), key, Value::Pointer(token))
-            }
-
-            fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
-                B::Backend::check_running()?;
-                operations::insert::<B::$name>(self.handle(), key, Value::Pointer(token))
-            }
-
-            fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
-                B::Backend::check_running()?;
-                operations::get_word::<B::$name>(self.handle(), key)
-            }
-
-            fn delete(self, key: c_int) -> Result<()> {
-                B::Backend::check_running()?;
-                operations::delete::<B::$name>(self.handle(), key)
-            }
-
-            fn free_keyval(key: c_int) -> Result<()> {
-                operations::free_keyval::<B::$name>(key)
             }
         }
     )*};
@@ -389,7 +382,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     fn with(copy: Copier) -> Result<Self> {
         let guest = O::Product::enter()?;
         let number = operations::create_keyval::<<O::Product as Product>::Backend>(KeyvalSpec {
-            kind: O::KIND,
+            kind: O::Attributes::KIND as u8,
             convention: Convention::C,
             copy: CopyRule::Call(on_copy),
             delete: DeleteRule::Call(on_delete),
@@ -480,7 +473,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
 impl<T, O: Object> Drop for Keyval<T, O> {
     fn drop(&mut self) {
         // This fails after finalize, which has freed the keyval.
-        let _ = O::free_keyval(self.number);
+        let _ = operations::free_keyval::<O::Attributes>(self.number);
     }
 }
 
