@@ -1,4 +1,5 @@
 /* Error handlers, error classes, codes and strings of the embedded world. */
+#include <limits.h>
 #include <string.h>
 
 #include "check.h"
@@ -233,17 +234,29 @@ static void check_string(int code, const char *expected)
         CHECK(length > 0);
 }
 
-CASE(error_classes_and_strings)
+static void check_classes(int from, int to)
 {
-    char text[MPI_MAX_ERROR_STRING];
-    int result = -1;
-    for (int class = MPI_SUCCESS; class <= MPI_ERR_ABI; class++) {
+    for (int class = from; class <= to; class++) {
+        int result = -1;
         CHECK_OK(MPI_Error_class(class, &result));
         CHECK_INT(result, class);
         check_string(class, NULL);
     }
-    CHECK_CLASS(MPI_Error_class(-1, &result), MPI_ERR_ARG);
-    CHECK_CLASS(MPI_Error_string(MPI_ERR_LASTCODE + 100000, text, &result), MPI_ERR_ARG);
+}
+
+CASE(error_classes_and_strings)
+{
+    const int unknown[] = {INT_MIN, -1, MPI_ERR_ABI + 1, MPI_T_ERR_CANNOT_INIT - 1, MPI_T_ERR_PVAR_NO_ATOMIC + 1,
+                           MPI_ERR_LASTCODE - 1, MPI_ERR_LASTCODE + 1, INT_MAX};
+    char text[MPI_MAX_ERROR_STRING];
+    int result = -1;
+    check_classes(MPI_SUCCESS, MPI_ERR_ABI);
+    check_classes(MPI_T_ERR_CANNOT_INIT, MPI_T_ERR_PVAR_NO_ATOMIC);
+    check_classes(MPI_ERR_LASTCODE, MPI_ERR_LASTCODE);
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        CHECK_CLASS(MPI_Error_class(unknown[i], &result), MPI_ERR_ARG);
+        CHECK_CLASS(MPI_Error_string(unknown[i], text, &result), MPI_ERR_ARG);
+    }
     CHECK_CLASS(MPI_Error_class(MPI_ERR_ARG, NULL), MPI_ERR_ARG);
 }
 
@@ -260,7 +273,7 @@ static int last_used_code(MPI_Comm comm)
 PROCESS_CASE(P1_added_codes_and_lastusedcode)
 {
     int class = -1, code = -1, second = -1, result = -1;
-    char longest[MPI_MAX_ERROR_STRING];
+    char longest[MPI_MAX_ERROR_STRING + 1] = "";
     MPI_Comm comm;
     check_init();
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
@@ -288,13 +301,18 @@ PROCESS_CASE(P1_added_codes_and_lastusedcode)
     CHECK_OK(MPI_Add_error_string(code, "old"));
     CHECK_OK(MPI_Add_error_string(code, "new"));
     check_string(code, "new");
-    memset(longest, 's', sizeof longest - 1);
-    longest[sizeof longest - 1] = '\0';
+    memset(longest, 's', MPI_MAX_ERROR_STRING);
+    CHECK_CLASS(MPI_Add_error_string(second, longest), MPI_ERR_ARG);
+    check_string(second, "");
+    longest[MPI_MAX_ERROR_STRING - 1] = '\0';
     CHECK_OK(MPI_Add_error_string(second, longest));
     check_string(second, longest);
-    CHECK_CLASS(MPI_Add_error_string(MPI_ERR_KEYVAL, "mine"), MPI_ERR_ARG);
-    CHECK_CLASS(MPI_Add_error_string(second + 1, "mine"), MPI_ERR_ARG);
+    const int refused[] = {MPI_SUCCESS, MPI_ERR_KEYVAL, MPI_ERR_LASTCODE, second + 1, -1};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        CHECK_CLASS(MPI_Add_error_string(refused[i], "mine"), MPI_ERR_ARG);
     CHECK_CLASS(MPI_Add_error_code(second + 1, &result), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Add_error_code(code, &result), MPI_ERR_ARG); /* not a class */
+    CHECK_INT(last_used_code(MPI_COMM_WORLD), second);
     CHECK_OK(MPI_Comm_free(&comm));
     CHECK_OK(MPI_Finalize());
 }

@@ -22,6 +22,13 @@ static int count(MPI_Info info)
     return keys;
 }
 
+static void check_nth(MPI_Info info, int n, const char *expected)
+{
+    char key[MPI_MAX_INFO_KEY];
+    CHECK_OK(MPI_Info_get_nthkey(info, n, key));
+    CHECK_STR(key, expected);
+}
+
 CASE(info_set_get_delete)
 {
     MPI_Info info = MPI_INFO_NULL;
@@ -32,12 +39,17 @@ CASE(info_set_get_delete)
     CHECK_OK(MPI_Info_set(info, "colour", "blue"));
     CHECK_OK(MPI_Info_set(info, "Colour", "red")); /* case matters */
     CHECK_OK(MPI_Info_set(info, "colour", "green")); /* overrides */
-    CHECK_INT(count(info), 2);
+    CHECK_OK(MPI_Info_set(info, "none", ""));
+    CHECK_INT(count(info), 3);
     check_value(info, "colour", "green");
     check_value(info, "Colour", "red");
+    check_value(info, "none", "");
+    check_nth(info, 0, "colour"); /* in the order in which they were first set */
+    check_nth(info, 1, "Colour");
     CHECK_OK(MPI_Info_delete(info, "colour"));
     check_value(info, "colour", NULL);
-    CHECK_INT(count(info), 1);
+    check_nth(info, 0, "Colour");
+    CHECK_INT(count(info), 2);
     CHECK_CLASS(MPI_Info_delete(info, "colour"), MPI_ERR_INFO_NOKEY);
     CHECK_OK(MPI_Info_free(&info));
     CHECK(info == MPI_INFO_NULL);
@@ -101,11 +113,16 @@ CASE(info_lengths)
     memset(value, 'v', MPI_MAX_INFO_VAL - 1);
     CHECK_OK(MPI_Info_set(info, key, value));
     check_value(info, key, value);
-    memset(key, 'k', MPI_MAX_INFO_KEY + 1);
-    CHECK_CLASS(MPI_Info_set(info, key, "v"), MPI_ERR_INFO_KEY);
-    memset(value, 'v', MPI_MAX_INFO_VAL + 1);
+    memset(key, 'k', MPI_MAX_INFO_KEY);
+    memset(value, 'v', MPI_MAX_INFO_VAL);
     CHECK_CLASS(MPI_Info_set(info, "k", value), MPI_ERR_INFO_VALUE);
-    CHECK_CLASS(MPI_Info_set(info, "", "v"), MPI_ERR_INFO_KEY);
+    for (int empty = 0; empty < 2; empty++) {
+        const char *wrong = empty ? "" : key;
+        int flag;
+        CHECK_CLASS(MPI_Info_set(info, wrong, "v"), MPI_ERR_INFO_KEY);
+        CHECK_CLASS(MPI_Info_get(info, wrong, MPI_MAX_INFO_VAL, value, &flag), MPI_ERR_INFO_KEY);
+        CHECK_CLASS(MPI_Info_delete(info, wrong), MPI_ERR_INFO_KEY);
+    }
     CHECK_INT(count(info), 1);
     CHECK_OK(MPI_Info_free(&info));
 }

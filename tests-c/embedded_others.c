@@ -24,6 +24,9 @@ CASE(other_groups)
     CHECK(made == MPI_GROUP_EMPTY);
     CHECK_OK(MPI_Group_translate_ranks(self, 3, ranks, MPI_GROUP_EMPTY, there));
     CHECK(there[0] == MPI_UNDEFINED && there[1] == MPI_PROC_NULL && there[2] == MPI_UNDEFINED);
+    CHECK_OK(MPI_Group_translate_ranks(self, 1, ranks, self, there));
+    CHECK_INT(there[0], 0);
+    CHECK_CLASS(MPI_Group_translate_ranks(MPI_GROUP_EMPTY, 1, ranks, self, there), MPI_ERR_RANK);
     there[0] = 9, ranks[2] = 1;
     CHECK_CLASS(MPI_Group_translate_ranks(self, 3, ranks, self, there), MPI_ERR_RANK);
     CHECK_INT(there[0], 9);

@@ -212,31 +212,6 @@ mod tests {
     }
 
     #[test]
-    fn types_of_c() {
-        for (name, size) in
-            [("MPI_BYTE", 1), ("MPI_INT", 4), ("MPI_C_BOOL", 1), ("MPI_COUNT", 8), ("MPI_WCHAR", 4)]
-        {
-            assert_eq!(shape(name, &ABI), Some((size, size)), "{name}");
-        }
-        assert_eq!(shape("MPI_C_LONG_DOUBLE_COMPLEX", &ABI), Some((32, 32)));
-        assert_eq!(find(0x20b).unwrap().name, "MPI_LONG_LONG_INT");
-    }
-
-    #[test]
-    fn pairs_are_padded_but_their_size_is_not() {
-        for (name, size, extent) in [
-            ("MPI_FLOAT_INT", 8, 8),
-            ("MPI_DOUBLE_INT", 12, 16),
-            ("MPI_LONG_INT", 12, 16),
-            ("MPI_2INT", 8, 8),
-            ("MPI_SHORT_INT", 6, 8),
-            ("MPI_LONG_DOUBLE_INT", 20, 20_usize.next_multiple_of(C_LONG_DOUBLE_ALIGN) as i64),
-        ] {
-            assert_eq!(shape(name, &ABI), Some((size, extent)), "{name}");
-        }
-    }
-
-    #[test]
     fn types_of_fortran() {
         // Number 18, the last optional type, is DOUBLE COMPLEX.
         let wide = FortranTypes { sizes: [8, 8, 8, 16], supported: ABI.supported & !(1 << 18) };

@@ -182,16 +182,6 @@ mod tests {
     }
 
     #[test]
-    fn translation() {
-        assert_eq!(
-            (translate(Process, 0, Process), translate(Process, 0, Empty)),
-            (Ok(0), Ok(MPI_UNDEFINED))
-        );
-        assert_eq!(translate(Empty, MPI_PROC_NULL, Process), Ok(MPI_PROC_NULL));
-        assert!(translate(Empty, 0, Process).is_err() && translate(Process, 1, Process).is_err());
-    }
-
-    #[test]
     fn ranges() {
         for range in [[0, 0, 1], [0, 0, -5], [0, 5, 10], [0, -3, -4], [0, 0, c_int::MIN]] {
             assert_eq!(range_incl(Process, &[range]), Ok(Process), "{range:?}");

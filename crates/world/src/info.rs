@@ -235,35 +235,6 @@ pub(crate) fn level_named(text: &[u8]) -> Result<c_int> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{code, info};
-
-    #[test]
-    fn pairs_keep_their_order() {
-        let mut one = info(&[("b", "1"), ("a", "2"), ("c", ""), ("b", "3")]);
-        assert_eq!((one.nkeys(), one.get(b"b"), one.get(b"c")), (3, Ok(Some(&b"3"[..])), Ok(Some(&b""[..]))));
-        assert_eq!([0, 1, 2].map(|n| one.nthkey(n).unwrap()), [b"b", b"a", b"c"]);
-        let copy = one.dup().unwrap();
-        one.delete(b"b").unwrap();
-        assert_eq!((one.nkeys(), one.nthkey(0), one.get(b"b")), (2, Ok(&b"a"[..]), Ok(None)));
-        assert_eq!(copy, info(&[("b", "3"), ("a", "2"), ("c", "")]));
-    }
-
-    #[test]
-    fn wrong_keys_and_values() {
-        let mut one = info(&[("key", "value")]);
-        let (longest, too_long) = (vec![b'k'; MPI_MAX_INFO_KEY - 1], vec![b'k'; MPI_MAX_INFO_KEY]);
-        for key in [&b""[..], &too_long] {
-            assert_eq!(code(one.set(key, b"")), MPI_ERR_INFO_KEY);
-            assert_eq!(code(one.get(key)), MPI_ERR_INFO_KEY);
-            assert_eq!(code(one.delete(key)), MPI_ERR_INFO_KEY);
-        }
-        assert_eq!(code(one.set(b"key", &[b'v'; MPI_MAX_INFO_VAL])), MPI_ERR_INFO_VALUE);
-        assert_eq!(code(one.delete(b"other")), MPI_ERR_INFO_NOKEY);
-        assert_eq!([-1, 1].map(|n| code(one.nthkey(n))), [MPI_ERR_ARG; 2]);
-        assert_eq!(one, info(&[("key", "value")]));
-        one.set(&longest, &[b'v'; MPI_MAX_INFO_VAL - 1]).unwrap();
-        assert_eq!(one.nkeys(), 2);
-    }
 
     #[test]
     fn the_environment() {

@@ -156,32 +156,3 @@ pub fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
     let mut free = balanced(left, dims.iter().filter(|&&dim| dim == 0).count())?.into_iter();
     list(dims.iter().map(|&dim| if dim == 0 { free.next().unwrap_or(1) } else { dim }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dimensions_are_balanced() {
-        for (nodes, dims, expected) in [
-            (6, &[0, 0][..], &[3, 2][..]),
-            (7, &[0, 0], &[7, 1]),
-            (6, &[0, 3, 0], &[2, 3, 1]),
-            (12, &[0, 0], &[4, 3]),
-            (72, &[0, 0], &[9, 8]),
-            (216, &[0, 3, 0], &[9, 3, 8]),
-            (1, &[0, 0, 0], &[1, 1, 1]),
-            (2_147_483_647, &[0, 0], &[2_147_483_647, 1]),
-            (1, &[], &[]),
-            (6, &[2], &[2]),
-            (6, &[], &[]),
-        ] {
-            assert_eq!(dims_create(nodes, dims).as_deref(), Ok(expected));
-        }
-        for (nodes, dims, code) in
-            [(7, &[0, 3, 0][..], MPI_ERR_DIMS), (6, &[-1, 0], MPI_ERR_DIMS), (0, &[0], MPI_ERR_ARG)]
-        {
-            assert_eq!(dims_create(nodes, dims).map_err(|error| error.code), Err(code));
-        }
-    }
-}
