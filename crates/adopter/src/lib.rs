@@ -106,9 +106,6 @@ impl Token {
 }
 
 /// Zeroed memory for a value that is initialized in place and then owned by a `Box`.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 fn zeroed<T>() -> Result<*mut T> {
     const { assert!(size_of::<T>() != 0, "a layout without bytes cannot be allocated") };
     // SAFETY: the layout is not empty.
@@ -118,9 +115,6 @@ fn zeroed<T>() -> Result<*mut T> {
 
 impl Adopter {
     /// Initializes the engine in place, as adopters may call from threads with small stacks.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     fn new(codes: Codes, flags: c_int, number: u64) -> Result<Box<Self>> {
         let engine = Engine::new();
         engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());

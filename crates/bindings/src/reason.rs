@@ -49,18 +49,12 @@ impl fmt::Display for Message<'_> {
 
 /// Prints a message about an error, and the reason that it ends the process.
 pub fn say_end(message: impl fmt::Display, why: Aborting) {
-    say!("mpi_attr: {message}\n{}", aborting(why));
-}
-
-/// The line that says why the process ends.
-fn aborting(why: Aborting) -> &'static str {
-    match why {
-        Aborting::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
-        Aborting::Abort => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ABORT",
-        Aborting::NotCallable => {
-            "mpi_attr: aborting, as the error handler cannot be called after MPI_Finalize"
-        }
-    }
+    let handler = match why {
+        Aborting::AreFatal => "is MPI_ERRORS_ARE_FATAL",
+        Aborting::Abort => "is MPI_ERRORS_ABORT",
+        Aborting::NotCallable => "cannot be called after MPI_Finalize",
+    };
+    say!("mpi_attr: {message}\nmpi_attr: aborting, as the error handler {handler}");
 }
 
 /// The reason that an error ends the process.

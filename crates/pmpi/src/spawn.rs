@@ -115,9 +115,6 @@ impl Drop for Launched<'_> {
 ///
 /// # Safety
 /// At the root the arguments are arrays of `count` elements; `arguments` may be null.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 unsafe fn commands(
     comm: Handle,
     root: c_int,

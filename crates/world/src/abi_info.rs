@@ -21,9 +21,6 @@ pub(crate) fn fortran() -> FortranAbi {
 }
 
 /// Changes the properties of the Fortran compiler. Keyvals keep the properties at their creation.
-///
-/// # Errors
-/// Those of `change`.
 pub(crate) fn set(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
     let mut fortran = locked(&FORTRAN);
     change(&mut fortran)?;
@@ -34,9 +31,6 @@ pub(crate) fn set(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<
 }
 
 /// The info of `MPI_Abi_get_info`: the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` (§20.2).
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 pub(crate) fn sizes() -> Result<Info> {
     let mut info = Info::new();
     info.set(b"mpi_aint_size", decimal(size_of::<Aint>() as u8))?;
@@ -125,9 +119,6 @@ impl FortranAbi {
     }
 
     /// The info of `MPI_Abi_get_fortran_info`: all keys of the standard.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn info(&self) -> Result<Info> {
         let mut info = Info::new();
         for ((key, _), size) in DEFAULT_KINDS.iter().zip(self.kinds.sizes) {
@@ -179,9 +170,6 @@ impl FortranAbi {
     }
 
     /// The size of the LOGICALs that a caller points to, checked before they are read or written.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: not 1, 2, 4 or 8.
     pub(crate) fn logical_size(size: c_int) -> Result<u8> {
         let wrong = Error::new(MPI_ERR_ARG, "logical_size is {}: expected 1, 2, 4 or 8").about(size.into());
         u8::try_from(size).ok().filter(|size| DEFAULT_KINDS[0].1.contains(size)).ok_or(wrong)

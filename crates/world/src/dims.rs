@@ -11,9 +11,6 @@ const MOST: usize = c_int::BITS as usize;
 
 /// `count` factors of `number`, which is positive, in non-increasing order, with the smallest difference between the
 /// greatest and the smallest. Of several answers, the lexicographically smallest.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
     let mut factors = list(core::iter::repeat_n(1, count))?;
     let (mut primes, found) = prime_factors(number);

@@ -23,9 +23,6 @@ pub(crate) fn last_used_code() -> c_int {
 }
 
 /// Reads or changes the error codes.
-///
-/// # Errors
-/// Those of `change`.
 pub(crate) fn with_codes<R>(change: impl FnOnce(&mut ErrorCodes) -> Result<R>) -> Result<R> {
     let mut codes = locked(&CODES);
     let result = change(&mut codes);
@@ -74,9 +71,6 @@ impl ErrorCodes {
     }
 
     /// `MPI_Add_error_class` (§9.5): a new class, which is a code too and has no text yet.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn add_class(&mut self) -> Result<c_int> {
         self.add(|code| code)
     }
@@ -109,9 +103,6 @@ impl ErrorCodes {
     }
 
     /// `MPI_Remove_error_class` (§9.5): removes an added class without codes.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: not an added class, or it has codes or a text.
     pub(crate) fn remove_class(&mut self, class: c_int) -> Result<()> {
         self.added(class)?;
         let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
@@ -124,9 +115,6 @@ impl ErrorCodes {
     }
 
     /// `MPI_Remove_error_code` (§9.5).
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: not an added code, or a class, or it has a text.
     pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
         self.added(code)?;
         if self.class(code)? == code || !self.string(code)?.is_empty() {
@@ -141,9 +129,6 @@ impl ErrorCodes {
     }
 
     /// `MPI_Remove_error_string` (§9.5).
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: not an added code.
     pub(crate) fn remove_string(&mut self, code: c_int) -> Result<()> {
         self.added(code)?.text = Vec::new();
         Ok(())
@@ -162,9 +147,6 @@ impl ErrorCodes {
     }
 
     /// `MPI_Error_class` (§9.4).
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: an unknown code.
     pub(crate) fn class(&self, code: c_int) -> Result<c_int> {
         match text_of_class(code) {
             Some(_) => Ok(code),
@@ -174,9 +156,6 @@ impl ErrorCodes {
 
     /// `MPI_Error_string` (§9.4): the text without a NUL, shorter than `MPI_MAX_ERROR_STRING`; empty for an
     /// added code without a text.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: an unknown code.
     pub(crate) fn string(&self, code: c_int) -> Result<&[u8]> {
         match text_of_class(code) {
             Some(text) => Ok(text.as_bytes()),

@@ -46,9 +46,6 @@ pub fn handle_of(group: Group) -> Result<Handle> {
 
 /// Frees the group of a handle. The empty group stays, but a program may free its handle like any other result of
 /// `MPI_Group_incl`.
-///
-/// # Errors
-/// `MPI_ERR_GROUP`.
 pub(crate) fn free(handle: Handle) -> Result<()> {
     group_of(handle)?;
     if handle != MPI_GROUP_EMPTY {
@@ -58,9 +55,6 @@ pub(crate) fn free(handle: Handle) -> Result<()> {
 }
 
 /// The length `n` of an array of ranks or ranges.
-///
-/// # Errors
-/// `MPI_ERR_ARG`: it is negative.
 pub(crate) fn length(n: c_int) -> Result<usize> {
     usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more").about(n.into()))
 }
@@ -74,17 +68,11 @@ pub(crate) fn rank_in(group: Group) -> c_int {
 }
 
 /// `MPI_Group_incl` (§7.3.2): the members of the given ranks.
-///
-/// # Errors
-/// `MPI_ERR_RANK`: a rank the group does not have, or one given twice.
 pub(crate) fn incl(group: Group, ranks: &[c_int]) -> Result<Group> {
     select(group, ranks.iter().map(|&rank| rank.into()), MPI_ERR_RANK)
 }
 
 /// `MPI_Group_excl` (§7.3.2): the members of all other ranks.
-///
-/// # Errors
-/// As [`incl`].
 pub(crate) fn excl(group: Group, ranks: &[c_int]) -> Result<Group> {
     match incl(group, ranks)? {
         Group::Empty => Ok(group),
@@ -120,9 +108,6 @@ pub(crate) fn range_incl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
 }
 
 /// `MPI_Group_range_excl` (§7.3.2): the members of all other ranks.
-///
-/// # Errors
-/// As [`range_incl`].
 pub(crate) fn range_excl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
     Ok(match range_incl(group, ranges)? {
         Group::Empty => group,
@@ -131,9 +116,6 @@ pub(crate) fn range_excl(group: Group, ranges: &[[c_int; 3]]) -> Result<Group> {
 }
 
 /// `MPI_Group_translate_ranks` (§7.3.1): the rank in `other` of the member with a rank here.
-///
-/// # Errors
-/// `MPI_ERR_RANK`: a rank the group does not have.
 pub(crate) fn translate(group: Group, rank: c_int, other: Group) -> Result<c_int> {
     match (rank, group) {
         (MPI_PROC_NULL, _) => Ok(MPI_PROC_NULL),

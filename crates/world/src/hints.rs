@@ -58,9 +58,6 @@ pub struct Hints(Option<Box<Info>>);
 
 impl Hints {
     /// Takes the values that an info has.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn update(&mut self, table: &[Hint], given: &Info) -> Result<()> {
         for Hint(key, _, has) in table {
             let Some(text) = given.get(key.as_bytes())?.filter(|text| has(text)) else { continue };
@@ -75,9 +72,6 @@ impl Hints {
     }
 
     /// A copy.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn dup(&self) -> Result<Self> {
         let Some(own) = &self.0 else { return Ok(Self(None)) };
         let own = own.dup()?;
@@ -85,9 +79,6 @@ impl Hints {
     }
 
     /// An info of all of them.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn info(&self, table: &[Hint]) -> Result<Info> {
         let mut info = Info::new();
         for Hint(key, default, _) in table {

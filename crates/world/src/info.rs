@@ -49,17 +49,11 @@ impl Info {
     }
 
     /// `MPI_Info_get` and `MPI_Info_get_string`: the whole value, or `None` if the key is not set.
-    ///
-    /// # Errors
-    /// `MPI_ERR_INFO_KEY` as [`set`](Self::set).
     pub(crate) fn get(&self, key: &[u8]) -> Result<Option<&[u8]>> {
         Ok(self.find(key)?.map(|index| &self.0[index].1[..]))
     }
 
     /// `MPI_Info_delete`.
-    ///
-    /// # Errors
-    /// `MPI_ERR_INFO_KEY` as [`set`](Self::set). `MPI_ERR_INFO_NOKEY`: the key is not set.
     pub(crate) fn delete(&mut self, key: &[u8]) -> Result<()> {
         let index =
             self.find(key)?.ok_or(Error::new(MPI_ERR_INFO_NOKEY, "the info object has no such key"))?;
@@ -73,9 +67,6 @@ impl Info {
     }
 
     /// `MPI_Info_get_nthkey`: the key number `n`, from 0.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG`: there is no such key.
     pub(crate) fn nthkey(&self, n: c_int) -> Result<&[u8]> {
         let pair = usize::try_from(n).ok().and_then(|n| self.0.get(n));
         let missing = Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more and less than the number of keys");
@@ -115,9 +106,6 @@ impl Info {
 
     /// The contents of `MPI_INFO_ENV` in a world of one process (MPI-4.1 §11.2.1), given the names of the host and of
     /// the thread level. Values that the process cannot find out, or that are too long for an info, are left out.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn environment(host: &[u8], thread_level: &str) -> Result<Self> {
         let mut line = [0; size_of::<CommandLine>()];
         let (command, rest) = command_line(&mut line);
@@ -179,9 +167,6 @@ pub(crate) fn no_info(handle: Handle) -> Error {
 }
 
 /// Reads or changes an info.
-///
-/// # Errors
-/// `MPI_ERR_INFO`, and those of `use_it`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
     let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
     INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
@@ -223,9 +208,6 @@ pub(crate) fn level_name(level: c_int) -> &'static str {
 }
 
 /// The level that a value of the info key `thread_level` names.
-///
-/// # Errors
-/// `MPI_ERR_ARG`: not the name of a level.
 pub(crate) fn level_named(text: &[u8]) -> Result<c_int> {
     let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
     let reason = "the value of the info key thread_level is not the name of a thread level";

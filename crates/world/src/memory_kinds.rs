@@ -41,9 +41,6 @@ pub(crate) fn are_kinds(list: &[u8]) -> bool {
 
 /// What a session can use for which these kinds were requested: the names of all, and each of the requested ones that the library
 /// knows.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
 pub(crate) fn supported(requested: Option<&[u8]>) -> Result<Vec<u8>> {
     let Some(requested) = requested else { return copy(ALL) };
     let mut list = with_room(MPI_MAX_INFO_VAL)?;

@@ -19,9 +19,6 @@ pub(super) fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<
 }
 
 /// The error handler of an object, as a handle that the user must free.
-///
-/// # Errors
-/// The kind's error class.
 pub(super) fn get<T: WorldObject>(handle: Handle) -> Result<Handle> {
     // Under the object's lock: another thread may replace its error handler.
     object::with::<T, _>(handle, |object| {

@@ -16,9 +16,6 @@ use mpi_attr_bindings::call::{Out, c_routines};
 use super::errhandlers::{call, create, get};
 
 /// Checks the handle of a file, or `MPI_FILE_NULL`; returns whether it is the latter.
-///
-/// # Errors
-/// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
 fn is_null(handle: Handle) -> Result<bool> {
     WORLD.check_running()?;
     match handle {

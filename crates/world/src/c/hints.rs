@@ -56,9 +56,6 @@ pub fn put<T: Hinted>(object: Handle, hints: Hints) -> Result<Handle> {
 }
 
 /// `MPI_Comm_set_info`, `MPI_Win_set_info`: changes the hints that the info has.
-///
-/// # Errors
-/// Those of the object's kind; `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
 pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
     let mut hints = object::with(object, |found: &mut T| found.hints().dup())??;
     read(info, |info| hints.update(T::HINTS, info))?;
@@ -66,9 +63,6 @@ pub(super) fn change<T: Hinted>(object: Handle, info: Handle) -> Result<()> {
 }
 
 /// `MPI_Comm_get_info`, `MPI_Win_get_info`: the hints in use.
-///
-/// # Errors
-/// Those of the object's kind; `MPI_ERR_NO_MEM`.
 pub(super) fn in_use<T: Hinted>(object: Handle) -> Result<Info> {
     object::with(object, |found: &mut T| found.hints().info(T::HINTS))?
 }

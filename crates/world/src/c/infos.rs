@@ -28,9 +28,6 @@ pub fn hints(info: Handle) -> Result<Info> {
 }
 
 /// A copy of an info.
-///
-/// # Errors
-/// `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
 pub(super) fn copy(handle: Handle) -> Result<Info> {
     read(handle, Info::dup)
 }

@@ -23,9 +23,6 @@ const NOT_DISJOINT: Error = Error::new(
 );
 
 /// Checks the rank of a leader or root.
-///
-/// # Errors
-/// The class.
 fn is_first(rank: c_int, class: c_int) -> Result<()> {
     match rank {
         0 => Ok(()),

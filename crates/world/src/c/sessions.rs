@@ -18,9 +18,6 @@ use super::infos::{self, put_text};
 const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 
 /// The process set of a name. Names are URIs: case does not matter.
-///
-/// # Errors
-/// `MPI_ERR_ARG`: not the name of a process set.
 fn process_set(name: &[u8]) -> Result<Group> {
     match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
         true => Ok(Group::Process),
