@@ -170,27 +170,22 @@ macro_rules! numbers {
 
 numbers! { c_int, i64, isize, usize, u64 }
 
-impl<T: 'static> Sample for *mut T {
-    const IS_POINTER: bool = true;
-    fn null() -> Self {
-        null_mut()
-    }
-    fn sample(word: usize, block: *mut c_void) -> Self {
-        begin::<T>(word, block);
-        block.cast()
-    }
+macro_rules! pointers {
+    ($($type:ty),*) => {$(
+        impl<T: 'static> Sample for $type {
+            const IS_POINTER: bool = true;
+            fn null() -> Self {
+                null_mut()
+            }
+            fn sample(word: usize, block: *mut c_void) -> Self {
+                begin::<T>(word, block);
+                block.cast::<T>()
+            }
+        }
+    )*};
 }
 
-impl<T: 'static> Sample for *const T {
-    const IS_POINTER: bool = true;
-    fn null() -> Self {
-        null()
-    }
-    fn sample(word: usize, block: *mut c_void) -> Self {
-        begin::<T>(word, block);
-        block.cast_const().cast()
-    }
-}
+pointers! { *mut T, *const T }
 
 /// Begins the block with the word as `T`: a text, an `int`, or a structure, which begins with an `int`. On a big-endian
 /// machine, these are not the first bytes of a `usize`.
