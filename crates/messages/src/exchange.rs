@@ -31,7 +31,7 @@ static MAIL: Guarded<Mail> = Guarded::new(Mail::new());
 
 static AT_END: AtEnd = AtEnd::new(|| {
     // SAFETY: the messages are dropped, which runs no code of the program.
-    unsafe { MAIL.with(|mail| *mail = Mail::new()) }
+    unsafe { *MAIL.hold() = Mail::new() }
 });
 
 /// A message that no receive has matched.

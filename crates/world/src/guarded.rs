@@ -32,17 +32,6 @@ impl<T> Guarded<T> {
         // SAFETY: no other call is under way, as the lock or the program guarantees.
         Held { value: unsafe { &mut *self.value.get() }, _lock: lock }
     }
-
-    /// Reads or changes the value.
-    ///
-    /// # Safety
-    /// As of [`hold`](Self::hold), while `use_it` runs.
-    #[inline(always)]
-    pub unsafe fn with<R>(&self, use_it: impl FnOnce(&mut T) -> R) -> R {
-        // SAFETY: as the caller promises.
-        let mut held = unsafe { self.hold() };
-        use_it(&mut held)
-    }
 }
 
 /// A value that this call alone reads and changes now.

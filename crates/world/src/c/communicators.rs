@@ -192,7 +192,9 @@ c_routines! {
             WORLD.check_running()?;
             let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
             match group {
-                Group::Process => communicator::create(Communicator { errhandler, hints, ..Communicator::default() }),
+                Group::Process => {
+                    communicator::create(Communicator { errhandler, hints, ..Communicator::default() })
+                }
                 Group::Empty => {
                     ERRHANDLERS.detach(errhandler);
                     Ok(MPI_COMM_NULL)

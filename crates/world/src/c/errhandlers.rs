@@ -72,7 +72,8 @@ errhandler_routines! {
     Window win_errhandler_fn:
         MPI_Win_create_errhandler MPI_Win_set_errhandler MPI_Win_get_errhandler MPI_Win_call_errhandler;
     Session session_errhandler_fn:
-        MPI_Session_create_errhandler MPI_Session_set_errhandler MPI_Session_get_errhandler MPI_Session_call_errhandler;
+        MPI_Session_create_errhandler MPI_Session_set_errhandler MPI_Session_get_errhandler
+        MPI_Session_call_errhandler;
 }
 
 c_routines! {

@@ -320,7 +320,8 @@ c_routines! {
 
     /// The kind of topology of a communicator.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
-        let name = object::with(comm, |comm: &mut Communicator| comm.topology.as_ref().map(|own| own.name()))?;
+        let name = |comm: &mut Communicator| comm.topology.as_ref().map(|topology| topology.name());
+        let name = object::with(comm, name)?;
         status.put(name.unwrap_or(MPI_UNDEFINED))
     }
 }

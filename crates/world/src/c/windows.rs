@@ -54,7 +54,8 @@ macro_rules! with_unit {
         {
             object::find::<Communicator>(comm)?;
             let (hints, disp_unit) = (hints::given::<Window>(info)?, as_int(disp_unit as Aint)?);
-            put_new(win, || hints::put::<Window>(create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)))?, hints))
+            let new = || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, None)));
+            put_new(win, || hints::put::<Window>(new()?, hints))
         }
 
         /// A window that allocates its memory.
