@@ -22,6 +22,8 @@ from pathlib import Path
 from standard_abi import arguments, fetch, mpich
 
 VERSION, NUMPY = "4.1.2", "2.2.6"
+CACHE = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
+PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
 TIMEOUT = 300
 # The modules whose tests start processes; some wait for them in a thread, for ever.
 START_PROCESSES = ("test_spawn", "test_util_pool")
@@ -33,44 +35,38 @@ def pip(*arguments, **environment):
         sys.exit(f"run_mpi4py.py: cannot get or build what is needed: pip {' '.join(map(str, arguments))}")
 
 
-def built():
-    """The directory with the package and its source tree, made if the cache has none."""
-    cache = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
-    target = cache / f"mpi4py-{VERSION}-cp{sys.version_info.major}{sys.version_info.minor}"
+def cached(name, make):
+    """A directory of the cache. If the cache does not have it, `make` makes it in a directory beside."""
+    target = CACHE / f"{name}-{PYTHON}"
     if not target.is_dir():
-        compiler, source_only = mpich() / "bin/mpicc_abi", ["--no-binary=mpi4py", f"mpi4py=={VERSION}"]
-        with tempfile.TemporaryDirectory(dir=cache) as scratch:
-            print(f"mpi4py {VERSION} is being built once, which takes some minutes", file=sys.stderr, flush=True)
-            pip("download", "--dest", scratch, *source_only)
-            # A wheel in the cache of pip may come from another build.
-            pip("wheel", "--no-cache-dir", "--wheel-dir", scratch, *source_only, MPI4PY_BUILD_MPIABI="1",
-                MPI4PY_BUILD_MPICC=str(compiler))
-            unpacked = Path(scratch, "unpacked")
-            (wheel,), (source,) = Path(scratch).glob("*.whl"), Path(scratch).glob("*.tar.gz")
-            with zipfile.ZipFile(wheel) as archive:
-                archive.extractall(unpacked)
-            with tarfile.open(source) as archive:
-                archive.extractall(unpacked, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            made = Path(scratch, "made")
+            make(scratch, made)
             try:
-                unpacked.rename(target)
+                made.rename(target)
             except OSError:
                 if not target.is_dir():  # otherwise another process was faster
                     raise
     return target
 
 
-def numpy(cache):
-    """The directory with NumPy, made if the cache has none."""
-    target = cache / f"numpy-{NUMPY}-cp{sys.version_info.major}{sys.version_info.minor}"
-    if not target.is_dir():
-        with tempfile.TemporaryDirectory(dir=cache) as scratch:
-            pip("install", "--only-binary=numpy", "--target", f"{scratch}/numpy", f"numpy=={NUMPY}")
-            try:
-                Path(scratch, "numpy").rename(target)
-            except OSError:
-                if not target.is_dir():
-                    raise
-    return target
+def build(scratch, unpacked):
+    """mpi4py, and its source tree."""
+    compiler, source_only = mpich() / "bin/mpicc_abi", ["--no-binary=mpi4py", f"mpi4py=={VERSION}"]
+    print(f"mpi4py {VERSION} is being built once, which takes some minutes", file=sys.stderr, flush=True)
+    pip("download", "--dest", scratch, *source_only)
+    # A wheel in the cache of pip may come from another build.
+    pip("wheel", "--no-cache-dir", "--wheel-dir", scratch, *source_only, MPI4PY_BUILD_MPIABI="1",
+        MPI4PY_BUILD_MPICC=str(compiler))
+    (wheel,), (source,) = Path(scratch).glob("*.whl"), Path(scratch).glob("*.tar.gz")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(unpacked)
+    with tarfile.open(source) as archive:
+        archive.extractall(unpacked, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+
+
+def install_numpy(_, directory):
+    pip("install", "--only-binary=numpy", "--target", directory, f"numpy=={NUMPY}")
 
 
 def run_here(module):
@@ -141,9 +137,9 @@ def run(module, tests, environment):
     return outcomes, complaints
 
 
-def over_mpich(modules, tests, environment, cache):
+def over_mpich(modules, tests, environment):
     """{module: the tests that pass over MPICH}, from the cache or from a run."""
-    file = cache / f"mpi4py-{VERSION}-mpich-{fetch.PACKAGES['mpich'][0]}-cp{sys.version_info.major}{sys.version_info.minor}.json"
+    file = CACHE / f"mpi4py-{VERSION}-mpich-{fetch.PACKAGES['mpich'][0]}-{PYTHON}.json"
     known = json.loads(file.read_text()) if file.is_file() else {}
     if missing := [module for module in modules if module not in known]:
         print(f"{len(missing)} modules run over MPICH once", file=sys.stderr, flush=True)
@@ -171,11 +167,11 @@ def main():
         run_here(args.here)
     check(args)
 
-    package = built()
+    package, numpy = cached(f"mpi4py-{VERSION}", build), cached(f"numpy-{NUMPY}", install_numpy)
     tests = package / f"mpi4py-{VERSION}/test"
-    environment = os.environ | {"LD_LIBRARY_PATH": str(args.lib), "PYTHONPATH": f"{package}:{numpy(package.parent)}"}
+    environment = os.environ | {"LD_LIBRARY_PATH": str(args.lib), "PYTHONPATH": f"{package}:{numpy}"}
     modules = args.module or sorted(file.stem for file in tests.glob("test_*.py") if file.stem not in START_PROCESSES)
-    expected = over_mpich(modules, tests, environment, package.parent)
+    expected = over_mpich(modules, tests, environment)
     totals, failed, passing = Counter(), [], 0
     for module in modules:
         outcomes, complaints = run(module, tests, environment)
