@@ -135,9 +135,10 @@ impl Adopter {
     /// The error for a number that is not an object.
     #[cold]
     fn no_object(&self, object: u64) -> Error {
-        let reason = match self.objects.is_freed(object) {
-            true => "object {x} has been freed",
-            false => "{x} is not an object of this engine",
+        let reason = if self.objects.is_freed(object) {
+            "object {x} has been freed"
+        } else {
+            "{x} is not an object of this engine"
         };
         Error::new(NO_OBJECT, reason).about(object as i64)
     }
@@ -443,9 +444,8 @@ unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Repo
     const NULL: Token = Token(ptr::null_mut());
     let place = engine.optional();
     let token = place.as_ref().map_or(NULL, |place| place.current());
-    let code = with(token, error, |adopter| match adopter.engine.is_busy(&adopter.objects) {
-        true => Err(reason::CALLBACK_RUNS),
-        false => Ok(()),
+    let code = with(token, error, |adopter| {
+        if adopter.engine.is_busy(&adopter.objects) { Err(reason::CALLBACK_RUNS) } else { Ok(()) }
     });
     if let (MPI_SUCCESS, Some(place)) = (code, place) {
         place.put(NULL);
@@ -658,9 +658,10 @@ engine_routines! {
     /// Names a keyval.
     fn mpi_attr_engine_keyval_set_name(engine, key: c_int, name: InString) {
         engine.engine.keyval_info(key).ok_or_else(|| unknown_key(key))?;
-        match engine.engine.set_keyval_name(key, name.bytes()?)? {
-            true => Ok(()),
-            false => Err(unknown_key(key)),
+        if engine.engine.set_keyval_name(key, name.bytes()?)? {
+            Ok(())
+        } else {
+            Err(unknown_key(key))
         }
     }
 }

@@ -211,10 +211,11 @@ fn quadruple(extended: u128) -> u128 {
 /// Converts IEEE binary128 to the 80 bits of an x87: rounds to nearest, ties to even. A NaN stays a NaN.
 fn extended(quadruple: u128) -> u128 {
     let is_nan = quadruple << 1 > 0x7fff << 113;
-    let rounded = match is_nan {
-        true => quadruple >> 49 | 1 << 62,
+    let rounded = if is_nan {
+        quadruple >> 49 | 1 << 62
+    } else {
         // A carry out of the mantissa goes into the exponent, as it must.
-        false => (quadruple + (1 << 48) - 1 + (quadruple >> 49 & 1)) >> 49,
+        (quadruple + (1 << 48) - 1 + (quadruple >> 49 & 1)) >> 49
     };
     let (rest, mantissa) = (rounded >> 63, rounded & u128::from(u64::MAX >> 1));
     let one = u128::from(rest & 0x7fff != 0) << 63;

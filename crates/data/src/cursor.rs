@@ -139,10 +139,11 @@ fn contiguous_derived(address: *mut u8, count: i64, layout: &Layout) -> Option<(
 
 /// The address of a place in data that are at an address, or null for `MPI_BOTTOM`.
 fn at(address: *mut u8, place: i64) -> *mut u8 {
-    match address.is_null() {
+    if address.is_null() {
         // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
-        true => with_exposed_provenance_mut(place as usize),
-        false => address.wrapping_byte_offset(place as isize),
+        with_exposed_provenance_mut(place as usize)
+    } else {
+        address.wrapping_byte_offset(place as isize)
     }
 }
 
@@ -189,11 +190,10 @@ impl<'a> Cursor<'a> {
                 let shape = layout.shape();
                 if in_runs && is_flat(layout) {
                     let (address, length) = (self.at(place.wrapping_add(shape.true_lb)), shape.size as usize);
-                    return Ok(Some(Piece::Runs(match has_no_gap(layout) {
-                        true => Runs::one(address, length * copies as usize),
-                        false => {
-                            Runs { address, length, count: copies as usize, stride: shape.extent as isize }
-                        }
+                    return Ok(Some(Piece::Runs(if has_no_gap(layout) {
+                        Runs::one(address, length * copies as usize)
+                    } else {
+                        Runs { address, length, count: copies as usize, stride: shape.extent as isize }
                     })));
                 }
                 if let Some(basic) = Basic::of(layout) {

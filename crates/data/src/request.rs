@@ -556,9 +556,10 @@ fn finish_one(handle: Handle) -> Option<(Outcome, bool)> {
     let mut requests = requests();
     let request = requests.get(handle)?;
     let (ended, is_persistent) = (request.state.outcome(), request.persistent.is_some());
-    match is_persistent {
-        true => request.state = State::Inactive,
-        false => requests.free(handle),
+    if is_persistent {
+        request.state = State::Inactive;
+    } else {
+        requests.free(handle);
     }
     Some((ended, !is_persistent))
 }

@@ -73,9 +73,10 @@ impl<'a> Walk<'a> {
 
     /// How many times `length` bytes can be visited, each `stride` bytes after the last: the number and the stride.
     fn times(&self, length: usize) -> (usize, isize) {
-        match self.left == self.runs.length && length == self.left {
-            true => (self.runs.count, self.runs.stride),
-            false => (self.left / length, length as isize),
+        if self.left == self.runs.length && length == self.left {
+            (self.runs.count, self.runs.stride)
+        } else {
+            (self.left / length, length as isize)
         }
     }
 

@@ -254,9 +254,10 @@ pub fn cancel<P: Product>(id: c_int) -> Result<()> {
     let hook = take(id).ok_or(Error::new(MPI_ERR_ARG, none).about(id.into()))?;
     if let Stage::On(Attribute { of_session, handle, key }) = hook.stage {
         // The delete callback finds no hook. If the object is gone, so is the attribute.
-        let _ = match of_session {
-            true => operations::delete::<P::Session>(handle, key),
-            false => operations::delete::<P::Communicator>(handle, key),
+        let _ = if of_session {
+            operations::delete::<P::Session>(handle, key)
+        } else {
+            operations::delete::<P::Communicator>(handle, key)
         };
     }
     Ok(())

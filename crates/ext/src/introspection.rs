@@ -189,10 +189,7 @@ pub fn keyval_info<B: Backend>(
 /// `mpi_attr_keyval_set_name`.
 pub fn keyval_set_name<B: Backend>(key: c_int, name: Arg<InString>) -> Result<()> {
     let (engine, _) = known::<B>(key)?;
-    match engine.set_keyval_name(key, name.bytes()?)? {
-        true => Ok(()),
-        false => Err(unknown_key(key)),
-    }
+    if engine.set_keyval_name(key, name.bytes()?)? { Ok(()) } else { Err(unknown_key(key)) }
 }
 
 /// The error for a number that is no kind of object.
@@ -253,9 +250,10 @@ macro_rules! extension_routines {
                 macro_rules! on {
                     ($of_kind:ident) => {{
                         type $type = $of_kind;
-                        let $handle = match $in_fortran {
-                            true => $type::from_fortran($handle as c_int),
-                            false => $type::clean($handle),
+                        let $handle = if $in_fortran {
+                            $type::from_fortran($handle as c_int)
+                        } else {
+                            $type::clean($handle)
                         };
                         $do
                     }};

@@ -195,17 +195,19 @@ impl OpenFile {
 
     /// Checks that the file may be written.
     pub(crate) fn check_writable(&self) -> Result<()> {
-        match self.has(MPI_MODE_RDONLY) {
-            true => Err(Error::new(MPI_ERR_READ_ONLY, "the file was opened with MPI_MODE_RDONLY")),
-            false => Ok(()),
+        if self.has(MPI_MODE_RDONLY) {
+            Err(Error::new(MPI_ERR_READ_ONLY, "the file was opened with MPI_MODE_RDONLY"))
+        } else {
+            Ok(())
         }
     }
 
     /// Checks that the file may be read.
     pub(crate) fn check_readable(&self) -> Result<()> {
-        match self.has(MPI_MODE_WRONLY) {
-            true => Err(Error::new(MPI_ERR_ACCESS, "the file was opened with MPI_MODE_WRONLY")),
-            false => Ok(()),
+        if self.has(MPI_MODE_WRONLY) {
+            Err(Error::new(MPI_ERR_ACCESS, "the file was opened with MPI_MODE_WRONLY"))
+        } else {
+            Ok(())
         }
     }
 

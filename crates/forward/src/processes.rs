@@ -58,12 +58,13 @@ unsafe fn elements<'a>(
     first: usize,
     step: usize,
 ) -> impl Iterator<Item = &'a [u8]> {
-    (0..).map(move |at| match array.is_null() || bytes == 0 {
-        true => &[][..],
-        // SAFETY: as the caller promises.
-        false => unsafe {
-            core::slice::from_raw_parts(array.cast::<u8>().add((first + at * step) * bytes), bytes)
-        },
+    (0..).map(move |at| {
+        if array.is_null() || bytes == 0 {
+            &[][..]
+        } else {
+            // SAFETY: as the caller promises.
+            unsafe { core::slice::from_raw_parts(array.cast::<u8>().add((first + at * step) * bytes), bytes) }
+        }
     })
 }
 

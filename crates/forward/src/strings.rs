@@ -20,10 +20,11 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
-        let text = match self.raw.is_null() {
-            true => &[],
+        let text = if self.raw.is_null() {
+            &[]
+        } else {
             // SAFETY: the caller passed a CHARACTER of the hidden length.
-            false => unsafe { core::slice::from_raw_parts(self.raw.cast::<u8>(), length) },
+            unsafe { core::slice::from_raw_parts(self.raw.cast::<u8>(), length) }
         };
         let is_text = |&byte: &u8| byte != b' ';
         let text = &text[if TRIM_LEADING { text.iter().position(is_text).unwrap_or(0) } else { 0 }..];

@@ -29,9 +29,10 @@ struct Bounds {
 
 impl Bounds {
     fn join(&mut self, lb: i128, ub: i128) {
-        *self = match self.any {
-            true => Self { any: true, lb: self.lb.min(lb), ub: self.ub.max(ub) },
-            false => Self { any: true, lb, ub },
+        *self = if self.any {
+            Self { any: true, lb: self.lb.min(lb), ub: self.ub.max(ub) }
+        } else {
+            Self { any: true, lb, ub }
         };
     }
 }

@@ -307,10 +307,8 @@ fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
         _ if has_slash && host.facts.name == "openmpi" => b"",
         _ => hint(host, info, c"path", &mut path),
     };
-    let from_environment = match has_slash {
-        true => b"",
-        false => variable(c"PATH").map_or(&b"/bin:/usr/bin"[..], CStr::to_bytes),
-    };
+    let from_environment =
+        if has_slash { b"" } else { variable(c"PATH").map_or(&b"/bin:/usr/bin"[..], CStr::to_bytes) };
     let places = [from_info, from_environment].into_iter().flat_map(|list| list.split(|&byte| byte == b':'));
     for place in places.filter(|place| !place.is_empty()) {
         // A relative place may be one of the new process or of this one.

@@ -117,15 +117,17 @@ pub(crate) fn sort_of(callback: usize, is_copy: bool) -> Sort {
             return found.2;
         }
     }
-    let is_named = |names: &[CString]| {
+    let is_named = |end| {
+        let names = names(end);
         let mut found = names.iter().flat_map(|name| loaded().filter_map(|library| library.symbol(name)));
         found.any(|found| found.addr() == callback)
     };
-    let sort = match is_copy {
-        true if is_named(&names("dup_fn")) => Sort::Dup,
-        true if is_named(&names("null_copy_fn")) => Sort::Null,
-        false if is_named(&names("null_delete_fn")) => Sort::Null,
-        _ => Sort::Users,
+    let sort = if is_copy && is_named("dup_fn") {
+        Sort::Dup
+    } else if is_named(if is_copy { "null_copy_fn" } else { "null_delete_fn" }) {
+        Sort::Null
+    } else {
+        Sort::Users
     };
     let mut known = locked(&KNOWN);
     if known.0 == now && known.1.len() < 1024 && known.1.try_reserve(1).is_ok() {

@@ -168,9 +168,10 @@ impl Mpi {
     /// A handle as one number, however it came: the upper bits of an `int` are cleared. They are copies of its sign on machines
     /// where functions expect that.
     pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
-        match cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || !self.is_int(kind) {
-            true => handle & self.mask(kind),
-            false => handle as i32 as usize,
+        if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) || !self.is_int(kind) {
+            handle & self.mask(kind)
+        } else {
+            handle as i32 as usize
         }
     }
 

@@ -198,9 +198,10 @@ c_routines! {
     /// Writes a control variable: none can be written.
     fn MPI_T_cvar_write(handle: Handle, buf: *const c_void) on Returned; {
         state::with(|state| state.control.get(&handle).copied().ok_or(NO_SUCH_HANDLE))?;
-        match buf.is_null() {
-            true => Err(Error::new(MPI_T_ERR_INVALID, "buf is NULL")),
-            false => Err(Error::new(MPI_T_ERR_CVAR_SET_NEVER, "the control variable cannot be written")),
+        if buf.is_null() {
+            Err(Error::new(MPI_T_ERR_INVALID, "buf is NULL"))
+        } else {
+            Err(Error::new(MPI_T_ERR_CVAR_SET_NEVER, "the control variable cannot be written"))
         }
     }
 

@@ -113,9 +113,10 @@ fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) ->
     let first = argument.saturating_mul(coordinate);
     let left = (whole - first).max(0);
     let (blocks, over) = (left / round, (left % round).min(argument));
-    Ok(match over == argument {
-        true => Part { whole, first, length: argument, step: round, blocks: blocks + 1, rest: 0 },
-        false => Part { whole, first, length: argument, step: round, blocks, rest: over },
+    Ok(if over == argument {
+        Part { whole, first, length: argument, step: round, blocks: blocks + 1, rest: 0 }
+    } else {
+        Part { whole, first, length: argument, step: round, blocks, rest: over }
     })
 }
 

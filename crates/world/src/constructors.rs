@@ -53,9 +53,10 @@ pub fn indexed(made: (c_int, CountWidth), lengths: &[i64], places: &[i64], old: 
         map.put(i128::from(place) * unit, length, &shape)?;
     }
     let (n, types) = ([places.len() as i64], list([old.clone()].into_iter())?);
-    map.close(match in_extents {
-        true => Recipe::new(made, &[&n, lengths, places], &[], types),
-        false => Recipe::new(made, &[&n, lengths], places, types),
+    map.close(if in_extents {
+        Recipe::new(made, &[&n, lengths, places], &[], types)
+    } else {
+        Recipe::new(made, &[&n, lengths], places, types)
     })
 }
 

@@ -83,10 +83,7 @@ pub const fn store<T: WorldObject>() -> Store<T> {
 /// The error for an object that was freed meanwhile, or for a call before init or after finalize.
 #[cold]
 pub fn gone<T: WorldObject>() -> Error {
-    match WORLD.is_used() {
-        true => T::KIND.freed_meanwhile(),
-        false => without_world::<T>(),
-    }
+    if WORLD.is_used() { T::KIND.freed_meanwhile() } else { without_world::<T>() }
 }
 
 /// The error for an object that exists only between `MPI_Init` and `MPI_Finalize`.

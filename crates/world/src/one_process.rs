@@ -118,9 +118,10 @@ macro_rules! cached {
 
             #[inline(always)]
             fn owner(key: c_int) -> Result<Owner<Infallible>> {
-                match predefines(Self::KIND, key) {
-                    true => Err(key_error(KeyFault::Unknown, key, Self::KIND as u8)),
-                    false => Ok(Owner::Engine),
+                if predefines(Self::KIND, key) {
+                    Err(key_error(KeyFault::Unknown, key, Self::KIND as u8))
+                } else {
+                    Ok(Owner::Engine)
                 }
             }
         }

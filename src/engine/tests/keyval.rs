@@ -8,9 +8,10 @@ fn spec() -> KeyvalSpec {
 }
 
 fn free(keys: &Keyvals, threads: &Threads, key: c_int) -> Result<()> {
-    let ended = match threads.multiple() {
-        true => keys.free::<MULTIPLE>(threads, key, KIND),
-        false => keys.free::<SERIAL>(threads, key, KIND),
+    let ended = if threads.multiple() {
+        keys.free::<MULTIPLE>(threads, key, KIND)
+    } else {
+        keys.free::<SERIAL>(threads, key, KIND)
     };
     ended.map(|ended| assert!(ended.is_none()))
 }

@@ -109,9 +109,10 @@ impl Library {
 
     /// Whether an entry of LD_PRELOAD is this library. The dynamic linker searches for a name without a slash.
     pub(crate) fn is_called(&self, entry: &OsStr) -> bool {
-        match entry.as_bytes().contains(&b'/') {
-            true => fs::canonicalize(entry).is_ok_and(|path| path == self.path),
-            false => is_name(entry),
+        if entry.as_bytes().contains(&b'/') {
+            fs::canonicalize(entry).is_ok_and(|path| path == self.path)
+        } else {
+            is_name(entry)
         }
     }
 }

@@ -60,10 +60,12 @@ fn find(name: &OsStr, directory: &Path, path: Option<&OsStr>) -> Result<PathBuf,
     };
     if name.as_bytes().contains(&b'/') {
         let path = if directory.as_os_str().is_empty() { PathBuf::from(name) } else { directory.join(name) };
-        return match path.exists() {
-            _ if is_executable(&path) => Ok(path),
-            true => Err(Problem::NotExecutable(path)),
-            false => Err(Problem::NotFound(name.into())),
+        return if is_executable(&path) {
+            Ok(path)
+        } else if path.exists() {
+            Err(Problem::NotExecutable(path))
+        } else {
+            Err(Problem::NotFound(name.into()))
         };
     }
     let path = path.unwrap_or(OsStr::new("/bin:/usr/bin"));

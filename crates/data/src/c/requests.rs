@@ -96,12 +96,13 @@ fn each(
             put_error(place, result.map_or_else(|error| error.code, |()| MPI_SUCCESS));
         }
     }
-    match failed {
-        true => Err(Error::new(
+    if failed {
+        Err(Error::new(
             MPI_ERR_IN_STATUS,
             "at least one of the requests failed: see the error fields of the statuses",
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 

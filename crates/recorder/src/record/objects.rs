@@ -86,9 +86,10 @@ impl Recorder {
             is_indexed: false,
             has_dup: false,
             variable,
-            older: match is_shared(kind) {
-                true => self.by_handle.get(both(kind, handle)).unwrap_or(NONE),
-                false => NONE,
+            older: if is_shared(kind) {
+                self.by_handle.get(both(kind, handle)).unwrap_or(NONE)
+            } else {
+                NONE
             },
         };
         let slot = match self.objects.get_mut(self.unused_objects as usize) {

@@ -19,9 +19,10 @@ const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 
 /// The process set of a name. Names are URIs: case does not matter.
 fn process_set(name: &[u8]) -> Result<Group> {
-    match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
-        true => Ok(Group::Process),
-        false => Err(Error::new(MPI_ERR_ARG, "pset_name is not the name of a process set")),
+    if PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
+        Ok(Group::Process)
+    } else {
+        Err(Error::new(MPI_ERR_ARG, "pset_name is not the name of a process set"))
     }
 }
 
