@@ -1,5 +1,6 @@
 //! The input, as a source of choices. After its end, it yields zeros.
 
+#[derive(Default)]
 pub struct Bytes {
     data: Vec<u8>,
     at: usize,

@@ -3,19 +3,6 @@
 /// The high bits of a value that C sets. No address has them.
 pub const TAG: usize = 0x7e57 << 48;
 
-/// The state of a value.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Life {
-    /// The call that sets it has not returned.
-    Pending,
-    Set,
-    /// Its delete callback runs.
-    Deleting,
-    /// Its delete callback failed: the value may still be set or not.
-    Failed,
-    Gone,
-}
-
 /// The number of a value that C sees: one set in C, or the pointer to one that Fortran set.
 pub fn seen_in_c(word: usize) -> usize {
     match word & !0xffff_ffff {
@@ -40,13 +27,13 @@ macro_rules! callbacks {
             flag: *mut i32,
         ) -> i32 {
             let number = $crate::callbacks::seen_in_c(word);
-            let is_storage = word & TAG != TAG;
+            let is_storage = word & $crate::callbacks::TAG != $crate::callbacks::TAG;
             let (code, new, same) = $copy(handle, key, extra as i32, number, is_storage);
             // SAFETY: the library passes valid places.
             unsafe {
                 flag.write(new.map_or(0, |_| 1 << (key as u32 % 31)));
                 if let Some(new) = new {
-                    out.write(if same { word } else { TAG | new });
+                    out.write(if same { word } else { $crate::callbacks::TAG | new });
                 }
             }
             code

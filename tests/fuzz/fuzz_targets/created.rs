@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use mpi_attr::abi::*;
 
 use crate::bytes::Bytes;
-use crate::callbacks::Life;
 use crate::calls::{self, FACES};
 use crate::requests::General;
 use crate::routines::declared::*;
 use crate::routines::{Function, call};
+use crate::values::Values;
 
 macro_rules! objects {
     ($($name:ident $to:ident $from:ident ($($free:ident)?) $null:literal [$($predefined:literal)*];)*) => {
@@ -79,15 +79,6 @@ impl Object {
     }
 }
 
-/// A value that was set, or made by a copy callback. In all languages its low 32 bits are its number.
-pub struct Value {
-    pub handle: usize,
-    pub key: i32,
-    pub life: Life,
-    /// Only one attribute has the value, and its delete callback tells when it is deleted.
-    pub counts: bool,
-}
-
 pub struct Key {
     pub number: i32,
     pub face: usize,
@@ -103,6 +94,7 @@ pub struct Hook {
     pub waits: bool,
 }
 
+#[derive(Default)]
 pub struct Created {
     pub bytes: Bytes,
     pub depth: usize,
@@ -110,11 +102,8 @@ pub struct Created {
     /// Callbacks do not fail and make no calls.
     pub cleaning_up: bool,
     pub keys: Vec<Key>,
-    pub values: Vec<Value>,
-    /// The number of the value that is set on an object under a key; not of values that the library copies itself.
-    pub set: HashMap<(usize, i32), usize>,
-    /// Object and key of each delete callback that runs.
-    pub deleting: Vec<(usize, i32)>,
+    /// Objects are known by their handles.
+    pub values: Values<usize>,
     pub memory: Vec<usize>,
     pub requests: Vec<General>,
     /// Datatypes that cannot be freed, and whose handles are returned again: those of `MPI_Type_create_f90_xxx`.
@@ -136,23 +125,9 @@ impl Created {
     pub fn new(data: &[u8]) -> Self {
         Self {
             bytes: Bytes::new(data),
-            depth: 0,
-            steps: 0,
-            cleaning_up: false,
-            keys: vec![],
-            values: vec![],
-            set: HashMap::new(),
-            deleting: vec![],
-            memory: vec![],
-            requests: vec![],
-            lasting: vec![],
-            hooks: vec![],
-            destroyed: vec![],
-            session_keys: vec![],
-            session: 0,
             known: Object::ALL.into_iter().map(|kind| (kind, kind.predefined().to_vec())).collect(),
             live: Object::ALL.into_iter().map(|kind| (kind, vec![])).collect(),
-            calls: vec![],
+            ..Self::default()
         }
     }
 
@@ -250,17 +225,6 @@ impl Created {
         if !self.cleaning_up && self.bytes.rarely(8) { self.bytes.pick(&calls::CODES) } else { 0 }
     }
 
-    /// The number of a new value, which a call is about to set.
-    pub fn pending(&mut self, handle: usize, key: i32) -> usize {
-        self.values.push(Value { handle, key, life: Life::Pending, counts: false });
-        self.values.len() - 1
-    }
-
-    /// Records that the call did not set it.
-    pub fn not_set(&mut self, number: usize) {
-        self.values[number].life = Life::Gone;
-    }
-
     pub fn key_of(&self, number: i32) -> Option<&Key> {
         self.keys.iter().find(|key| key.number == number)
     }
@@ -314,20 +278,10 @@ impl Created {
         }
         let (_, copies) = self.calls.pop().expect("entered");
         for number in copies {
-            let value = &mut self.values[number];
-            let kind = self.keys.iter().find(|key| key.number == value.key).map(|key| FACES[key.face].object);
-            match new.iter().find(|one| Some(one.0) == kind && one.1 >= 4096) {
-                Some(&(_, handle)) => {
-                    value.handle = handle;
-                    self.set.insert((handle, value.key), number);
-                }
-                None => {
-                    assert!(
-                        !value.counts || value.life != Life::Set,
-                        "a dup failed, but did not delete a copy"
-                    );
-                    value.life = Life::Gone;
-                }
+            let kind = self.kind_of(self.values.key_of(number));
+            match new.iter().find(|one| one.0 == kind && one.1 >= 4096) {
+                Some(&(_, handle)) => self.values.copied_to(handle, number),
+                None => self.values.not_copied(number),
             }
         }
     }
@@ -347,24 +301,8 @@ impl Created {
             }
         }
         if kind.has_attributes() && at.is_some() {
-            self.detach(before);
+            self.values.detach(before);
         }
-    }
-
-    /// Removes all attributes of an object, and checks that their delete callbacks have run.
-    fn detach(&mut self, handle: usize) {
-        let values = &mut self.values;
-        self.set.retain(|at, &mut number| {
-            if at.0 == handle {
-                let value = &mut values[number];
-                assert!(
-                    !value.counts || value.life != Life::Set,
-                    "no delete callback ran for value {number} of object {handle:#x}"
-                );
-                value.life = Life::Gone;
-            }
-            at.0 != handle
-        });
     }
 
     /// The handles to free at the end, each with its routine.

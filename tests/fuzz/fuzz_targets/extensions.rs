@@ -58,7 +58,7 @@ extern "C" fn make<const IN_C: bool>(number: usize, value: *mut usize) -> i32 {
 fn get_or_set(kind: Object) {
     let (handle, key, number, in_c, wrong) = at(|s| {
         let (handle, key) = (s.handle(kind), s.key());
-        let number = s.pending(handle, key);
+        let number = s.values.pending(handle, key);
         (handle, key, number, s.bytes.rarely(2), s.bytes.rarely(64))
     });
     // A routine of Fortran finds the object of the number.
@@ -67,30 +67,23 @@ fn get_or_set(kind: Object) {
     let of_kind = if wrong { 77 } else { index(kind) + 1 };
     let (mut value, mut created) = ([0usize, 7], [-7i32, -7]);
     let (value_at, created_at) = (address(&mut value), address(&mut created));
-    let code = in_call("get_or_set", (kind, handle, key, number), || match in_c {
-        true => {
-            let make = make::<true> as *const () as usize;
-            call(mpi_attr_get_or_set, &[of_kind, handle, key as usize, make, number, value_at, created_at])
-                as i32
-        }
-        false => {
-            let (make, reference) = (make::<false> as *const () as usize, reference as usize);
-            let arguments = [of_kind, reference, key as usize, make, number, value_at, created_at];
-            call(mpi_attr_get_or_set_f, &arguments) as i32
-        }
-    });
+    let (function, object, make): (Function, _, _) = match in_c {
+        true => (mpi_attr_get_or_set, handle, make::<true> as *const () as usize),
+        false => (mpi_attr_get_or_set_f, reference as usize, make::<false> as *const () as usize),
+    };
+    let arguments = [of_kind, object, key as usize, make, number, value_at, created_at];
+    let code = in_call("get_or_set", (kind, handle, key, number), || call(function, &arguments) as i32);
     assert_eq!((value[1], created[1]), (7, -7), "written beyond the results");
-    at(|s| s.values[number].handle = handle);
     if code != 0 {
         assert!(created[0] <= 0, "created, and failed");
-        return at(|s| s.not_set(number));
+        return at(|s| s.values.not_set(number));
     }
     assert!(!wrong && (created[0] == 0 || created[0] == 1), "created is {}", created[0]);
     let width = if in_c { Width::C } else { Width::Address };
     if created[0] == 1 {
         calls::was_set(kind, handle, key, number);
     } else {
-        at(|s| s.not_set(number));
+        at(|s| s.values.not_set(number));
         calls::was_got(kind, width, handle, key, Some(value[0]));
     }
 }
@@ -187,14 +180,14 @@ fn create_keyval_x(kind: Object) {
 fn set_as_fortran(kind: Object) {
     let (handle, key, number) = at(|s| {
         let (handle, key) = (s.handle(kind), s.key());
-        (handle, key, s.pending(handle, key))
+        (handle, key, s.values.pending(handle, key))
     });
     let code = in_call("set_as_fortran", (kind, handle, key, number), || {
         call(SET[index(kind)], &[handle, key as usize, number]) as i32
     });
     match code {
         0 => calls::was_set(kind, handle, key, number),
-        _ => at(|s| s.not_set(number)),
+        _ => at(|s| s.values.not_set(number)),
     }
 }
 

@@ -5,34 +5,26 @@
 // The modules of mpiattr-report, which is a program.
 #![allow(dead_code, unreachable_pub)]
 
-#[path = "../../../tools/reader/src/findings.rs"]
-mod findings;
-#[path = "../../../crates/recorder/src/format.rs"]
-mod format;
-#[path = "../../../tools/reader/src/merge.rs"]
-mod merge;
-#[path = "../../../tools/reader/src/names.rs"]
-mod names;
-#[path = "../../../tools/reader/src/objects.rs"]
-mod objects;
-#[path = "../../../tools/reader/src/page.rs"]
-mod page;
-#[path = "../../../tools/reader/src/part.rs"]
-mod part;
-#[path = "../../../tools/reader/src/read.rs"]
-mod read;
-#[path = "../../../tools/reader/src/report.rs"]
-mod report;
-#[path = "../../../tools/reader/src/stacks.rs"]
-mod stacks;
-#[path = "../../../tools/reader/src/suppress.rs"]
-mod suppress;
-#[path = "../../../tools/reader/src/symbols.rs"]
-mod symbols;
-#[path = "../../../tools/reader/src/text.rs"]
-mod text;
-#[path = "../../../tools/reader/src/tree.rs"]
-mod tree;
+#[path = "../../../tools/reader/src"]
+mod reader {
+    pub mod findings;
+    #[path = "../../../crates/recorder/src/format.rs"]
+    pub mod format;
+    pub mod merge;
+    pub mod names;
+    pub mod objects;
+    pub mod page;
+    pub mod part;
+    pub mod read;
+    pub mod report;
+    pub mod stacks;
+    pub mod suppress;
+    pub mod symbols;
+    pub mod text;
+    pub mod tree;
+}
+
+use reader::*;
 
 use format::{Field as _, HEADER_ROOM, Header, MAGIC, VERSION};
 use suppress::Suppressions;

@@ -97,6 +97,7 @@ pub fn integer(s: &mut Created, routine: &str, name: &str) -> i64 {
             s.bytes.pick(&[0, 0, 0, 0, 0, 0, MPI_PROC_NULL, MPI_ANY_SOURCE, 1, -7]).into()
         }
         "partitions" => i64::from(s.bytes.byte() % 4),
+        "amode" if s.bytes.rarely(8) => s.bytes.number(),
         "amode" => {
             let new = MPI_MODE_CREATE | MPI_MODE_RDWR;
             let modes = [
@@ -105,29 +106,18 @@ pub fn integer(s: &mut Created, routine: &str, name: &str) -> i64 {
                 new | MPI_MODE_DELETE_ON_CLOSE,
                 MPI_MODE_RDONLY,
                 MPI_MODE_WRONLY | MPI_MODE_APPEND,
-            ];
-            let more = [
                 MPI_MODE_CREATE | MPI_MODE_WRONLY | MPI_MODE_SEQUENTIAL,
                 new | MPI_MODE_EXCL,
                 new | MPI_MODE_APPEND,
             ];
-            if s.bytes.rarely(8) {
-                s.bytes.number()
-            } else {
-                s.bytes.pick(&[&modes[..], &more].concat()).into()
-            }
+            s.bytes.pick(&modes).into()
         }
         "whence" => s.bytes.pick(&[MPI_SEEK_SET, MPI_SEEK_CUR, MPI_SEEK_END, 0]).into(),
         "required" => s.bytes.pick(&[0, MPI_THREAD_SINGLE, MPI_THREAD_MULTIPLE]).into(),
         "target_disp" if s.bytes.rarely(8) => room(OF_WINDOWS, usize::from(s.bytes.byte())) as i64,
         _ if name.ends_with("tag") => s.bytes.pick(&[0, 0, 1, 2, MPI_ANY_TAG, -9, i32::MAX]).into(),
-        _ if name.ends_with("count") => {
-            if s.bytes.rarely(32) {
-                -1
-            } else {
-                i64::from(s.bytes.byte() % 5)
-            }
-        }
+        _ if name.ends_with("count") && s.bytes.rarely(32) => -1,
+        _ if name.ends_with("count") => i64::from(s.bytes.byte() % 5),
         _ => match s.bytes.number() {
             // A file that is preallocated takes room.
             number if routine.ends_with("preallocate") && number > 1 << 20 => i64::MAX,

@@ -1,15 +1,6 @@
 //! The calls of `calls.rs` in the world of `MPI_Init`.
 #![no_main]
 
-mod bytes;
-mod callbacks;
-mod calls;
-mod created;
-mod data;
-mod extensions;
-mod extra_state;
-mod requests;
-mod routines;
-mod transfers;
+use mpi_attr_fuzz::calls::{self, Kind};
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| calls::run(calls::Kind::World, data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| calls::run(Kind::World, data));
