@@ -50,7 +50,7 @@ pub(crate) enum Way {
     Write,
 }
 
-/// From which place on.
+/// The place where an access begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum From {
     /// An offset in etypes.

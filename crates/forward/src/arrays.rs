@@ -145,7 +145,7 @@ impl ArrayArgument for OutIntegers {
     }
 }
 
-/// What the elements of an array that comes out are.
+/// The type of the elements of an array that comes out.
 pub(crate) trait OutElement {
     /// The first one in Fortran.
     type Raw: Passed<Raw = *mut c_void>;

@@ -175,7 +175,7 @@ fn add_lines(
         };
         let attributes = (!object.attributes.is_empty())
             .then(|| object.attributes.into_iter().map(attribute).collect::<Vec<_>>());
-        // In the order of the page's program; -1 stands for what there is not.
+        // In the order of the program of the page; -1 where there is none.
         lines.push(json!([
             rank,
             object.kind,
