@@ -1,6 +1,6 @@
 /* Files (MPI-4.1 ch. 14), each opened by one process. Over a host the cases leave out what hosts do differently from each
  * other, or from the standard. */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE /* RUSAGE_THREAD */
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -225,7 +225,7 @@ CASE(types_not_committed)
     CHECK_OK(MPI_File_close(&file));
 }
 
-/* Only within one filetype must the places of a file that is written not overlap: PnetCDF has filetypes that overlap the next one. */
+/* PnetCDF has filetypes that overlap the next one: what is written must not reach into it. */
 CASE(filetype_longer_than_its_extent)
 {
     MPI_File file = new_file();
@@ -243,6 +243,116 @@ CASE(filetype_longer_than_its_extent)
         CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
         CHECK_OK(MPI_File_read_at(file, 0, in, 4, MPI_INT, MPI_STATUS_IGNORE));
         CHECK(memcmp(in, out, sizeof out) == 0);
+    }
+    CHECK_OK(MPI_File_close(&file));
+}
+
+/* Ints at 0 and 12 of filetypes that begin every 8 bytes do not overlap; at 0 and 16 they do. What overlaps can be read (14.3). */
+CASE(filetypes_that_overlap)
+{
+    MPI_File file = new_file();
+    MPI_Datatype two, filetype;
+    MPI_Status status;
+    int out[4] = {1, 2, 3, 4}, in[8] = {0};
+    if (embedded())
+        for (int overlap = 0; overlap < 2; overlap++) {
+            CHECK_OK(MPI_Type_vector(2, 1, 3 + overlap, MPI_INT, &two));
+            CHECK_OK(MPI_Type_create_resized(two, 0, 2 * sizeof(int), &filetype));
+            CHECK_OK(MPI_Type_commit(&filetype));
+            CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, filetype, "native", MPI_INFO_NULL));
+            CHECK_OK(MPI_File_write_at(file, 0, out, 2, MPI_INT, &status));
+            if (overlap) {
+                CHECK_CLASS(MPI_File_write_at(file, 0, out, 4, MPI_INT, &status), MPI_ERR_IO);
+                CHECK_CLASS(MPI_File_write_at(file, 1, out, 2, MPI_INT, &status), MPI_ERR_IO);
+            } else {
+                CHECK_OK(MPI_File_write_at(file, 0, out, 4, MPI_INT, &status));
+            }
+            memset(in, 0, sizeof in);
+            CHECK_OK(MPI_File_read_at(file, 0, in, 4, MPI_INT, &status));
+            CHECK_INT(in[0], 1);
+            CHECK_INT(in[1], 2);
+            CHECK_INT(in[2], 3);
+            CHECK_INT(in[3], overlap ? 0 : 4);
+            CHECK_OK(MPI_Type_free(&filetype));
+            CHECK_OK(MPI_Type_free(&two));
+            CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+            CHECK_OK(MPI_File_read_at(file, 0, in, 8, MPI_INT, &status));
+            CHECK_INT(in[overlap ? 4 : 3], 2);
+            CHECK_OK(MPI_File_set_size(file, overlap ? 0 : 3 * sizeof(int)));
+        }
+    CHECK_OK(MPI_File_close(&file));
+}
+
+static int is_there(const char *path)
+{
+    struct stat found;
+    return lstat(path, &found) == 0;
+}
+
+/* The name is removed that was opened: not the target of a link, and no other file that has the name now. */
+CASE(delete_on_close)
+{
+    const int mode = MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE;
+    char link[80], folder[80], here[4096], first[80];
+    MPI_File file;
+    if (!embedded())
+        return;
+    strcpy(first, new_name());
+    snprintf(link, sizeof link, "%s.link", first);
+    close(open(first, O_CREAT | O_WRONLY, 0600));
+    CHECK_INT(symlink(first, link), 0);
+    CHECK_OK(MPI_File_open(MPI_COMM_SELF, link, mode, MPI_INFO_NULL, &file));
+    CHECK_OK(MPI_File_close(&file));
+    CHECK(is_there(first) && !is_there(link));
+
+    CHECK_INT(symlink(first, link), 0);
+    CHECK_OK(MPI_File_open(MPI_COMM_SELF, link, mode, MPI_INFO_NULL, &file));
+    CHECK_INT(unlink(link), 0);
+    close(open(link, O_CREAT | O_WRONLY, 0600));
+    CHECK_OK(MPI_File_close(&file));
+    CHECK(is_there(first) && is_there(link));
+    CHECK_INT(unlink(link), 0);
+    CHECK_INT(unlink(first), 0);
+
+    /* A name relative to a working directory that changes. */
+    snprintf(folder, sizeof folder, "%s.folder", first);
+    CHECK(getcwd(here, sizeof here) != NULL);
+    CHECK_INT(mkdir(folder, 0700), 0);
+    CHECK_INT(chdir(folder), 0);
+    CHECK_OK(MPI_File_open(MPI_COMM_SELF, "file", mode, MPI_INFO_NULL, &file));
+    CHECK_INT(chdir(here), 0);
+    CHECK_OK(MPI_File_close(&file));
+    CHECK_INT(rmdir(folder), 0);
+}
+
+/* Tiles that touch one another though they do not begin at 0, and memory in single bytes. */
+CASE(tiles_that_touch)
+{
+    enum { TILES = 100000 };
+    static char out[6 * TILES], in[6 * TILES];
+    MPI_File file = new_file();
+    MPI_Datatype tile, resized, memory;
+    MPI_Status status;
+    int length = 3, place = 1;
+    for (int at = 0; at < 6 * TILES; at++)
+        out[at] = (char)(at * 7);
+    if (embedded()) {
+        CHECK_OK(MPI_Type_indexed(1, &length, &place, MPI_BYTE, &tile));
+        CHECK_OK(MPI_Type_create_resized(tile, 0, 3, &resized));
+        CHECK_OK(MPI_Type_commit(&resized));
+        CHECK_OK(MPI_Type_vector(3 * TILES, 1, 2, MPI_BYTE, &memory));
+        CHECK_OK(MPI_Type_commit(&memory));
+        CHECK_OK(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
+        CHECK_OK(MPI_File_write_at(file, 0, out, 3 * TILES + 3, MPI_BYTE, &status));
+        CHECK_OK(MPI_File_set_view(file, 0, MPI_BYTE, resized, "native", MPI_INFO_NULL));
+        CHECK_OK(MPI_File_read_at(file, 0, in, 1, memory, &status));
+        CHECK_INT(count_in(&status, MPI_BYTE), 3 * TILES);
+        for (int at = 0; at < 3 * TILES; at++)
+            CHECK(in[2 * at] == out[1 + at]);
+        CHECK_OK(MPI_File_write_at(file, 0, in, 1, memory, &status));
+        CHECK_OK(MPI_Type_free(&memory));
+        CHECK_OK(MPI_Type_free(&resized));
+        CHECK_OK(MPI_Type_free(&tile));
     }
     CHECK_OK(MPI_File_close(&file));
 }
@@ -309,6 +419,12 @@ CASE(shared_pointer)
     CHECK_OK(MPI_Wait(&request, &status));
     CHECK_INT(count_in(&status, MPI_BYTE), 2);
     CHECK_STR(in, "bcdef");
+    if (embedded()) { /* as the individual pointer: by what was read */
+        CHECK_OK(MPI_File_seek_shared(file, 4, MPI_SEEK_SET));
+        CHECK_OK(MPI_File_read_shared(file, in, 8, MPI_BYTE, &status));
+        CHECK_INT(count_in(&status, MPI_BYTE), 2);
+        CHECK_INT(shared_position(file), 6);
+    }
     CHECK_OK(MPI_File_seek_shared(file, -2, MPI_SEEK_END));
     CHECK_INT(shared_position(file), 4);
     CHECK_OK(MPI_File_close(&file));
@@ -830,9 +946,96 @@ CASE(interrupted)
     unlink(name);
 }
 
+static MPI_File shared_file;
+
+/* A thread that waits for another one's read of a pipe sleeps. */
+static void *read_pipe(void *file)
+{
+    char in[1];
+    CHECK_OK(MPI_File_read_shared(*(MPI_File *)file, in, 1, MPI_BYTE, MPI_STATUS_IGNORE));
+    return NULL;
+}
+
+static void *write_later(void *unused)
+{
+    const struct timespec moment = {0, 300000000};
+    int fd = open(name, O_WRONLY);
+    nanosleep(&moment, NULL);
+    CHECK_INT(write(fd, "a", 1), 1);
+    nanosleep(&moment, NULL);
+    CHECK_INT(write(fd, "b", 1), 1);
+    close(fd);
+    return NULL;
+}
+
+PROCESS_CASE(wait_for_a_pipe)
+{
+    const struct timespec moment = {0, 100000000};
+    pthread_t reader, writer;
+    struct rusage before, after;
+    MPI_File file;
+    int provided;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    if (embedded()) {
+        CHECK_INT(mkfifo(new_name(), 0600), 0);
+        pthread_create(&writer, NULL, write_later, NULL);
+        CHECK_OK(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDONLY, MPI_INFO_NULL, &file));
+        pthread_create(&reader, NULL, read_pipe, &file);
+        nanosleep(&moment, NULL);
+        getrusage(RUSAGE_THREAD, &before);
+        CHECK_OK(MPI_File_seek(file, 0, MPI_SEEK_SET));
+        getrusage(RUSAGE_THREAD, &after);
+        CHECK(after.ru_nvcsw - before.ru_nvcsw < 100);
+        pthread_join(reader, NULL);
+        read_pipe(&file);
+        pthread_join(writer, NULL);
+        CHECK_OK(MPI_File_close(&file));
+        unlink(name);
+    }
+    CHECK_OK(MPI_Finalize());
+}
+
+/* Accesses to small pieces in atomic mode: a write is seen whole or not at all. */
+enum { ATOMIC = 200000 };
+static MPI_Datatype every_second;
+
+static void write_all_or_read_all(int thread)
+{
+    static int values[THREADS][ATOMIC];
+    for (int round = 0; round < 10; round++) {
+        for (int at = 0; at < ATOMIC; at++)
+            values[thread][at] = thread + 1;
+        if (thread % 2 == 0) {
+            CHECK_OK(MPI_File_write_at(shared_file, 0, values[thread], ATOMIC, MPI_INT, MPI_STATUS_IGNORE));
+        } else {
+            CHECK_OK(MPI_File_read_at(shared_file, 0, values[thread], ATOMIC, MPI_INT, MPI_STATUS_IGNORE));
+            for (int at = 1; at < ATOMIC; at++)
+                CHECK_INT(values[thread][at], values[thread][0]);
+        }
+    }
+}
+
+PROCESS_CASE(atomic)
+{
+    static int zeros[2 * ATOMIC];
+    int provided;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    if (embedded() && provided == MPI_THREAD_MULTIPLE) {
+        shared_file = new_file();
+        CHECK_OK(MPI_File_write_at(shared_file, 0, zeros, 2 * ATOMIC, MPI_INT, MPI_STATUS_IGNORE));
+        CHECK_OK(MPI_Type_vector(ATOMIC, 1, 2, MPI_INT, &every_second));
+        CHECK_OK(MPI_Type_commit(&every_second));
+        CHECK_OK(MPI_File_set_view(shared_file, 0, MPI_INT, every_second, "native", MPI_INFO_NULL));
+        CHECK_OK(MPI_File_set_atomicity(shared_file, 1));
+        in_threads(write_all_or_read_all);
+        CHECK_OK(MPI_Type_free(&every_second));
+        CHECK_OK(MPI_File_close(&shared_file));
+    }
+    CHECK_OK(MPI_Finalize());
+}
+
 /* Threads append by the shared pointer: no byte is lost, and none is written twice. */
 enum { RECORDS = 200 };
-static MPI_File shared_file;
 
 static void append_records(int thread)
 {

@@ -1,15 +1,13 @@
 //! Reads and writes (MPI-4.1 §14.4): from which place, through which representation, and what the status tells.
 //!
-//! A pointer goes on by what was read or written; a shared pointer also past the end of the file, by what was asked for, since
-//! other processes of an MPI would have gone on meanwhile. After an error the pointers are where they were, and the status
-//! tells how many bytes were moved before it.
+//! A pointer, also a shared one, goes on by what was read or written: a read at the end of the file leaves it there. After an
+//! error the pointers are where they were, and the status tells how many bytes were moved before it.
 
 use core::ffi::c_void;
 use core::mem::discriminant;
 
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
-use mpi_attr::sync::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::{Data, Direction, Representation};
 use mpi_attr_data::walk::Walk;
@@ -19,7 +17,7 @@ use mpi_attr_world::datatype::committed;
 use crate::datarep::{Conversion, Datarep};
 pub(crate) use crate::file::{From, Outcome, Way};
 use crate::file::{OpenFile, Owner, Pending, find};
-use crate::transfer::Transfer;
+use crate::transfer::{LIMITS, transfer};
 use crate::view::View;
 
 /// The data of a call: address, count, datatype.
@@ -139,14 +137,18 @@ impl Access<'_> {
     /// Moves the bytes, and the pointer. Returns the number of bytes that were moved, and what ended them.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: a negative offset, or one past the largest.
+    /// `MPI_ERR_ARG`: a negative offset, or one past the largest. `MPI_ERR_IO`: data that overlap. `MPI_ERR_OTHER`: the thread
+    /// that uses the file does not exist in this child of `fork`.
     fn run(&mut self, walk: &mut Walk<'_>) -> Result<(i64, Result<()>)> {
         let pointer = match self.from {
             From::Offset(_) => None,
             From::Individual => Some(0),
             From::Shared => Some(1),
         };
-        let _turn = (pointer.is_some() || self.is_atomic).then(|| locked(&self.file.turn));
+        let reads = self.way == Way::Read;
+        // A write may rewrite the bytes between its pieces, so that no other write goes on meanwhile.
+        let needs_turn = pointer.is_some() || self.is_atomic || !reads;
+        let _turn = if needs_turn { Some(self.file.turn.take()?) } else { None };
         let position = match (self.from, pointer) {
             (From::Offset(offset), _) => {
                 let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
@@ -155,13 +157,15 @@ impl Access<'_> {
             }
             (_, pointer) => self.file.state().pointers[pointer.unwrap_or(0)],
         };
-        let reads = self.way == Way::Read;
-        let transfer = Transfer::new(reads, &self.file.descriptor, (self.view, position), (walk, self.bytes));
+        if !reads {
+            self.view.check_disjoint(position, self.bytes)?;
+        }
         // SAFETY: the program promises that its data are valid.
-        let (moved, result) = unsafe { transfer.run() };
+        let (moved, result) = unsafe {
+            transfer(reads, &self.file.descriptor, (self.view, position), (walk, self.bytes), LIMITS)
+        };
         if let (Some(pointer), Ok(())) = (pointer, result) {
-            let by = if self.from == From::Shared { self.bytes } else { moved };
-            self.file.state().pointers[pointer] = position.saturating_add(by);
+            self.file.state().pointers[pointer] = position.saturating_add(moved);
         }
         Ok((moved, result))
     }

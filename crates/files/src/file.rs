@@ -3,8 +3,7 @@
 use core::ffi::{CStr, c_int};
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::{boxed, copy, with_room};
-use mpi_attr::sync::{Mutex, locked};
+use mpi_attr::memory::{boxed, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::datatype::{committed, layout};
@@ -13,7 +12,8 @@ use mpi_attr_world::guarded::{Guarded, Held};
 use mpi_attr_world::info::Info;
 use mpi_attr_world::object;
 
-use crate::system::{Descriptor, remove};
+use crate::system::{Descriptor, Name, remove};
+use crate::turn::Turn;
 use crate::view::View;
 
 /// An open file, which its handle and the calls about it own.
@@ -24,12 +24,12 @@ pub(crate) struct OpenFile {
     pub descriptor: Descriptor,
     /// The access mode (§14.2.1).
     pub amode: c_int,
-    /// The path of a file that is deleted when it is closed.
-    doomed: Option<Vec<u8>>,
+    /// The name of a file that is deleted when it is closed.
+    doomed: Option<Name>,
     state: Guarded<State>,
-    /// Held during an access that uses a pointer of the file, and in atomic mode during each. The lock of the state may be
-    /// taken under it.
-    pub turn: Mutex<()>,
+    /// Held during a write and an access that uses a pointer of the file, and in atomic mode during each. The lock of the state
+    /// may be taken under it.
+    pub turn: Turn,
 }
 
 /// What changes in an open file.
@@ -92,15 +92,6 @@ fn as_c(path: &[u8]) -> &CStr {
     CStr::from_bytes_until_nul(path).unwrap_or_default()
 }
 
-/// The path from the root, so that a change of the working directory does not matter.
-fn absolute(path: &[u8]) -> Result<Vec<u8>> {
-    let mut found = [0; libc::PATH_MAX as usize];
-    // SAFETY: a path that ends with a NUL, and room for any.
-    let result = unsafe { libc::realpath(path.as_ptr().cast(), found.as_mut_ptr().cast()) };
-    let end = found.iter().position(|&byte| byte == 0).unwrap_or(0);
-    copy(if result.is_null() { path } else { &found[..=end] })
-}
-
 /// Checks an access mode, and returns the flags of open(2).
 fn flags(amode: c_int) -> Result<c_int> {
     let has = |mode| amode & mode != 0;
@@ -139,11 +130,11 @@ pub(crate) fn open(name: &[u8], amode: c_int, hints: Info) -> Result<Handle> {
     let (flags, path) = (flags(amode)?, path(name)?);
     let byte = layout(MPI_BYTE)?;
     let view = Shared::new(View::new(0, byte.clone(), byte, b"native", true)?)?;
+    let doomed = if amode & MPI_MODE_DELETE_ON_CLOSE != 0 { Some(Name::of(&path)?) } else { None };
     let descriptor = Descriptor::open(as_c(&path), flags)?;
-    let doomed = if amode & MPI_MODE_DELETE_ON_CLOSE != 0 { Some(absolute(&path)?) } else { None };
     let start = if amode & MPI_MODE_APPEND != 0 { descriptor.size()? } else { 0 };
     let state = State { view, pointers: [start; 2], is_atomic: false, hints, pending: None };
-    let open = OpenFile { descriptor, amode, doomed, state: Guarded::new(state), turn: Mutex::new(()) };
+    let open = OpenFile { descriptor, amode, doomed, state: Guarded::new(state), turn: Turn::new() };
     let owner: Owner = Shared::new(open)?;
     file::create(boxed(|| owner)?)
 }
@@ -159,12 +150,8 @@ pub(crate) fn close(handle: Handle) -> Result<Result<()>> {
     let mut last = data.downcast::<Owner>().ok().and_then(|owner| owner.last());
     let closed = match last.as_mut().and_then(Shared::get_mut) {
         Some(open) => {
-            let closed = open.descriptor.close();
-            let removed = open.doomed.take().map_or(Ok(()), |path| remove(as_c(&path)));
-            // Another handle of the same file may have removed it.
-            let removed =
-                removed.or_else(|error| if error.code == MPI_ERR_NO_SUCH_FILE { Ok(()) } else { Err(error) });
-            closed.and(removed)
+            let removed = open.doomed.take().map_or(Ok(()), |name| name.remove(&open.descriptor));
+            open.descriptor.close().and(removed)
         }
         None => Ok(()),
     };
@@ -173,9 +160,9 @@ pub(crate) fn close(handle: Handle) -> Result<Result<()>> {
 
 impl Drop for OpenFile {
     fn drop(&mut self) {
-        if let Some(path) = &self.doomed {
-            // Nobody is left who could be told of an error.
-            let _ = remove(as_c(path));
+        if let Some(name) = &self.doomed {
+            // No caller is left to whom an error could go.
+            let _ = name.remove(&self.descriptor);
         }
     }
 }
@@ -280,13 +267,15 @@ impl OpenFile {
     /// `MPI_ERR_UNSUPPORTED_OPERATION`; `MPI_ERR_ARG`: no such place; the system's.
     pub(crate) fn seek(&self, pointer: usize, offset: i64, whence: c_int) -> Result<()> {
         self.check_random()?;
-        let _turn = locked(&self.turn);
+        let _turn = self.turn.take()?;
+        // The system may take long, so that the state is not held meanwhile.
+        let size = if whence == MPI_SEEK_END { self.descriptor.size()? } else { 0 };
         let mut state = self.state();
         let unit = state.view.unit;
         let from = match whence {
             MPI_SEEK_SET => 0,
             MPI_SEEK_CUR => state.pointers[pointer],
-            MPI_SEEK_END => state.view.position_of_end(self.descriptor.size()?),
+            MPI_SEEK_END => state.view.position_of_end(size),
             _ => {
                 let reason = "whence is {}: expected MPI_SEEK_SET, MPI_SEEK_CUR or MPI_SEEK_END";
                 return Err(Error::new(MPI_ERR_ARG, reason).about(whence.into()));

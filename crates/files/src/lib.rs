@@ -8,6 +8,7 @@
 //!   file.rs       an open file: its modes, pointers and hints
 //!   view.rs       views: which bytes of the file are the data
 //!   datarep.rs    data representations
+//!   turn.rs       one thread at a time uses a file
 //!   system.rs     calls of the system, and the error classes of their errors
 //! ```
 //!
@@ -22,4 +23,5 @@ mod file;
 mod model_tests;
 mod system;
 mod transfer;
+mod turn;
 mod view;

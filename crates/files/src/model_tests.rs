@@ -2,8 +2,10 @@
 //! of each byte of data is computed alone.
 
 use std::ffi::CString;
+use std::os::unix::fs::FileExt;
+use std::sync::{Mutex, PoisonError};
 
-use mpi_attr::abi::MPI_COMBINER_INDEXED;
+use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE};
 use mpi_attr_data::pack::Data;
 use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::CountWidth::Count;
@@ -12,7 +14,7 @@ use mpi_attr_world::constructors::{indexed, resized};
 use proptest::prelude::*;
 
 use crate::system::{Descriptor, remove};
-use crate::transfer::Transfer;
+use crate::transfer::{LIMITS, Limits, transfer};
 use crate::view::View;
 
 const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
@@ -57,20 +59,46 @@ struct Step {
     position: usize,
     memory: Type,
     copies: usize,
+    limits: Limits,
+    /// Whether the file is open elsewhere, so that gaps cannot be rewritten.
+    is_shared: bool,
+    /// The most bytes that the file may have.
+    disk: Option<usize>,
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let step = (any::<bool>(), 0..20_usize, types(), 0..30_usize, types(), 0..6_usize).prop_map(
-        |(reads, disp, filetype, position, memory, copies)| Step {
+    let limits =
+        (1..200_i64, 0..40_i64, 1..100_i64).prop_map(|(row, gap, direct)| Limits { row, gap, direct });
+    let system = (limits, prop::bool::weighted(0.2), prop::option::weighted(0.3, 0..300_usize));
+    let step = (any::<bool>(), 0..20_usize, types(), 0..30_usize, types(), 0..12_usize, system).prop_map(
+        |(reads, disp, filetype, position, memory, copies, (limits, is_shared, disk))| Step {
             reads,
             disp,
             filetype,
             position,
             memory,
             copies,
+            limits,
+            is_shared,
+            disk,
         },
     );
     prop::collection::vec(step, 1..12)
+}
+
+/// Tests that write do so one at a time, since the limit of a file's size is the process's.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// Sets the most bytes that a file may have; a write of more fails.
+fn limit_files(most: Option<usize>) {
+    let most = most.map_or(libc::RLIM_INFINITY, |most| most as libc::rlim_t);
+    let limit = libc::rlimit { rlim_cur: most, rlim_max: libc::RLIM_INFINITY };
+    // SAFETY: a limit; the signal is ignored, so that the write returns an error.
+    let result = unsafe {
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+        libc::setrlimit(libc::RLIMIT_FSIZE, &limit)
+    };
+    assert_eq!(result, 0);
 }
 
 /// The place of a byte of data of a tiled type.
@@ -80,6 +108,7 @@ fn place((bytes, extent): (&[usize], usize), at: usize) -> usize {
 
 /// Makes the steps on a file with this name.
 fn check(steps: &[Step], name: &str) {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let path = std::env::temp_dir().join(format!("mpi_attr_files_{name}.{}", std::process::id()));
     let path = CString::new(path.to_str().unwrap()).unwrap();
     let descriptor = Descriptor::open(&path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).unwrap();
@@ -99,26 +128,39 @@ fn check(steps: &[Step], name: &str) {
             .collect();
         let mut expected = buffer.clone();
         let here = |at: usize| place((&in_memory, distance), at);
+        let mut may_be = model.len();
         let moved = if step.reads {
             let moved = (0..length).take_while(|&at| there(at) < model.len()).count();
             (0..moved).for_each(|at| expected[here(at)] = model[there(at)]);
             moved
         } else {
-            for at in 0..length {
+            let moved = (0..length).take_while(|&at| step.disk.is_none_or(|disk| there(at) < disk)).count();
+            for at in 0..moved {
                 model.resize(model.len().max(there(at) + 1), 0);
                 model[there(at)] = buffer[here(at)];
             }
-            length
+            // On a full disk, zeros may follow the last data: a part of a gap.
+            may_be = if moved < length { step.disk.unwrap_or(0).max(model.len()) } else { model.len() };
+            moved
         };
         let data = Data::new(buffer.as_mut_ptr().cast(), step.copies as i64, &memory).unwrap();
+        let other = step.is_shared.then(|| std::fs::File::open(path.to_str().unwrap()).unwrap());
+        limit_files(step.disk.filter(|_| !step.reads));
         // SAFETY: the buffer has the data.
         let (found, result) = unsafe {
             let mut walk = Walk::of(data.cursor());
-            Transfer::new(step.reads, &descriptor, (&view, from as i64), (&mut walk, length as i64)).run()
+            let view = (&view, from as i64);
+            transfer(step.reads, &descriptor, view, (&mut walk, length as i64), step.limits)
         };
-        assert_eq!((found, result), (moved as i64, Ok(())), "{step:?}");
+        limit_files(None);
+        drop(other);
+        let is_full = !step.reads && moved < length;
+        let expected_result = if is_full { Err(MPI_ERR_NO_SPACE) } else { Ok(()) };
+        assert_eq!((found, result.map_err(|error| error.code)), (moved as i64, expected_result), "{step:?}");
         assert_eq!(buffer, expected, "{step:?}");
-        assert_eq!(descriptor.size().unwrap(), model.len() as i64);
+        let size = descriptor.size().unwrap() as usize;
+        assert!((model.len()..=may_be).contains(&size), "{step:?}: {size}");
+        model.resize(size, 0);
         let data_in_file =
             (0..).take_while(|&at| step.disp + place((&in_file, extent), at) < model.len()).count();
         assert_eq!(view.position_of_end(model.len() as i64), data_in_file.next_multiple_of(UNIT) as i64);
@@ -150,15 +192,58 @@ fn large_accesses() {
         position: 5,
         memory: memory.clone(),
         copies,
+        limits: LIMITS,
+        is_shared: false,
+        disk: None,
     };
     check(
         &[
             step(false, &whole, &ragged, 200_000),
             step(true, &whole, &ragged, 200_000),
             step(false, &halves, &ragged, 200_000),
+            step(false, &ragged, &halves, 2),
+            step(true, &ragged, &ragged, 200_000),
             step(true, &halves, &whole, 1),
             step(true, &whole, &whole, 2),
         ],
         "large",
     );
+}
+
+/// Another program writes into the gaps while they are rewritten: nothing is lost.
+#[test]
+#[cfg_attr(miri, ignore = "it uses files")]
+fn bytes_of_others_in_gaps() {
+    const PIECES: usize = 4000;
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let path = std::env::temp_dir().join(format!("mpi_attr_files_others.{}", std::process::id()));
+    let name = CString::new(path.to_str().unwrap()).unwrap();
+    let every_second = Type { blocks: vec![(0, 1)], after: 1 }.made().0;
+    let view = View::new(0, INT, every_second, b"native", true).unwrap();
+    let mut ours = vec![1_u8; PIECES * UNIT];
+    let descriptor = Descriptor::open(&name, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).unwrap();
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| {
+            for at in 0..PIECES {
+                // It must be opened anew, as another program would.
+                let file = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+                file.write_all_at(&[2; UNIT], ((2 * at + 1) * UNIT) as u64).unwrap();
+            }
+        });
+        while !other.is_finished() {
+            let mut walk = Walk::of_bytes(ours.as_mut_ptr(), ours.len());
+            // SAFETY: bytes of the vector.
+            let result = unsafe {
+                let data = (&mut walk, (PIECES * UNIT) as i64);
+                transfer(false, &descriptor, (&view, 0), data, LIMITS)
+            };
+            assert_eq!(result, ((PIECES * UNIT) as i64, Ok(())));
+        }
+    });
+    let found = std::fs::read(&path).unwrap();
+    assert_eq!(found.len(), 2 * PIECES * UNIT);
+    for (at, number) in found.chunks(UNIT).enumerate() {
+        assert_eq!(number, [1 + (at % 2) as u8; UNIT], "number {at}");
+    }
+    remove(&name).unwrap();
 }

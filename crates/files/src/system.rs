@@ -2,15 +2,17 @@
 //! that has moved a part of the bytes goes on with the rest.
 
 use core::ffi::{CStr, c_int};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
 use mpi_attr::abi::*;
+use mpi_attr::memory::{copy, reserve_one};
 use mpi_attr::{Error, Result};
 
 /// An open file of the system, which is closed on drop.
 pub(crate) struct Descriptor {
     number: c_int,
     /// False for pipes and terminals: their bytes come one after the other.
-    has_places: bool,
+    pub has_places: bool,
 }
 
 /// The number of a descriptor that was closed.
@@ -108,13 +110,27 @@ impl Descriptor {
         (done, Ok(()))
     }
 
+    /// Has the system keep all others from the file: `None` if the file is open elsewhere, also in this process, if another user
+    /// owns it, or if the file system has no leases. While it lasts (at most 45 s, the system's limit), the file cannot be
+    /// opened; who tries waits.
+    pub(crate) fn alone(&self) -> Option<Alone<'_>> {
+        // The signal about an open is one that processes ignore by default.
+        // SAFETY: an open descriptor.
+        let is_alone = unsafe {
+            libc::fcntl(self.number, F_SETSIG, libc::SIGURG) == 0
+                && libc::fcntl(self.number, libc::F_SETLEASE, libc::F_WRLCK) == 0
+        };
+        is_alone.then_some(Alone(self))
+    }
+
     /// The size of the file.
     pub(crate) fn size(&self) -> Result<i64> {
-        // SAFETY: all bits zero is a value of this type.
-        let mut found: libc::stat = unsafe { core::mem::zeroed() };
+        Ok(self.properties()?.st_size)
+    }
+
+    fn properties(&self) -> Result<libc::stat> {
         // SAFETY: an open descriptor, and a place for the result.
-        uninterrupted(|| unsafe { libc::fstat(self.number, &mut found) })?;
-        Ok(found.st_size)
+        properties(|found| unsafe { libc::fstat(self.number, found) })
     }
 
     /// Cuts the file, or extends it by zeros.
@@ -167,6 +183,64 @@ impl Drop for Descriptor {
             // SAFETY: an open descriptor.
             unsafe { libc::close(self.number) };
         }
+    }
+}
+
+/// The file is open nowhere else; until it is dropped.
+pub(crate) struct Alone<'a>(&'a Descriptor);
+
+impl Drop for Alone<'_> {
+    fn drop(&mut self) {
+        // SAFETY: an open descriptor.
+        unsafe { libc::fcntl(self.0.number, libc::F_SETLEASE, libc::F_UNLCK) };
+    }
+}
+
+/// Chooses the signal about leases (fcntl(2)).
+const F_SETSIG: c_int = 10;
+
+/// What a call tells of a file.
+fn properties(mut call: impl FnMut(*mut libc::stat) -> c_int) -> Result<libc::stat> {
+    // SAFETY: all bits zero is a value of this type.
+    let mut found: libc::stat = unsafe { core::mem::zeroed() };
+    uninterrupted(|| call(&mut found))?;
+    Ok(found)
+}
+
+/// A name in a folder, whatever becomes of the working directory and of the path to the folder.
+pub(crate) struct Name {
+    folder: OwnedFd,
+    name: Vec<u8>,
+}
+
+impl Name {
+    /// The name at the end of a path, which ends with a NUL.
+    pub(crate) fn of(path: &[u8]) -> Result<Self> {
+        let end = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+        let mut folder = copy(if end == 0 { b"." } else { &path[..end] })?;
+        reserve_one(&mut folder)?;
+        folder.push(0);
+        let flags = libc::O_PATH | libc::O_DIRECTORY | libc::O_CLOEXEC;
+        // SAFETY: a path that ends with a NUL.
+        let number = uninterrupted(|| unsafe { libc::open(folder.as_ptr().cast(), flags) })?;
+        // SAFETY: an open descriptor that nothing else owns.
+        Ok(Self { folder: unsafe { OwnedFd::from_raw_fd(number) }, name: copy(&path[end..])? })
+    }
+
+    /// Removes the name, if it still leads to the file. A name that is gone needs no removal.
+    pub(crate) fn remove(&self, file: &Descriptor) -> Result<()> {
+        let (folder, name) = (self.folder.as_raw_fd(), self.name.as_ptr().cast());
+        let of_file = file.properties()?;
+        // SAFETY: an open descriptor, a text that ends with a NUL, and a place for the result.
+        let found = properties(|found| unsafe { libc::fstatat(folder, name, found, 0) });
+        let removed = found.and_then(|found| {
+            if (found.st_dev, found.st_ino) != (of_file.st_dev, of_file.st_ino) {
+                return Ok(());
+            }
+            // SAFETY: as above.
+            uninterrupted(|| unsafe { libc::unlinkat(folder, name, 0) }).map(|_| ())
+        });
+        removed.or_else(|error| if error.code == MPI_ERR_NO_SUCH_FILE { Ok(()) } else { Err(error) })
     }
 }
 

@@ -1,93 +1,252 @@
-//! Moves bytes between memory and the data of a view in the file. Pieces of memory and of the file are matched: what has no
-//! gap on both sides is one call of the system, and small pieces of memory are collected for one call.
+//! Moves bytes between memory and the data of a view in the file, window by window: a window is bytes of the file that one call of
+//! the system moves. Long pieces go directly; small ones, and the gaps between them, through a row (data sieving, as in ROMIO).
+//!
+//! A write with gaps reads the window first and writes the gaps unchanged. So that no byte is lost that another process or
+//! handle writes there meanwhile, it does so only while the file is open nowhere else, which a lease ([`Descriptor::alone`])
+//! guarantees; the file's turn excludes writes through the same handle. Otherwise each piece is a call.
 
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
 use mpi_attr_data::walk::{Walk, copy_bytes};
 
 use crate::system::Descriptor;
-use crate::view::View;
+use crate::view::{Place, View};
 
-/// The most bytes of memory that are collected for one call.
-const COLLECTED: usize = 1 << 20;
+/// How pieces are put together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// The most bytes of a row.
+    pub row: i64,
+    /// The largest gap in a row: what the system copies in the time of a call.
+    pub gap: i64,
+    /// The bytes from which on a piece goes directly.
+    pub direct: i64,
+}
 
-/// A read or a write, which moves bytes piece by piece.
+pub(crate) const LIMITS: Limits = Limits { row: 1 << 18, gap: 1 << 10, direct: 1 << 14 };
+
+/// A read or a write, which moves bytes window by window.
 pub(crate) struct Transfer<'a, 'w> {
     reads: bool,
     descriptor: &'a Descriptor,
     view: &'a View,
     walk: &'a mut Walk<'w>,
-    /// Where the next byte is in the data of the view.
-    position: i64,
+    place: Place,
     /// How many bytes are to be moved.
     left: i64,
-    /// Small pieces of memory, collected for one call; empty until it is needed.
+    limits: Limits,
     row: Vec<u8>,
 }
 
-impl<'a, 'w> Transfer<'a, 'w> {
-    /// Moves `length` bytes between a walk and the data of a view, from a position on.
-    pub(crate) fn new(
-        reads: bool,
-        descriptor: &'a Descriptor,
-        (view, position): (&'a View, i64),
-        (walk, length): (&'a mut Walk<'w>, i64),
-    ) -> Self {
-        Self { reads, descriptor, view, walk, position, left: length, row: Vec::new() }
-    }
+/// Bytes of the file that are moved by one call.
+struct Window {
+    begin: i64,
+    length: i64,
+    /// The bytes of data among them, and those before the first gap.
+    data: i64,
+    first: i64,
+}
 
-    /// Returns the number of bytes that were moved, and what ended them: with `Ok`, fewer than wanted only at the end of a file
-    /// that is read, or in a view without data.
+/// Moves `length` bytes between a walk and the data of a view, from a position on. Returns the number of bytes that were moved,
+/// and what ended them: with `Ok`, fewer than wanted only at the end of a file that is read, or in a view without data.
+///
+/// # Safety
+/// The data of the walk are valid, for a read for writes.
+pub(crate) unsafe fn transfer(
+    reads: bool,
+    descriptor: &Descriptor,
+    (view, position): (&View, i64),
+    (walk, length): (&mut Walk<'_>, i64),
+    mut limits: Limits,
+) -> (i64, Result<()>) {
+    if length == 0 || view.is_empty() {
+        return (0, Ok(()));
+    }
+    if !descriptor.has_places {
+        limits.gap = 0;
+    }
+    let place = match view.find(position) {
+        Ok(place) => place,
+        Err(error) => return (0, Err(error)),
+    };
+    let mut transfer =
+        Transfer { reads, descriptor, view, walk, place, left: length, limits, row: Vec::new() };
+    let mut goes_on = Ok(true);
+    while transfer.left > 0 && goes_on == Ok(true) {
+        // SAFETY: as the caller promises.
+        goes_on = unsafe { transfer.step() };
+    }
+    (length - transfer.left, goes_on.map(|_| ()))
+}
+
+impl Transfer<'_, '_> {
+    /// The next window, if `here` bytes of memory follow without a gap.
     ///
-    /// # Safety
-    /// The data of the walk are valid, for a read for writes.
-    pub(crate) unsafe fn run(mut self) -> (i64, Result<()>) {
-        let length = self.left;
-        let mut goes_on = Ok(true);
-        while self.left > 0 && goes_on == Ok(true) && !self.view.is_empty() {
-            // SAFETY: as the caller promises.
-            goes_on = unsafe { self.piece() };
+    /// # Errors
+    /// `MPI_ERR_ARG`: past the largest offset in a file.
+    fn window(&self, here: i64) -> Result<Window> {
+        let Limits { row, gap, direct } = self.limits;
+        let (begin, length) = self.view.run(&self.place)?;
+        let mut part = length.min(self.left);
+        let mut window = Window { begin, length: part, data: part, first: part };
+        let (mut place, most) = (self.place, if here < direct { row } else { row.min(here) });
+        loop {
+            self.view.advance(&mut place, part);
+            let most_gap = if here.min(window.first) < direct { gap } else { 0 };
+            // An error is returned when the place is reached.
+            let Ok((next, length)) = self.view.run(&place) else { break };
+            let between = next - (begin + window.length);
+            part = length.min(self.left - window.data).min(most - window.length - between);
+            if part <= 0 || !(0..=most_gap).contains(&between) {
+                break;
+            }
+            if window.length == window.first && between == 0 {
+                window.first += part;
+            }
+            window.length += between + part;
+            window.data += part;
         }
-        (length - self.left, goes_on.map(|_| ()))
+        Ok(window)
     }
 
-    /// Moves one piece, and counts its bytes. Returns false at the end of a file that is read.
+    /// Moves a window, and counts its bytes. Returns false at the end of a file that is read.
     ///
     /// # Errors
     /// The system's; `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
-    /// As of [`run`](Self::run).
-    unsafe fn piece(&mut self) -> Result<bool> {
-        let (place, room) = self.view.run(self.position, self.left)?;
+    /// As of [`transfer`].
+    unsafe fn step(&mut self) -> Result<bool> {
         let (address, here) = self.walk.bytes()?;
-        let room = usize::try_from(room).unwrap_or(usize::MAX);
-        let (wanted, moved, result);
-        if here >= room || here >= COLLECTED {
-            wanted = here.min(room);
+        let window = self.window(here as i64)?;
+        let (direct, row) = (self.limits.direct, self.limits.row);
+        let is_one = window.first == window.data && here as i64 >= window.first;
+        if is_one || (here as i64).min(window.first) >= direct {
+            let wanted = (here as i64).min(window.first) as usize;
             // SAFETY: bytes of the walk.
-            (moved, result) = unsafe { self.descriptor.transfer(self.reads, address, wanted, place) };
+            let (moved, result) =
+                unsafe { self.descriptor.transfer(self.reads, address, wanted, window.begin) };
             self.walk.skip(moved);
+            self.count(&window, moved as i64);
+            return result.map(|()| moved == wanted);
+        }
+        let has_gaps = window.length > window.data;
+        let length = window.length.min(row) as usize;
+        let _alone = if has_gaps && !self.reads {
+            let Some(alone) = self.descriptor.alone() else {
+                self.limits.gap = 0;
+                return Ok(true);
+            };
+            Some(alone)
         } else {
-            if self.row.capacity() == 0 {
-                self.row = with_room(self.left.min(COLLECTED as i64) as usize)?;
+            None
+        };
+        if self.row.capacity() < length {
+            self.row = with_room(length)?;
+        }
+        let row = self.row.as_mut_ptr();
+        if self.reads {
+            // SAFETY: the row has room, and the data are valid, as the caller promises.
+            let (read, result) = unsafe {
+                let (read, result) = self.descriptor.transfer(true, row, length, window.begin);
+                self.exchange(&window, read)?;
+                (read, result)
+            };
+            self.count(&window, read as i64);
+            return result.map(|()| read == length);
+        }
+        if has_gaps {
+            // SAFETY: the row has room.
+            let (read, result) = unsafe { self.descriptor.transfer(true, row, length, window.begin) };
+            if result.is_err() {
+                // A file that cannot be read is written without gaps.
+                self.limits.gap = 0;
+                return Ok(true);
             }
-            let start = self.row.as_mut_ptr();
-            wanted = room.min(self.row.capacity());
-            let mut row = Walk::of_bytes(start, wanted);
-            // SAFETY: the row has room for as many bytes as the walk goes on by; for a write they are filled first.
-            unsafe {
-                if !self.reads {
-                    copy_bytes(self.walk, &mut row, wanted)?;
+            // SAFETY: as above. Zeros are behind the end of the file.
+            unsafe { row.add(read).write_bytes(0, length - read) };
+        }
+        // SAFETY: the data are valid, as the caller promises; they fill all of the row but the gaps, which were filled above.
+        let (moved, result) = unsafe {
+            self.exchange(&window, length)?;
+            self.descriptor.transfer(false, row, length, window.begin)
+        };
+        self.count(&window, moved as i64);
+        result.map(|()| moved == length)
+    }
+
+    /// Copies the data in the first `length` bytes of a window between the row and memory.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The row has these bytes; the data are valid, for a read for writes.
+    unsafe fn exchange(&mut self, window: &Window, length: usize) -> Result<()> {
+        let row = self.row.as_mut_ptr();
+        if window.length == window.data {
+            let mut row = Walk::of_bytes(row, length);
+            let (from, to) =
+                if self.reads { (&mut row, &mut *self.walk) } else { (&mut *self.walk, &mut row) };
+            // SAFETY: as the caller promises.
+            return unsafe { copy_bytes(from, to, length) };
+        }
+        let (mut memory, mut here, mut used) = (row, 0, 0);
+        let (mut place, mut left) = (self.place, self.left.min(window.data) as usize);
+        while left > 0 {
+            let (byte, part) = self.view.run(&place)?;
+            let at = (byte - window.begin) as usize;
+            let mut part = (part as usize).min(left).min(length.saturating_sub(at));
+            if part == 0 {
+                break;
+            }
+            self.view.advance(&mut place, part as i64);
+            left -= part;
+            let mut inside = row.wrapping_add(at);
+            while part > 0 {
+                if used == here {
+                    self.walk.skip(used);
+                    ((memory, here), used) = (self.walk.bytes()?, 0);
                 }
-                (moved, result) = self.descriptor.transfer(self.reads, start, wanted, place);
-                if self.reads {
-                    copy_bytes(&mut row, self.walk, moved)?;
-                }
+                let some = part.min(here - used);
+                let outside = memory.wrapping_add(used);
+                let (from, to) = if self.reads { (inside, outside) } else { (outside, inside) };
+                // SAFETY: as the caller promises.
+                unsafe { copy_piece(from, to, some) };
+                (inside, used, part) = (inside.wrapping_add(some), used + some, part - some);
             }
         }
-        self.position = self.position.saturating_add(moved as i64);
-        self.left -= moved as i64;
-        result.map(|()| moved == wanted)
+        self.walk.skip(used);
+        Ok(())
+    }
+
+    /// Counts the data in the first `length` bytes of a window, and goes on by them.
+    fn count(&mut self, window: &Window, length: i64) {
+        let mut data = window.data;
+        while data > 0 {
+            let Ok((byte, part)) = self.view.run(&self.place) else { break };
+            let part = part.min(data).min(length - (byte - window.begin));
+            if part <= 0 {
+                break;
+            }
+            self.view.advance(&mut self.place, part);
+            (self.left, data) = (self.left - part, data - part);
+        }
+    }
+}
+
+/// Copies a piece, which is often one number.
+///
+/// # Safety
+/// As of [`copy_bytes`].
+#[inline(always)]
+unsafe fn copy_piece(from: *const u8, to: *mut u8, length: usize) {
+    // SAFETY: as the caller promises; numbers need not be aligned.
+    unsafe {
+        match length {
+            8 => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
+            4 => to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()),
+            _ => core::ptr::copy(from, to, length),
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! positions are counted in bytes of its data.
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::{copy, reserve_one};
+use mpi_attr::memory::{copy, reserve_one, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::Data;
 use mpi_attr_data::walk::Walk;
@@ -24,8 +24,20 @@ pub(crate) struct View {
     /// The bytes of data of one filetype in the file, and the distance to the next.
     size: i64,
     extent: i64,
-    /// The pieces of the filetype; empty if it has no gap.
+    /// The pieces of the filetype. Filetypes without any gap are one piece, which ends at the largest offset.
     pieces: Vec<Piece>,
+    /// Whether the data of a filetype overlap those of a later one.
+    tiles_overlap: bool,
+}
+
+/// A position in the data of a view.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    /// The byte of the file at which its filetype begins.
+    tile: i64,
+    /// Its piece, and the bytes before it there.
+    piece: usize,
+    within: i64,
 }
 
 /// Bytes of a filetype without a gap.
@@ -78,6 +90,26 @@ fn pieces(layout: &Layout, is_written: bool) -> Result<Vec<Piece>> {
     Ok(pieces)
 }
 
+/// Whether pieces overlap those of a later copy, which begins `extent` bytes later.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+fn overlap_when_tiled(pieces: &[Piece], extent: i64) -> Result<bool> {
+    let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else { return Ok(false) };
+    if last.place + last.length - first.place <= extent {
+        return Ok(false);
+    }
+    if extent <= 0 {
+        return Ok(true);
+    }
+    // Copies without end are disjoint if the pieces are on a circle of this length.
+    let mut arcs = with_room(pieces.len())?;
+    arcs.extend(pieces.iter().map(|piece| (piece.place % extent, piece.length)));
+    arcs.sort_unstable();
+    let next = arcs.iter().skip(1).map(|arc| arc.0).chain([arcs[0].0 + extent]);
+    Ok(arcs.iter().zip(next).any(|(&(place, length), next)| length > next - place))
+}
+
 impl View {
     /// A view of a file; `is_written` if the file can be written.
     ///
@@ -106,12 +138,29 @@ impl View {
                 .about(shape.size));
         }
         let mut pieces = pieces(&tile, is_written)?;
-        let is_whole = |piece: &Piece| piece.place == 0 && piece.length == shape.extent;
-        if pieces.len() == 1 && is_whole(&pieces[0]) {
-            pieces.clear();
+        let (mut size, mut extent) = (shape.size, shape.extent);
+        let tiles_overlap = overlap_when_tiled(&pieces, extent)?;
+        if let [piece] = &mut pieces[..] {
+            let rest = (i64::MAX - disp).saturating_sub(piece.place);
+            if piece.length == extent && rest > 0 {
+                (size, extent, piece.length) = (rest, rest, rest);
+            }
         }
-        let (size, extent) = (shape.size, shape.extent);
-        Ok(Self { disp, etype, filetype, datarep, name: copy(name)?, unit, size, extent, pieces })
+        let name = copy(name)?;
+        Ok(Self { disp, etype, filetype, datarep, name, unit, size, extent, pieces, tiles_overlap })
+    }
+
+    /// Checks that data which are written do not overlap one another (§14.3). A filetype that overlaps the next one may be
+    /// used alone, as PnetCDF does.
+    ///
+    /// # Errors
+    /// `MPI_ERR_IO`.
+    pub(crate) fn check_disjoint(&self, position: i64, bytes: i64) -> Result<()> {
+        let is_wrong = self.tiles_overlap
+            && bytes > 0
+            && position / self.size != position.saturating_add(bytes - 1) / self.size;
+        let reason = "copies of the filetype overlap, and the data reach from one into the next";
+        if is_wrong { Err(Error::new(MPI_ERR_IO, reason)) } else { Ok(()) }
     }
 
     /// Whether the view has no data.
@@ -119,41 +168,45 @@ impl View {
         self.size == 0
     }
 
-    /// Where the data at a position are in the file, and how many bytes follow without a gap. The view has data.
-    fn piece(&self, position: i64) -> Option<(i64, i64)> {
-        if self.pieces.is_empty() {
-            let place = self.disp.checked_add(position)?;
-            return Some((place, i64::MAX - place));
-        }
-        let (tile, within) = (position / self.size, position % self.size);
-        let at = self.pieces.partition_point(|piece| piece.before <= within) - 1;
-        let piece = self.pieces[at];
-        let place = tile.checked_mul(self.extent)?.checked_add(self.disp)?.checked_add(piece.place)?;
-        let skipped = within - piece.before;
-        Some((place.checked_add(skipped)?, piece.length - skipped))
-    }
-
-    /// Where the data at a position are in the file, and how many bytes follow without a gap, of at most `most`. The view
-    /// has data.
+    /// Finds a position in the data. The view has data.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: past the largest offset in a file.
-    pub(crate) fn run(&self, position: i64, most: i64) -> Result<(i64, i64)> {
-        let (place, mut length) = self.piece(position).ok_or(TOO_FAR)?;
-        while length < most {
-            match self.piece(position.checked_add(length).ok_or(TOO_FAR)?) {
-                Some((next, more)) if place.checked_add(length) == Some(next) => length += more,
-                _ => break,
+    pub(crate) fn find(&self, position: i64) -> Result<Place> {
+        let (tile, within) = (position / self.size, position % self.size);
+        let piece = self.pieces.partition_point(|piece| piece.before <= within) - 1;
+        let tile =
+            tile.checked_mul(self.extent).and_then(|tile| tile.checked_add(self.disp)).ok_or(TOO_FAR)?;
+        Ok(Place { tile, piece, within: within - self.pieces[piece].before })
+    }
+
+    /// The byte of the file at a place, and how many bytes of data follow in its piece.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: past the largest offset in a file.
+    #[inline]
+    pub(crate) fn run(&self, place: &Place) -> Result<(i64, i64)> {
+        let piece = &self.pieces[place.piece];
+        let byte = place.tile.checked_add(piece.place + place.within).ok_or(TOO_FAR)?;
+        let length = (piece.length - place.within).min(i64::MAX - byte);
+        if length > 0 { Ok((byte, length)) } else { Err(TOO_FAR) }
+    }
+
+    /// Goes on by some of the bytes that follow in the piece.
+    #[inline]
+    pub(crate) fn advance(&self, place: &mut Place, by: i64) {
+        place.within += by;
+        if place.within == self.pieces[place.piece].length {
+            (place.piece, place.within) = (place.piece + 1, 0);
+            if place.piece == self.pieces.len() {
+                (place.tile, place.piece) = (place.tile.saturating_add(self.extent), 0);
             }
         }
-        let length = length.min(most);
-        place.checked_add(length).ok_or(TOO_FAR)?;
-        Ok((place, length))
     }
 
     /// The byte of the file at which an offset in etypes is (`MPI_File_get_byte_offset`).
     pub(crate) fn byte(&self, position: i64) -> Result<i64> {
-        if self.is_empty() { Ok(self.disp) } else { Ok(self.run(position, 0)?.0) }
+        if self.is_empty() { Ok(self.disp) } else { Ok(self.run(&self.find(position)?)?.0) }
     }
 
     /// The bytes of data before a byte of the file, in whole etypes: where the end of a file is (`MPI_SEEK_END`).
@@ -162,17 +215,16 @@ impl View {
         if there <= 0 || self.is_empty() {
             return 0;
         }
-        let bytes = if self.pieces.is_empty() {
-            there
-        } else if self.extent <= 0 {
+        let bytes = if self.extent <= 0 {
             0
         } else {
             // A tile may begin within the one before it ends, but its data do not.
-            let first = self.pieces[0].place;
-            let tile = (there - first).max(0) / self.extent;
+            let tile = (there - self.pieces[0].place).max(0) / self.extent;
             let left = there - tile * self.extent;
-            let of_piece = |piece: &Piece| (left - piece.place).clamp(0, piece.length);
-            tile * self.size + self.pieces.iter().map(of_piece).sum::<i64>()
+            let last = self.pieces.partition_point(|piece| piece.place < left).checked_sub(1);
+            let of_last = last.map(|at| &self.pieces[at]);
+            tile * self.size
+                + of_last.map_or(0, |piece| piece.before + (left - piece.place).min(piece.length))
         };
         // An etype of which a part is there counts.
         (bytes + self.unit - 1) / self.unit * self.unit
