@@ -8,7 +8,7 @@
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran, too        valgrind   C and Fortran
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
 #   archive       the static library beside another Rust library, see tests/install/two_rusts
-#   docs          README and the other documents; the manual pages, with mandoc and groff, see tests/docs
+#   docs          README and the other documents; the manual pages, with mandoc and groff, see tests/docs; ./dev's tools
 #   unmodified    programs and clients that are not written for this library, see tests/unmodified
 #   serial        programs from the sources of Debian on one process, see tests/serial
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
@@ -319,6 +319,7 @@ if(MPI_ATTR_PYTHON)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/unmodified/run_${client}.py")
   endforeach()
 endif()
+mpi_attr_add_test(docs dev COMMAND bash "${PROJECT_SOURCE_DIR}/tests/dev.sh" "${PROJECT_BINARY_DIR}/tests/dev")
 # Cargo and CMake refuse machines with 32-bit pointers. Neither test needs the standard libraries of such a machine: cargo
 # compiles build scripts for this machine, and CMake only compiles and archives its test program.
 set(refusal "mpi_attr needs 64-bit pointers")
