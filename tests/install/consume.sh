@@ -365,15 +365,19 @@ find_mpi() {
     run "$CMAKE" -S "$here/build_systems" -B "$work/build" "-DWITH_FORTRAN=${FC:+ON}" "$@"
     run "$CMAKE" --build "$work/build"
     (cd "$work/build" && run ctest -V --no-tests=error > "$work/tests.log") || { cat "$work/tests.log"; die "tests"; }
-    grep -q "^MPIEXEC_EXECUTABLE:FILEPATH=$prefix/" "$work/build/CMakeCache.txt" || die "another mpiexec"
+    grep -q "^MPIEXEC_EXECUTABLE:FILEPATH=$tree/" "$work/build/CMakeCache.txt" || die "another mpiexec"
   }
-  local home
+  local home tree=$prefix
   home=$(usual)
   home=${home%/bin}
   with_mpi -DMPI_HOME="$home"
   with_mpi -DMPI_C_COMPILER="$prefix/bin/mpiattr-cc" -DMPI_CXX_COMPILER="$prefix/bin/mpiattr-cxx" \
     -DMPI_Fortran_COMPILER="$prefix/bin/mpiattr-fort" -DMPIEXEC_EXECUTABLE="$prefix/bin/mpiattr-exec"
   PATH=$home/bin:$PATH with_mpi
+  tree="$work/a tree"
+  cp -a "$prefix" "$tree"
+  with_mpi -DMPI_HOME="$tree${home#"$prefix"}"
+  tree=$prefix
   if has_8; then
     MPIATTR_FC="$FC -fdefault-integer-8" with_mpi -DMPI_HOME="$home" -DCMAKE_Fortran_FLAGS=-fdefault-integer-8
     sed -n 's/^[0-9]*: //p' "$work/tests.log" > "$work/said"
@@ -396,12 +400,13 @@ autoconf() {
 }
 
 meson() {
-  # Without the system's packages: meson prefers those of Open MPI.
-  export PKG_CONFIG_LIBDIR=$work PATH
+  # As docs/serial.md says: without the system's packages, because meson prefers those of Open MPI.
+  export PKG_CONFIG_LIBDIR=/nonexistent PATH
   PATH=$(usual):$PATH
   set_up() { # arguments of meson
     rm -rf "$work/build"
     run command meson setup "$work/build" "$here/build_systems" "$@"
+    grep -qF "$prefix/include/mpi_attr/compat" "$work/build/compile_commands.json" || die "meson found another MPI"
     run command meson test -v -C "$work/build" > "$work/said" || { cat "$work/said"; die "meson test"; }
   }
   set_up
@@ -462,14 +467,22 @@ readme() {
   use_tree "$prefix"
   export PATH=$prefix/bin:$PATH
   export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
-  ln -s "$MPI_ATTR_SOURCE/examples" "$work/examples"
-  cd "$work"
-  # `./dev demo` builds the clone.
-  sed -n '/^## Five minutes/,/^## /{/^```sh$/,/^```$/p}' "$MPI_ATTR_SOURCE/README.md" | grep -v -e '^```' -e '^\./dev demo$' > commands
-  bash -eux commands > said 2>&1 || die "README's commands fail: $(cat said)"
+  mkdir "$work/clone"
+  cp -r "$MPI_ATTR_SOURCE/examples" "$work/clone"
+  cd "$work/clone"
+  # `../dev demo` builds the clone.
+  sed -n '/^## Five minutes/,/^## /{/^```sh$/,/^```$/p}' "$MPI_ATTR_SOURCE/README.md" | grep -v -e '^```' -e '^\.\./dev demo$' > ../commands
+  find . | sort > ../files
+  bash -eux ../commands > ../said 2>&1 || die "README's commands fail: $(cat ../said)"
+  # git ignores build.
+  find . -path ./build -prune -o -print | sort | diff ../files - || die "README's commands leave the files above"
+  cd ..
   local text
-  for text in 'created at loop.c:16 in step' '+ ./serial' '2 calls'; do
+  for text in 'created at loop.c:16 in step' '+ ./serial'; do
     grep -qF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
+  done
+  for text in 'without mpi_attr: failed' '2 calls'; do
+    grep -qxF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
   done
   grep -q "(C2) A dup whose copy callback fails" "$MPI_ATTR_SOURCE/docs/laws.md" || die "README names a law that is not in docs/laws.md"
 }
