@@ -34,7 +34,7 @@ def page(_table):
              "Your program, or a library in it, works on one MPI and not on another one: a value is missing, a callback does not run, an",
              "error disappears. Find your symptom below. Each program is complete; what each MPI does was printed by it. In all cases the",
              "answer is one command, for the program as it is:", "",
-             "    pip install mpi-attr                      # or a package, or ./dev install", "    mpiexec -n 4 mpiattr-run ./app", "",
+             "    ./dev install ~/mpi_attr && export PATH=~/mpi_attr/bin:$PATH     # in a clone; or a package", "    mpiexec -n 4 mpiattr-run ./app", "",
              "[Over a real MPI](hosts.md) says what this changes and where its limits are; `mpiattr-run --check ./app` whether it will work.",
              "To know which communicators have the predefined attributes, see its [table](hosts.md#predefined-attributes)."]
     sources = sorted(path for path in PROGRAMS.iterdir() if path.suffix in (".c", ".f90") and not path.stem.endswith("_c"))

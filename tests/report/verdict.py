@@ -436,7 +436,7 @@ def documented(run):
     if run.under.name != "mpich-5.0.2":
         return
     script = re.search(r"```sh\n(# ci.sh\n.*?)```", (ROOT / "docs/reports.md").read_text(), re.S)[1]
-    wheels, place = run.scratch / "wheels", run.scratch / "environment"
+    wheels, place = run.scratch / "dist", run.scratch / "environment"
     wheels.mkdir()
     packed(fetch.fetch("mpich").parents[3], wheels / "mpich-5.0.2-py3-none-any.whl")
     packed(wheel_of_build(run), wheels / "mpi_attr-0-py3-none-any.whl")
