@@ -23,7 +23,7 @@ pub(crate) struct Limits {
     pub direct: i64,
 }
 
-pub(crate) const LIMITS: Limits = Limits { row: 1 << 18, gap: 1 << 10, direct: 1 << 14 };
+pub(crate) const LIMITS: Limits = Limits { row: 1 << 16, gap: 1 << 11, direct: 1 << 14 };
 
 /// A read or a write, which moves bytes window by window.
 pub(crate) struct Transfer<'a, 'w> {
@@ -152,7 +152,6 @@ impl Transfer<'_, '_> {
                 self.exchange(&window, read)?;
                 (read, result)
             };
-            self.count(&window, read as i64);
             return result.map(|()| read == length);
         }
         if has_gaps {
@@ -166,16 +165,20 @@ impl Transfer<'_, '_> {
             // SAFETY: as above. Zeros are behind the end of the file.
             unsafe { row.add(read).write_bytes(0, length - read) };
         }
+        let before = (self.place, self.left);
         // SAFETY: the data are valid, as the caller promises; they fill all of the row but the gaps, which were filled above.
         let (moved, result) = unsafe {
             self.exchange(&window, length)?;
             self.descriptor.transfer(false, row, length, window.begin)
         };
-        self.count(&window, moved as i64);
+        if moved < length {
+            (self.place, self.left) = before;
+            self.count(&window, moved as i64);
+        }
         result.map(|()| moved == length)
     }
 
-    /// Copies the data in the first `length` bytes of a window between the row and memory.
+    /// Copies the data in the first `length` bytes of a window between the row and memory, and counts them.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -189,20 +192,22 @@ impl Transfer<'_, '_> {
             let (from, to) =
                 if self.reads { (&mut row, &mut *self.walk) } else { (&mut *self.walk, &mut row) };
             // SAFETY: as the caller promises.
-            return unsafe { copy_bytes(from, to, length) };
+            unsafe { copy_bytes(from, to, length) }?;
+            self.count(window, length as i64);
+            return Ok(());
         }
         let (mut memory, mut here, mut used) = (row, 0, 0);
-        let (mut place, mut left) = (self.place, self.left.min(window.data) as usize);
+        let mut left = window.data;
         while left > 0 {
-            let (byte, part) = self.view.run(&place)?;
-            let at = (byte - window.begin) as usize;
-            let mut part = (part as usize).min(left).min(length.saturating_sub(at));
-            if part == 0 {
+            let (byte, part) = self.view.run(&self.place)?;
+            let at = byte - window.begin;
+            let part = part.min(left).min(length as i64 - at);
+            if part <= 0 {
                 break;
             }
-            self.view.advance(&mut place, part as i64);
-            left -= part;
-            let mut inside = row.wrapping_add(at);
+            self.view.advance(&mut self.place, part);
+            (self.left, left) = (self.left - part, left - part);
+            let (mut inside, mut part) = (row.wrapping_add(at as usize), part as usize);
             while part > 0 {
                 if used == here {
                     self.walk.skip(used);
