@@ -3,6 +3,7 @@
 use mpi_attr::abi::MPI_ERR_OTHER;
 use mpi_attr::sync::{Condvar, Mutex, Wait, locked, sleep_on};
 use mpi_attr::{Error, Result};
+use mpi_attr_world::users::calls_may_overlap;
 
 /// What one thread at a time can have.
 pub(crate) struct Turn {
@@ -16,8 +17,8 @@ struct State {
     waiting: usize,
 }
 
-/// A turn that this thread has.
-pub(crate) struct Taken<'a>(&'a Turn);
+/// A turn that this thread has, or that calls which do not overlap need not take.
+pub(crate) struct Taken<'a>(Option<&'a Turn>);
 
 impl Turn {
     pub(crate) fn new() -> Self {
@@ -29,6 +30,9 @@ impl Turn {
     /// # Errors
     /// `MPI_ERR_OTHER`: the other thread does not exist in this child of `fork`.
     pub(crate) fn take(&self) -> Result<Taken<'_>> {
+        if !calls_may_overlap() {
+            return Ok(Taken(None));
+        }
         let mut state = locked(&self.state);
         if state.is_taken {
             let wait = Wait::begin();
@@ -43,16 +47,17 @@ impl Turn {
             }
         }
         state.is_taken = true;
-        Ok(Taken(self))
+        Ok(Taken(Some(self)))
     }
 }
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        let mut state = locked(&self.0.state);
+        let Some(turn) = self.0 else { return };
+        let mut state = locked(&turn.state);
         state.is_taken = false;
         if state.waiting > 0 {
-            self.0.bell.notify_one();
+            turn.bell.notify_one();
         }
     }
 }
