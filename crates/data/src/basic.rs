@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
-use mpi_attr_layout::{Layout, Made};
+use mpi_attr_layout::{Layout, Leaf};
 
 use super::double_double;
 
@@ -91,17 +91,12 @@ impl Basic {
 
     /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
-        let size = layout.shape().size as usize;
-        match layout.base() {
-            Made::Named(handle) => Self::named(handle, size),
-            Made::By(recipe) => match recipe.combiner {
-                MPI_COMBINER_F90_INTEGER => Some(Self::One(same(Class::Integer, size))),
-                MPI_COMBINER_F90_REAL => Some(Self::One(same(fortran_real(size), size))),
-                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(same(fortran_real(size / 2), size / 2))),
-                _ => None,
-            },
-            Made::Dup(_) => None,
-        }
+        Self::of_leaf(layout.leaf()?)
+    }
+
+    /// The numbers of a predefined datatype.
+    pub(crate) fn of_leaf(leaf: Leaf) -> Option<Self> {
+        Self::named(leaf.handle.into(), leaf.size.into())
     }
 
     /// The numbers of the predefined datatype of a handle, which has `size` bytes.
@@ -157,11 +152,6 @@ impl Basic {
         }
     }
 
-    /// Whether its numbers follow each other without a gap.
-    pub(crate) fn has_no_gap(&self) -> bool {
-        !matches!(self, Self::Pair(value, offset, _) if value.size != *offset)
-    }
-
     /// Its numbers, each with its offset in bytes.
     pub(crate) fn scalars(&self) -> impl Iterator<Item = (usize, Scalar)> {
         let (first, second) = match *self {
@@ -173,7 +163,8 @@ impl Basic {
     }
 }
 
-const TOO_LARGE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "a number does not fit its other form");
+pub(crate) const TOO_LARGE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "a number does not fit its other form");
 const NO_SUCH_FORM: Error =
     Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "a Fortran type of this size has no form in \"external32\"");
 

@@ -1,10 +1,10 @@
 //! Counts the basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11).
 
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
+use mpi_attr_layout::blocks::{DataBlock, block};
 use mpi_attr_layout::{Layout, Made, Shape};
 
 use super::basic::Basic;
-use super::blocks::{DataBlock, block};
 
 /// The bytes of the first part of a predefined pair (§6.9.4).
 fn first_of_pair(layout: &Layout) -> Option<i64> {

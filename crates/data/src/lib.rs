@@ -5,21 +5,20 @@
 //!   c/  fortran.rs                      the C routines; Fortran procedures with bodies of their own
 //!   request.rs  table.rs  buffer.rs     requests; their table, by handle; attached buffers
 //!   reduce.rs  op.rs  extended.rs       local reductions; operations; long doubles
-//!   pack.rs  walk.rs  cursor.rs         copying and packing; walks over data
+//!   pack.rs  external.rs                packing; conversion to "external32"
 //!   scaled.rs                           datatypes whose numbers have other sizes, in files
-//!   elements.rs  basic.rs  blocks.rs    basic elements; predefined datatypes; type maps
+//!   elements.rs  basic.rs               basic elements; predefined datatypes
 //!   double_double.rs                    long doubles that are two doubles
 //! ```
 
 mod basic;
-mod blocks;
 pub mod buffer;
 pub mod c;
-pub mod cursor;
 mod double_double;
 mod elements;
 #[cfg(target_arch = "x86_64")]
 mod extended;
+mod external;
 mod fortran;
 #[cfg(test)]
 mod layout_tests;
@@ -29,4 +28,3 @@ pub mod reduce;
 pub mod request;
 pub mod scaled;
 mod table;
-pub mod walk;

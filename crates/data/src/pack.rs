@@ -7,9 +7,10 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
+pub use mpi_attr_layout::walk::Direction;
+use mpi_attr_layout::walk::{Rows, Walk, contiguous};
 
-use super::cursor::{Cursor, contiguous};
-use super::walk::{Walk, copy_bytes};
+use super::external;
 
 /// The form of packed data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,15 +19,6 @@ pub enum Representation {
     Native,
     /// Big-endian, with fixed sizes (§14.5.2).
     External32,
-}
-
-/// Whether the data are packed, or unpacked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// From the data to the buffer.
-    Pack,
-    /// From the buffer to the data.
-    Unpack,
 }
 
 /// The data of a call: an address, or null for `MPI_BOTTOM`, and the copies of a type there.
@@ -108,22 +100,28 @@ impl<'a> Data<'a> {
     }
 
     /// The bytes of the data, if there is no gap in them: their address and number.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
     #[inline]
-    pub fn contiguous(&self) -> Option<(*mut u8, usize)> {
+    pub fn contiguous(&self) -> Result<Option<(*mut u8, usize)>> {
         contiguous(self.address, self.count, self.layout)
     }
 
-    /// A cursor at the beginning of the data.
-    pub fn cursor(&self) -> Cursor<'a> {
-        Cursor::new(self.address, self.count, self.layout)
+    /// The numbers of the data.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn rows(&self) -> Result<Rows<'a>> {
+        Rows::new(self.address, self.count, self.layout)
     }
 
     /// A walk over the bytes of the data.
-    pub fn walk(&self) -> Walk<'a> {
-        match self.contiguous() {
-            Some((address, length)) => Walk::of_bytes(address, length),
-            None => Walk::of(self.cursor()),
-        }
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn walk(&self) -> Result<Walk<'a>> {
+        Walk::new(self.address, self.count, self.layout)
     }
 
     /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position after them.
@@ -163,8 +161,7 @@ impl<'a> Data<'a> {
         Ok(position + bytes)
     }
 
-    /// As [`transfer`](Self::transfer), for as many whole numbers as are in `room` bytes; returns the number of their bytes
-    /// in the data.
+    /// As [`transfer`](Self::transfer), for as many numbers as are in `room` bytes; returns the number of their bytes in the data.
     ///
     /// # Errors
     /// As [`transfer`](Self::transfer).
@@ -175,53 +172,18 @@ impl<'a> Data<'a> {
         &self,
         direction: Direction,
         form: Representation,
-        mut there: *mut u8,
+        there: *mut u8,
         room: i64,
     ) -> Result<i64> {
-        if form == Representation::Native && self.size(form)? == room {
-            let (mut data, length) = (self.walk(), room as usize);
-            let mut row = Walk::of_bytes(there, length);
-            // SAFETY: the data, and room for them, as the caller promised.
-            unsafe {
-                match direction {
-                    Direction::Pack => copy_bytes(&mut data, &mut row, length)?,
-                    Direction::Unpack => copy_bytes(&mut row, &mut data, length)?,
-                }
+        let room = room as usize;
+        // SAFETY: the data, and room for them, as the caller promised.
+        let moved = unsafe {
+            match form {
+                Representation::Native => self.walk()?.transfer(direction, there, room)?,
+                Representation::External32 => external::transfer(&mut self.rows()?, direction, there, room)?,
             }
-            return Ok(room);
-        }
-        let (mut left, mut done) = (room as usize, 0);
-        let mut cursor = self.cursor();
-        while let Some(row) = cursor.next_row()? {
-            for copy in 0..row.copies {
-                for (offset, scalar) in row.basic.scalars() {
-                    let here = row.of_copy(copy).wrapping_add(offset);
-                    let length = if form == Representation::Native { scalar.size } else { scalar.external };
-                    if length > left {
-                        return Ok(done as i64);
-                    }
-                    // SAFETY: a number of the data, and room for it, as the caller promised; it need not be aligned.
-                    unsafe {
-                        let (mut one, mut other) = ([0; 16], [0; 16]);
-                        let (from, to, from_length, to_length) = match direction {
-                            Direction::Pack => (here, there, scalar.size, length),
-                            Direction::Unpack => (there, here, length, scalar.size),
-                        };
-                        core::ptr::copy(from, one.as_mut_ptr(), from_length);
-                        let (one, converted) = (&one[..from_length], &mut other[..to_length]);
-                        match (form, direction) {
-                            (Representation::Native, _) => converted.copy_from_slice(one),
-                            (_, Direction::Pack) => scalar.encode(one, converted)?,
-                            (_, Direction::Unpack) => scalar.decode(one, converted)?,
-                        }
-                        core::ptr::copy(other.as_ptr(), to, to_length);
-                    }
-                    there = there.wrapping_add(length);
-                    (left, done) = (left - length, done + scalar.size);
-                }
-            }
-        }
-        Ok(done as i64)
+        };
+        Ok(moved as i64)
     }
 }
 

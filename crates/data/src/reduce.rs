@@ -5,10 +5,10 @@ use core::ffi::{c_int, c_void};
 use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
-use super::cursor::{Cursor, Row};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_layout::walk::{Row, Rows};
 use mpi_attr_layout::{Layout, Made};
 use mpi_attr_world::datatype::committed;
 use mpi_attr_world::to_int;
@@ -182,13 +182,14 @@ fn element(layout: &Layout) -> Result<Basic> {
     if let Some(basic) = Basic::of(layout) {
         return Ok(basic);
     }
-    let (mut cursor, mut found) = (Data::anywhere(1, layout).cursor(), None);
-    while let Some(row) = cursor.next_row()? {
-        if *found.get_or_insert(row.basic) != row.basic {
+    let (mut rows, mut found) = (Data::anywhere(1, layout).rows()?, None);
+    while let Some(row) = rows.next_row()? {
+        let basic = Basic::of_leaf(row.leaf);
+        if *found.get_or_insert(basic) != basic {
             return Err(MIXED);
         }
     }
-    found.ok_or(MIXED)
+    found.flatten().ok_or(MIXED)
 }
 
 /// Checks that `MPI_Accumulate` may use an operation with some data (§12.3.4).
@@ -220,7 +221,7 @@ pub fn is_compared(layout: &Layout) -> bool {
     matches!(Basic::of(layout), Some(Basic::One(one)) if is_compared(one))
 }
 
-/// Combines the data at a cursor with those at another, which get the result, as many as the first has.
+/// Combines the numbers of data with those of other data, which get the result, as many as the first has.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`: predefined datatypes of different sizes. `MPI_ERR_NO_MEM`. Then a part was combined.
@@ -228,7 +229,7 @@ pub fn is_compared(layout: &Layout) -> bool {
 ///
 /// # Safety
 /// The data of both are valid, those of the second for writes too. The operation was checked by [`check_accumulate`].
-pub unsafe fn accumulate(op: Handle, from: &mut Cursor<'_>, to: &mut Cursor<'_>) -> Result<()> {
+pub unsafe fn accumulate(op: Handle, from: &mut Rows<'_>, to: &mut Rows<'_>) -> Result<()> {
     let (mut here, mut there): (Option<Row>, Option<Row>) = (None, None);
     loop {
         if here.is_none_or(|row| row.copies == 0) {
@@ -238,7 +239,8 @@ pub unsafe fn accumulate(op: Handle, from: &mut Cursor<'_>, to: &mut Cursor<'_>)
             there = to.next_row()?;
         }
         let (Some(one), Some(other)) = (&mut here, &mut there) else { return Ok(()) };
-        if one.basic.size() != other.basic.size() {
+        let Some(basic) = Basic::of_leaf(other.leaf) else { return Err(NOT_DEFINED) };
+        if one.leaf.size != other.leaf.size {
             return Err(Error::new(MPI_ERR_TYPE, "the elements of the two datatypes have different sizes"));
         }
         let count = one.copies.min(other.copies);
@@ -249,7 +251,7 @@ pub unsafe fn accumulate(op: Handle, from: &mut Cursor<'_>, to: &mut Cursor<'_>)
             strides: [one.stride as isize, other.stride as isize],
         };
         // SAFETY: as the caller promised: rows of both.
-        unsafe { combine(vectors, other.basic, op)? };
+        unsafe { combine(vectors, basic, op)? };
         one.skip(count);
         other.skip(count);
     }

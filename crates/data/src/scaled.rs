@@ -4,12 +4,11 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::{list, reserve_one};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::CountWidth::Count;
-use mpi_attr_layout::{Layout, Made, type_map};
+use mpi_attr_layout::{Layout, Made, blocks, type_map};
 use mpi_attr_world::constituent;
 use mpi_attr_world::constructors::{indexed, resized, structure};
 
 use super::basic::Basic;
-use super::blocks;
 
 /// The deepest nesting of types that is accepted.
 const DEEPEST: u32 = 1000;

@@ -10,8 +10,8 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::{Data, Direction, Representation};
-use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
+use mpi_attr_layout::walk::Walk;
 use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
@@ -54,7 +54,7 @@ fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffe
     let Datarep::Native = view.datarep else {
         return converted(&mut access, &layout, &data, (address, count, datatype), one);
     };
-    let (moved, result) = access.run(&mut data.walk())?;
+    let (moved, result) = access.run(&mut data.walk()?)?;
     Ok(Outcome { moved, result })
 }
 

@@ -7,9 +7,9 @@ use std::sync::{Mutex, PoisonError};
 
 use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE};
 use mpi_attr_data::pack::Data;
-use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::Layout;
+use mpi_attr_layout::walk::Walk;
 use mpi_attr_world::constructors::{indexed, resized};
 use proptest::prelude::*;
 
@@ -148,7 +148,7 @@ fn check(steps: &[Step], name: &str) {
         limit_files(step.disk.filter(|_| !step.reads));
         // SAFETY: the buffer has the data.
         let (found, result) = unsafe {
-            let mut walk = Walk::of(data.cursor());
+            let mut walk = data.walk().unwrap();
             let view = (&view, from as i64);
             transfer(step.reads, &descriptor, view, (&mut walk, length as i64), step.limits)
         };

@@ -7,7 +7,7 @@
 
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::walk::{Walk, copy_bytes};
+use mpi_attr_layout::walk::{Walk, copy_bytes};
 
 use crate::system::Descriptor;
 use crate::view::{Place, View};

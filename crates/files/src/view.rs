@@ -4,9 +4,8 @@
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, reserve_one, with_room};
 use mpi_attr::{Error, Result};
-use mpi_attr_data::pack::Data;
-use mpi_attr_data::walk::Walk;
 use mpi_attr_layout::Layout;
+use mpi_attr_layout::walk::Walk;
 
 use crate::datarep::{Datarep, named};
 
@@ -59,7 +58,7 @@ fn pieces(layout: &Layout, is_written: bool) -> Result<Vec<Piece>> {
     let wrong = |reason| Err(Error::new(MPI_ERR_IO, reason));
     let mut pieces: Vec<Piece> = Vec::new();
     // A null address makes places of addresses.
-    let mut walk = Walk::of(Data::unchecked(core::ptr::null(), 1, layout).cursor());
+    let mut walk = Walk::new(core::ptr::null_mut(), 1, layout)?;
     loop {
         let (place, length) = walk.bytes()?;
         if length == 0 {

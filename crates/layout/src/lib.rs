@@ -1,6 +1,9 @@
 //! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1).
 //!
 //! ```text
+//!   walk.rs                           walks over data; the copy from one layout to another
+//!   compile.rs                        compiles datatypes to loops
+//!   loops.rs  runs.rs  blocks.rs      loops over runs; copies of runs; the parts of a type map
 //!   type_map.rs                       computes the shape that a constructor makes
 //!   predefined.rs  fortran_kinds.rs   the predefined datatypes; the widths of Fortran's kinds
 //!   shared.rs                         values with several owners
@@ -9,10 +12,15 @@
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
 //! its body and keep the body alive.
 
+pub mod blocks;
+mod compile;
 pub mod fortran_kinds;
+mod loops;
 pub mod predefined;
+mod runs;
 pub mod shared;
 pub mod type_map;
+pub mod walk;
 
 use core::num::NonZeroU64;
 use std::ffi::c_int;
@@ -21,6 +29,8 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, with_room};
 use mpi_attr::{Error, Result};
 
+use compile::Compiled;
+pub use loops::Leaf;
 use shared::Shared;
 
 pub const TOO_WIDE: Error =
@@ -91,6 +101,7 @@ struct Body {
     recipe: Recipe,
     /// For a part of an array: its dimensions, the fastest-varying one first.
     parts: Vec<Part>,
+    compiled: Compiled,
     /// The next body in a list of bodies to drop.
     next: Option<Shared<Body>>,
 }
@@ -228,7 +239,7 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn derived(shape: Shape, recipe: Recipe, parts: Vec<Part>) -> Result<Self> {
-        let body = Shared::new(Body { shape, recipe, parts, next: None })?;
+        let body = Shared::new(Body { shape, recipe, parts, compiled: Compiled::default(), next: None })?;
         Ok(Self { word: Word::DERIVED, body: Some(body) })
     }
 
@@ -321,6 +332,7 @@ impl Drop for Body {
     /// A type may be the only owner of a long chain of types. A loop drops the chain, because recursion would overflow
     /// the stack. The bodies themselves form the list, which therefore works when memory has run out.
     fn drop(&mut self) {
+        self.compiled.clear();
         let mut ending = None;
         self.recipe.release(&mut ending);
         while let Some(mut base) = ending {

@@ -8,10 +8,9 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::cursor::Cursor;
 use mpi_attr_data::pack::Data;
-use mpi_attr_data::walk::{Walk, copy_bytes};
 use mpi_attr_layout::Layout;
+use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
@@ -101,12 +100,15 @@ impl Place {
         Data::unchecked(self.address.load(Relaxed), self.count, &self.layout)
     }
 
-    /// At the beginning of the data.
-    pub fn cursor(&self) -> Cursor<'_> {
-        self.data().cursor()
+    /// The numbers of the data.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn rows(&self) -> Result<Rows<'_>> {
+        self.data().rows()
     }
 
-    fn walk(&self) -> Walk<'_> {
+    fn walk(&self) -> Result<Walk<'_>> {
         self.data().walk()
     }
 
@@ -122,7 +124,7 @@ impl Place {
         let mut row = with_room::<u8>(size)?;
         // SAFETY: the data are valid, and the row has room for them.
         unsafe {
-            copy_bytes(&mut self.walk(), &mut Walk::of_bytes(row.as_mut_ptr(), size), size)?;
+            self.walk()?.transfer(Direction::Pack, row.as_mut_ptr(), size)?;
             row.set_len(size);
         }
         Ok(row)
@@ -137,7 +139,8 @@ impl Place {
     /// The data are valid for reads, those of the other place for writes.
     #[inline(always)]
     pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
-        if let (Some((from, length)), Some((to, room))) = (self.data().contiguous(), to.data().contiguous()) {
+        if let (Some((from, length)), Some((to, room))) = (self.data().contiguous()?, to.data().contiguous()?)
+        {
             // SAFETY: as the caller promises. They may overlap, if the program is in error.
             unsafe { copy(from, to, length.min(room)) };
             return Ok(());
@@ -151,6 +154,6 @@ impl Place {
     unsafe fn walk_to(&self, to: &Place) -> Result<()> {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
-        unsafe { copy_bytes(&mut self.walk(), &mut to.walk(), length) }
+        unsafe { copy_bytes(&mut self.walk()?, &mut to.walk()?, length) }
     }
 }

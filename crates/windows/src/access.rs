@@ -103,7 +103,7 @@ pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target,
             None => Ok(()),
             Some(from) if op == MPI_REPLACE => copy(&from, there),
             // SAFETY: as in `copy`.
-            Some(from) => unsafe { reduce::accumulate(op, &mut from.cursor(), &mut there.cursor()) },
+            Some(from) => unsafe { reduce::accumulate(op, &mut from.rows()?, &mut there.rows()?) },
         }
     })
 }

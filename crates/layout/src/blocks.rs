@@ -1,10 +1,11 @@
 //! The parts of a datatype's type map, one after the other (MPI-4.1 §5.1).
 
 use mpi_attr::abi::*;
-use mpi_attr_layout::{Layout, Made, Part, Recipe};
+
+use super::{Layout, Made, Part, Recipe};
 
 /// A part of a type map: copies of a type in a row.
-pub(crate) struct DataBlock<'a> {
+pub struct DataBlock<'a> {
     /// At which byte the first one is.
     pub place: i64,
     pub copies: i64,
@@ -24,7 +25,7 @@ fn address(recipe: &Recipe, counts: usize, at: usize) -> i64 {
 
 /// The part `at` of a derived datatype, in the order of its type map; `None` after the last part, and for a predefined
 /// datatype.
-pub(crate) fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
+pub fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     let Made::By(recipe) = layout.base() else { return None };
     let old = recipe.types.get(if recipe.combiner == MPI_COMBINER_STRUCT { at } else { 0 })?;
     let (extent, number) = (old.shape().extent, |at| self::number(recipe, at));

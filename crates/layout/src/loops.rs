@@ -1,0 +1,230 @@
+//! The compiled form of a datatype: loops over runs of bytes. Datatypes share the loops of the datatypes that they are made of, so
+//! the loops of one take memory in proportion to the arguments of its constructor.
+
+use mpi_attr::Result;
+use mpi_attr::abi::MPI_BYTE;
+use mpi_attr::memory::{list, reserve_one, with_room};
+
+use super::shared::Shared;
+
+/// What the runs of loops consist of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grain {
+    /// Bytes: runs that touch become one, whatever their numbers are.
+    Bytes,
+    /// The numbers of predefined datatypes. A run includes their padding.
+    Numbers,
+}
+
+/// A predefined datatype.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    pub handle: u16,
+    /// The bytes of one, without padding.
+    pub size: u8,
+    /// The bytes from one to the next.
+    pub extent: u8,
+}
+
+impl Leaf {
+    pub(crate) const BYTE: Self = Self { handle: MPI_BYTE as u16, size: 1, extent: 1 };
+}
+
+/// Copies of a body at equal distances, in the order of the type map.
+#[derive(Clone, Debug)]
+pub(crate) struct Loop {
+    /// At which byte the first copy is.
+    pub place: i64,
+    pub count: i64,
+    /// The bytes from a copy to the next.
+    pub stride: i64,
+    /// The bytes in one copy.
+    pub size: i64,
+    /// The bytes in the loops before it, in a list of loops.
+    pub before: i64,
+    pub body: Body,
+}
+
+/// What a loop repeats.
+#[derive(Clone, Debug)]
+pub(crate) enum Body {
+    /// Bytes without a gap.
+    Run(Leaf),
+    /// Runs of equal length at these places; there is one copy.
+    Places(Leaf, Shared<Vec<i64>>),
+    /// Runs at these places; there is one copy.
+    Pieces(Leaf, Shared<Vec<Piece>>),
+    Loops(Shared<Loops>),
+}
+
+/// Bytes without a gap.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece {
+    pub place: i64,
+    /// The bytes in this and all pieces before it.
+    pub end: i64,
+}
+
+/// Loops that run one after the other.
+#[derive(Debug)]
+pub(crate) struct Loops {
+    pub all: Vec<Loop>,
+    /// How deeply loops are nested in them.
+    pub depth: usize,
+}
+
+/// The most loops that a datatype copies from one that it contains once.
+const COPIED: usize = 4;
+
+impl Loop {
+    /// A loop without data.
+    pub(crate) const EMPTY: Self = Self::run(0, 0, Leaf::BYTE);
+
+    /// One run.
+    pub(crate) const fn run(place: i64, size: i64, leaf: Leaf) -> Self {
+        Self { place, count: 1, stride: 0, size, before: 0, body: Body::Run(leaf) }
+    }
+
+    /// The bytes in all copies.
+    pub(crate) fn bytes(&self) -> i64 {
+        self.count * self.size
+    }
+
+    pub(crate) fn depth(&self) -> usize {
+        if let Body::Loops(loops) = &self.body { loops.depth + 1 } else { 0 }
+    }
+
+    pub(crate) fn shifted(mut self, by: i64) -> Self {
+        self.place = self.place.wrapping_add(by);
+        self
+    }
+
+    /// The run, if it is the only one.
+    pub(crate) fn only_run(&self) -> Option<Leaf> {
+        match self.body {
+            Body::Run(leaf) if self.count == 1 => Some(leaf),
+            _ => None,
+        }
+    }
+
+    /// The run that contains a byte of the data: where that byte is, and how many bytes follow it in the run, itself included.
+    /// The loop has no loops in it.
+    pub(crate) fn run_at(&self, done: i64) -> (i64, i64) {
+        let of_equal = |length: i64, place: &dyn Fn(i64) -> i64| {
+            let (at, within) = (done / length, done % length);
+            (place(at) + within, length - within)
+        };
+        match &self.body {
+            Body::Places(_, places) => {
+                let length = self.size / places.len() as i64;
+                of_equal(length, &|at| self.place + places[at as usize])
+            }
+            Body::Pieces(_, pieces) => {
+                let at = pieces.partition_point(|piece| piece.end <= done);
+                let before = if at > 0 { pieces[at - 1].end } else { 0 };
+                (self.place + pieces[at].place + done - before, pieces[at].end - done)
+            }
+            Body::Run(_) | Body::Loops(_) => of_equal(self.size, &|at| self.place + at * self.stride),
+        }
+    }
+
+    /// Copies of the loop, some bytes apart.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn repeated(mut self, count: i64, stride: i64) -> Result<Self> {
+        match count {
+            ..=0 => return Ok(Self::EMPTY),
+            _ if self.size == 0 => return Ok(Self::EMPTY),
+            1 => return Ok(self),
+            _ => {}
+        }
+        let is_once = self.count == 1 && matches!(self.body, Body::Run(_) | Body::Loops(_));
+        if self.only_run().is_some() && stride == self.size {
+            self.size *= count;
+        } else if is_once {
+            (self.count, self.stride) = (count, stride);
+        } else if self.count > 1 && self.count.checked_mul(self.stride) == Some(stride) {
+            self.count *= count;
+        } else {
+            let (size, depth) = (self.bytes(), self.depth());
+            let all = list([self].into_iter())?;
+            let body = Body::Loops(Shared::new(Loops { all, depth })?);
+            self = Self { place: 0, count, stride, size, before: 0, body };
+        }
+        Ok(self)
+    }
+
+    /// Loops one after the other.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn sequence(loops: impl Iterator<Item = Result<Self>>) -> Result<Self> {
+        let mut all = Vec::new();
+        for one in loops {
+            match one? {
+                Self { body: Body::Loops(inner), count: 1, place, .. } if inner.all.len() <= COPIED => {
+                    for one in &inner.all {
+                        append(&mut all, one.clone().shifted(place))?;
+                    }
+                }
+                one => append(&mut all, one)?,
+            }
+        }
+        let Some(first) = all.first() else { return Ok(Self::EMPTY) };
+        if all.len() == 1 {
+            return Ok(all.swap_remove(0));
+        }
+        if let Some(leaf) = first.only_run() {
+            if all.iter().all(|one| one.only_run() == Some(leaf)) {
+                return Self::of_runs(&all, leaf);
+            }
+        }
+        let (mut size, mut depth) = (0, 0);
+        for one in &mut all {
+            one.before = size;
+            size += one.bytes();
+            depth = depth.max(one.depth());
+        }
+        all.shrink_to_fit();
+        let body = Body::Loops(Shared::new(Loops { all, depth })?);
+        Ok(Self { place: 0, count: 1, stride: 0, size, before: 0, body })
+    }
+
+    /// Two or more runs, as a loop where they are equal and equally far apart.
+    fn of_runs(all: &[Self], leaf: Leaf) -> Result<Self> {
+        let (first, size) = (&all[0], all.iter().map(|run| run.size).sum());
+        let body = if all.iter().any(|run| run.size != first.size) {
+            let mut pieces = with_room(all.len())?;
+            let mut end = 0;
+            for run in all {
+                end += run.size;
+                pieces.push(Piece { place: run.place, end });
+            }
+            Body::Pieces(leaf, Shared::new(pieces)?)
+        } else {
+            let stride = all[1].place.wrapping_sub(first.place);
+            if all.windows(2).all(|two| two[1].place.wrapping_sub(two[0].place) == stride) {
+                return Ok(Self { count: all.len() as i64, stride, ..first.clone() });
+            }
+            Body::Places(leaf, Shared::new(list(all.iter().map(|run| run.place))?)?)
+        };
+        Ok(Self { place: 0, count: 1, stride: 0, size, before: 0, body })
+    }
+}
+
+/// Adds a loop behind others. Runs of the same numbers that touch become one.
+fn append(all: &mut Vec<Loop>, next: Loop) -> Result<()> {
+    if next.size == 0 {
+        return Ok(());
+    }
+    if let (Some(last), Some(leaf)) = (all.last_mut(), next.only_run()) {
+        if last.only_run() == Some(leaf) && last.place.checked_add(last.size) == Some(next.place) {
+            last.size += next.size;
+            return Ok(());
+        }
+    }
+    reserve_one(all)?;
+    all.push(next);
+    Ok(())
+}

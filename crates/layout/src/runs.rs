@@ -1,0 +1,80 @@
+//! Copies of runs of equal length: the inner loops of everything that moves data.
+
+use core::ptr::copy;
+
+/// Copies `times` runs of `length` bytes, the `at`th from `from(at)` to `to(at)`. Short runs are copied as one number or as two
+/// that overlap.
+///
+/// # Safety
+/// The runs are valid, those that are copied to for writes. They may overlap, if the program is in error.
+#[inline(always)]
+pub(crate) unsafe fn copy_runs(
+    length: usize,
+    times: usize,
+    from: impl Fn(usize) -> *const u8,
+    to: impl Fn(usize) -> *mut u8,
+) {
+    /// Copies a number at each of `N` offsets of each run; numbers need not be aligned.
+    #[inline(always)]
+    unsafe fn each<T: Copy, const N: usize>(
+        offsets: [usize; N],
+        times: usize,
+        from: impl Fn(usize) -> *const u8,
+        to: impl Fn(usize) -> *mut u8,
+    ) {
+        for at in 0..times {
+            let (from, to) = (from(at), to(at));
+            // SAFETY: as the caller promises: the numbers are in the run.
+            unsafe {
+                let numbers = offsets.map(|offset| from.wrapping_add(offset).cast::<T>().read_unaligned());
+                for (number, offset) in numbers.into_iter().zip(offsets) {
+                    to.wrapping_add(offset).cast::<T>().write_unaligned(number);
+                }
+            }
+        }
+    }
+    // SAFETY: as the caller promises.
+    unsafe {
+        match length {
+            1 => each::<u8, 1>([0], times, from, to),
+            2 => each::<u16, 1>([0], times, from, to),
+            3 => each::<u16, 2>([0, 1], times, from, to),
+            4 => each::<u32, 1>([0], times, from, to),
+            5..8 => each::<u32, 2>([0, length - 4], times, from, to),
+            8 => each::<u64, 1>([0], times, from, to),
+            9..16 => each::<u64, 2>([0, length - 8], times, from, to),
+            16 => each::<u128, 1>([0], times, from, to),
+            17..=32 => each::<u128, 2>([0, length - 16], times, from, to),
+            33..=64 => each::<u128, 4>([0, 16, length - 32, length - 16], times, from, to),
+            _ => {
+                for at in 0..times {
+                    copy(from(at), to(at), length);
+                }
+            }
+        }
+    }
+}
+
+/// Copies `times` runs of `length` bytes, each a stride after the last.
+///
+/// # Safety
+/// As [`copy_runs`].
+pub(crate) unsafe fn copy_strided(
+    length: usize,
+    times: usize,
+    (from, from_stride): (*const u8, isize),
+    (to, to_stride): (*mut u8, isize),
+) {
+    // SAFETY: as the caller promises.
+    unsafe {
+        if from_stride == length as isize && to_stride == from_stride {
+            return copy(from, to, length * times);
+        }
+        copy_runs(
+            length,
+            times,
+            |at| from.wrapping_offset(at as isize * from_stride),
+            |at| to.wrapping_offset(at as isize * to_stride),
+        );
+    }
+}
