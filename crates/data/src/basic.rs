@@ -152,14 +152,19 @@ impl Basic {
         }
     }
 
-    /// Its numbers, each with its offset in bytes.
-    pub(crate) fn scalars(&self) -> impl Iterator<Item = (usize, Scalar)> {
-        let (first, second) = match *self {
+    /// Its numbers: the first, and with its offset in bytes a second.
+    pub(crate) fn scalars(&self) -> (Scalar, Option<(usize, Scalar)>) {
+        match *self {
             Self::One(one) => (one, None),
             Self::Complex(part) => (part, Some((part.size, part))),
             Self::Pair(value, offset, index) => (value, Some((offset, index))),
-        };
-        core::iter::once((0, first)).chain(second)
+        }
+    }
+
+    /// The bytes of its numbers in "external32".
+    pub(crate) fn external(&self) -> usize {
+        let (first, second) = self.scalars();
+        first.external + second.map_or(0, |(_, scalar)| scalar.external)
     }
 }
 
@@ -299,7 +304,7 @@ mod tests {
         for entry in &TABLE {
             let Some(layout) = entry.layout(&FortranTypes::DEFAULT) else { continue };
             let basic = Basic::of(&layout).expect(entry.name);
-            let external: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
+            let external = basic.external();
             assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);
         }
     }

@@ -1,9 +1,12 @@
 //! Conversion of data to "external32" (MPI-4.1 §14.5.2) and back: a loop for each class of numbers.
 
+use core::mem::MaybeUninit;
+
 use mpi_attr::Result;
-use mpi_attr_layout::walk::{Direction, Rows};
+use mpi_attr_layout::walk::Direction;
 
 use super::basic::{Basic, Class, Scalar, TOO_LARGE};
+use super::pack::{Data, Representation};
 
 /// Numbers that are some bytes apart.
 #[derive(Clone, Copy)]
@@ -17,7 +20,11 @@ impl Numbers {
         self.address.wrapping_offset(at as isize * self.stride)
     }
 
-    /// As many as fit, to others.
+    fn shifted(self, by: usize) -> Self {
+        Self { address: self.address.wrapping_add(by), ..self }
+    }
+
+    /// Converts them to others.
     ///
     /// # Errors
     /// Those of `convert`.
@@ -44,7 +51,10 @@ impl Numbers {
     }
 }
 
-/// Converts the numbers of rows, as many as are whole in `room` bytes of "external32"; returns the number of their bytes in the
+/// The bytes of data that are copied to a row, and converted there.
+const ROW: usize = 8 << 10;
+
+/// Converts the numbers of data, as many as are whole in `room` bytes of "external32"; returns the number of their bytes in the
 /// data.
 ///
 /// # Errors
@@ -53,42 +63,102 @@ impl Numbers {
 /// # Safety
 /// The data and the `room` bytes at `there` are valid; what is converted to, for writes.
 pub(crate) unsafe fn transfer(
-    rows: &mut Rows<'_>,
+    data: &Data<'_>,
     direction: Direction,
-    mut there: *mut u8,
+    there: *mut u8,
     room: usize,
 ) -> Result<usize> {
-    let (mut left, mut done) = (room, 0);
+    let mut there = Packed { address: there, left: room, done: 0 };
+    let element = data.layout().leaf().is_none().then(|| data.layout().element()).transpose()?.flatten();
+    if let Some(basic) = element.filter(|leaf| leaf.size == leaf.extent).and_then(Basic::of_leaf) {
+        // All numbers are alike: they need not be visited where they are.
+        let (size, mut walk) = (basic.size(), data.walk()?);
+        let mut row = [MaybeUninit::<u8>::uninit(); ROW];
+        let numbers = Numbers { address: row.as_mut_ptr().cast(), stride: size as isize };
+        let mut left = data.size(Representation::Native)? as usize / size;
+        while left > 0 {
+            let count = left.min(ROW / size);
+            // SAFETY: as the caller promises; the row has room for the numbers, and has them before they are converted.
+            let moved = unsafe {
+                match direction {
+                    Direction::Pack => {
+                        walk.transfer(direction, numbers.address, count * size)?;
+                        there.convert(basic, direction, numbers, count)?
+                    }
+                    Direction::Unpack => {
+                        let moved = there.convert(basic, direction, numbers, count)?;
+                        walk.transfer(direction, numbers.address, moved)?
+                    }
+                }
+            };
+            if moved < count * size {
+                break;
+            }
+            left -= count;
+        }
+        return Ok(there.done);
+    }
+    let mut rows = data.rows()?;
     while let Some(row) = rows.next_row()? {
         let Some(basic) = Basic::of_leaf(row.leaf) else { continue };
-        let one: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
-        let whole = (left / one).min(row.copies as usize);
-        let here = Numbers { address: row.address, stride: row.stride as isize };
-        let mut column = Numbers { address: there, stride: one as isize };
-        for (offset, scalar) in basic.scalars() {
-            let numbers = Numbers { address: here.address.wrapping_add(offset), ..here };
-            // SAFETY: numbers of the row, and room for them, as the caller promises.
-            unsafe { convert(scalar, direction, numbers, column, whole) }?;
-            column.address = column.address.wrapping_add(scalar.external);
-        }
-        (left, done, there) =
-            (left - whole * one, done + whole * basic.size(), there.wrapping_add(whole * one));
-        if whole < row.copies as usize {
-            // The first number of a pair may fit.
-            for (offset, scalar) in basic.scalars() {
-                if scalar.external > left {
-                    break;
-                }
-                let numbers = Numbers { address: here.at(whole).wrapping_add(offset), ..here };
-                // SAFETY: as above.
-                unsafe { convert(scalar, direction, numbers, Numbers { address: there, stride: 0 }, 1) }?;
-                (left, done, there) =
-                    (left - scalar.external, done + scalar.size, there.wrapping_add(scalar.external));
-            }
+        let (numbers, count) =
+            (Numbers { address: row.address, stride: row.stride as isize }, row.copies as usize);
+        // SAFETY: numbers of the row, and room for them, as the caller promises.
+        if unsafe { there.convert(basic, direction, numbers, count) }? < count * basic.size() {
             break;
         }
     }
-    Ok(done)
+    Ok(there.done)
+}
+
+/// Data in "external32", and how many bytes of the data here have been converted.
+struct Packed {
+    address: *mut u8,
+    left: usize,
+    done: usize,
+}
+
+impl Packed {
+    /// Converts copies of a predefined datatype, as many numbers as fit; returns the number of their bytes here.
+    ///
+    /// # Errors
+    /// As [`transfer`].
+    ///
+    /// # Safety
+    /// As [`transfer`], for the copies.
+    unsafe fn convert(
+        &mut self,
+        basic: Basic,
+        direction: Direction,
+        here: Numbers,
+        count: usize,
+    ) -> Result<usize> {
+        let (one, before) = (basic.external(), self.done);
+        let whole = (self.left / one).min(count);
+        let (first, second) = basic.scalars();
+        let mut column = Numbers { address: self.address, stride: one as isize };
+        // SAFETY: as the caller promises.
+        unsafe {
+            convert(first, direction, here, column, whole)?;
+            if let Some((offset, scalar)) = second {
+                column.address = column.address.wrapping_add(first.external);
+                convert(scalar, direction, here.shifted(offset), column, whole)?;
+            }
+            self.moved(whole * one, whole * basic.size());
+            // The first number of two may fit.
+            if whole < count && second.is_some() && first.external <= self.left {
+                let here = Numbers { address: here.at(whole), ..here };
+                convert(first, direction, here, Numbers { address: self.address, stride: 0 }, 1)?;
+                self.moved(first.external, first.size);
+            }
+        }
+        Ok(self.done - before)
+    }
+
+    fn moved(&mut self, there: usize, here: usize) {
+        (self.address, self.left) = (self.address.wrapping_add(there), self.left - there);
+        self.done += here;
+    }
 }
 
 /// Converts `count` numbers from here to there, or back.

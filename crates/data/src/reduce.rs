@@ -179,8 +179,8 @@ unsafe fn combine(vectors: Vectors, basic: Basic, op: Handle) -> Result<()> {
 fn element(layout: &Layout) -> Result<Basic> {
     const MIXED: Error =
         Error::new(MPI_ERR_TYPE, "the elements of the datatype are not of one predefined datatype");
-    if let Some(basic) = Basic::of(layout) {
-        return Ok(basic);
+    if let Some(leaf) = layout.element()? {
+        return Basic::of_leaf(leaf).ok_or(MIXED);
     }
     let (mut rows, mut found) = (Data::anywhere(1, layout).rows()?, None);
     while let Some(row) = rows.next_row()? {

@@ -51,6 +51,17 @@ impl Layout {
         Some(Leaf { handle, size: self.size() as u8, extent: self.extent() as u8 })
     }
 
+    /// The predefined datatype of all its numbers, if it is the same.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn element(&self) -> Result<Option<Leaf>> {
+        Ok(match self.loops(Grain::Numbers)? {
+            Some(loops) => loops.leaf().filter(|_| loops.size > 0),
+            None => self.leaf(),
+        })
+    }
+
     /// The loops over one copy; `None` for a predefined datatype, which is one run, unless its [bytes](Grain::Bytes) have padding.
     ///
     /// # Errors

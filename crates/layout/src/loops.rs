@@ -71,6 +71,8 @@ pub(crate) struct Loops {
     pub all: Vec<Loop>,
     /// How deeply loops are nested in them.
     pub depth: usize,
+    /// What all runs consist of, if it is the same.
+    pub leaf: Option<Leaf>,
 }
 
 /// The most loops that a datatype copies from one that it contains once.
@@ -92,6 +94,14 @@ impl Loop {
 
     pub(crate) fn depth(&self) -> usize {
         if let Body::Loops(loops) = &self.body { loops.depth + 1 } else { 0 }
+    }
+
+    /// What all runs consist of, if it is the same.
+    pub(crate) fn leaf(&self) -> Option<Leaf> {
+        match &self.body {
+            &(Body::Run(leaf) | Body::Places(leaf, _) | Body::Pieces(leaf, _)) => Some(leaf),
+            Body::Loops(loops) => loops.leaf,
+        }
     }
 
     pub(crate) fn shifted(mut self, by: i64) -> Self {
@@ -147,9 +157,9 @@ impl Loop {
         } else if self.count > 1 && self.count.checked_mul(self.stride) == Some(stride) {
             self.count *= count;
         } else {
-            let (size, depth) = (self.bytes(), self.depth());
+            let (size, depth, leaf) = (self.bytes(), self.depth(), self.leaf());
             let all = list([self].into_iter())?;
-            let body = Body::Loops(Shared::new(Loops { all, depth })?);
+            let body = Body::Loops(Shared::new(Loops { all, depth, leaf })?);
             self = Self { place: 0, count, stride, size, before: 0, body };
         }
         Ok(self)
@@ -180,14 +190,15 @@ impl Loop {
                 return Self::of_runs(&all, leaf);
             }
         }
-        let (mut size, mut depth) = (0, 0);
+        let (mut size, mut depth, mut leaf) = (0, 0, first.leaf());
         for one in &mut all {
             one.before = size;
             size += one.bytes();
             depth = depth.max(one.depth());
+            leaf = leaf.filter(|_| one.leaf() == leaf);
         }
         all.shrink_to_fit();
-        let body = Body::Loops(Shared::new(Loops { all, depth })?);
+        let body = Body::Loops(Shared::new(Loops { all, depth, leaf })?);
         Ok(Self { place: 0, count: 1, stride: 0, size, before: 0, body })
     }
 

@@ -24,10 +24,10 @@ pub(crate) unsafe fn copy_runs(
     ) {
         for at in 0..times {
             let (from, to) = (from(at), to(at));
-            // SAFETY: as the caller promises: the numbers are in the run.
-            unsafe {
-                let numbers = offsets.map(|offset| from.wrapping_add(offset).cast::<T>().read_unaligned());
-                for (number, offset) in numbers.into_iter().zip(offsets) {
+            for offset in offsets {
+                // SAFETY: as the caller promises: the number is in the run.
+                unsafe {
+                    let number = from.wrapping_add(offset).cast::<T>().read_unaligned();
                     to.wrapping_add(offset).cast::<T>().write_unaligned(number);
                 }
             }
