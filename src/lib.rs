@@ -50,7 +50,7 @@
 //! | `world` | the embedded backend: the objects of one process | `layout`, `bindings` |
 //! | `host_backend` | the backend over a real MPI | `interfaces`, `linker`, `bindings` |
 //! | `ext` | what the library offers beyond the standard; Rust programs call it by module `ext` of a product | `bindings` |
-//! | `forward` | the procedures of Fortran that only forward to the C routine; with feature `through-tools` by its `MPI_` name, so that tools for C see the calls | `bindings` |
+//! | `forward` | the procedures of Fortran that only forward to the C routine; with feature `through-tools` by its `MPI_` name, so that tools for C see the calls | `layout`, `bindings` |
 //! | `adopter` | the engine in C | `bindings` |
 //! | `bindings` | the call boundary and the attribute routines | none |
 //! | `layout` | the layouts of datatypes | none |

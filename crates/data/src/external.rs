@@ -3,10 +3,10 @@
 use core::mem::MaybeUninit;
 
 use mpi_attr::Result;
-use mpi_attr_layout::walk::Direction;
+use mpi_attr_layout::Layout;
+use mpi_attr_layout::walk::{Direction, Rows, Walk};
 
 use super::basic::{Basic, Class, Scalar, TOO_LARGE};
-use super::pack::{Data, Representation};
 
 /// Numbers that are some bytes apart.
 #[derive(Clone, Copy)]
@@ -63,19 +63,19 @@ const ROW: usize = 8 << 10;
 /// # Safety
 /// The data and the `room` bytes at `there` are valid; what is converted to, for writes.
 pub(crate) unsafe fn transfer(
-    data: &Data<'_>,
+    (address, count, layout): (*mut u8, i64, &Layout),
     direction: Direction,
     there: *mut u8,
     room: usize,
 ) -> Result<usize> {
     let mut there = Packed { address: there, left: room, done: 0 };
-    let element = data.layout().leaf().is_none().then(|| data.layout().element()).transpose()?.flatten();
+    let element = if layout.leaf().is_none() { layout.element()? } else { None };
     if let Some(basic) = element.filter(|leaf| leaf.size == leaf.extent).and_then(Basic::of_leaf) {
         // All numbers are alike: they need not be visited where they are.
-        let (size, mut walk) = (basic.size(), data.walk()?);
+        let (size, mut walk) = (basic.size(), Walk::new(address, count, layout)?);
         let mut row = [MaybeUninit::<u8>::uninit(); ROW];
         let numbers = Numbers { address: row.as_mut_ptr().cast(), stride: size as isize };
-        let mut left = data.size(Representation::Native)? as usize / size;
+        let mut left = (layout.size() * count) as usize / size;
         while left > 0 {
             let count = left.min(ROW / size);
             // SAFETY: as the caller promises; the row has room for the numbers, and has them before they are converted.
@@ -98,7 +98,7 @@ pub(crate) unsafe fn transfer(
         }
         return Ok(there.done);
     }
-    let mut rows = data.rows()?;
+    let mut rows = Rows::new(address, count, layout)?;
     while let Some(row) = rows.next_row()? {
         let Some(basic) = Basic::of_leaf(row.leaf) else { continue };
         let (numbers, count) =

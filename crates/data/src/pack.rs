@@ -108,10 +108,6 @@ impl<'a> Data<'a> {
         contiguous(self.address, self.count, self.layout)
     }
 
-    pub(crate) fn layout(&self) -> &'a Layout {
-        self.layout
-    }
-
     /// The numbers of the data.
     ///
     /// # Errors
@@ -184,7 +180,10 @@ impl<'a> Data<'a> {
         let moved = unsafe {
             match form {
                 Representation::Native => self.walk()?.transfer(direction, there, room)?,
-                Representation::External32 => external::transfer(self, direction, there, room)?,
+                Representation::External32 => {
+                    let data = (self.address, self.count, self.layout);
+                    external::transfer(data, direction, there, room)?
+                }
             }
         };
         Ok(moved as i64)

@@ -2,12 +2,13 @@
 //! of procedures with choice buffers.
 
 use core::ffi::{c_char, c_int, c_void};
-use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
+use core::ptr::{addr_of, null, null_mut};
 
 use mpi_attr::abi::{Handle, MPI_ERR_BUFFER, MPI_SUCCESS};
-use mpi_attr::memory::list;
+use mpi_attr::memory::{list, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
+use mpi_attr_layout::walk::{ArraySection, Direction};
 
 use super::handles::{HandleKind, Type};
 use super::scalars::Alike;
@@ -60,7 +61,7 @@ impl Argument for Whole {
 /// the operation uses the buffer then.
 pub(crate) struct SectionUsed<const USED: u8, const WRITTEN: bool> {
     raw: Descriptor,
-    row: Option<Vec<u8>>,
+    row: Option<(Vec<u8>, ArraySection)>,
 }
 
 /// It uses the buffer only in the call.
@@ -105,11 +106,14 @@ impl<const USED: u8, const WRITTEN: bool> SectionUsed<USED, WRITTEN> {
         (!in_a_row && count > 0).then_some((element, count))
     }
 
+    /// The address of the first element; null without a descriptor.
+    fn address(&self) -> *mut u8 {
+        Whole::load(self.raw).argument().cast()
+    }
+
     /// The address of an element of the section.
     fn element(&self, at: usize) -> *mut u8 {
-        let mut left = at;
-        // SAFETY: only called for a descriptor.
-        let first = unsafe { (*self.raw).address }.cast::<u8>();
+        let (mut left, first) = (at, self.address());
         self.dimensions().iter().fold(first, |place, dimension| {
             let extent = dimension.extent.unsigned_abs().max(1);
             let along = (left % extent) as isize;
@@ -135,28 +139,29 @@ impl<const USED: u8, const WRITTEN: bool> Argument for SectionUsed<USED, WRITTEN
             UNLESS_COMPLETE if services().at_once => {}
             _ => return Err(NOT_CONTIGUOUS),
         }
-        let mut row = list(core::iter::repeat_n(0_u8, element * count))?;
-        for at in 0..count {
-            // SAFETY: an element of the section, and its place in the row.
-            unsafe { copy_nonoverlapping(self.element(at), row.as_mut_ptr().add(at * element), element) };
+        let dimensions = self.dimensions().iter().map(|one| (one.extent as i64, one.stride as i64));
+        let section = ArraySection::new(element, dimensions)?;
+        let mut row = with_room(element * count)?;
+        // SAFETY: the section's elements, and room for them.
+        unsafe {
+            section.transfer(Direction::Pack, self.address(), row.as_mut_ptr());
+            row.set_len(element * count);
         }
-        self.row = Some(row);
+        self.row = Some((row, section));
         Ok(())
     }
 
     fn argument(&mut self) -> *mut c_void {
         match &mut self.row {
-            Some(row) => row.as_mut_ptr().cast(),
+            Some((row, _)) => row.as_mut_ptr().cast(),
             None => Whole::load(self.raw).argument(),
         }
     }
 
-    fn store(self, _success: bool) {
-        if let (true, Some(row), Some((element, count))) = (WRITTEN, &self.row, self.scattered()) {
-            for at in 0..count {
-                // SAFETY: an element of the section, and its place in the row.
-                unsafe { copy_nonoverlapping(row.as_ptr().add(at * element), self.element(at), element) };
-            }
+    fn store(mut self, _success: bool) {
+        if let (true, Some((mut row, section))) = (WRITTEN, self.row.take()) {
+            // SAFETY: the section's elements, and the row that was filled with them.
+            unsafe { section.transfer(Direction::Unpack, self.address(), row.as_mut_ptr()) };
         }
     }
 }

@@ -111,18 +111,19 @@ impl<'a> Walk<'a> {
 
     /// Over the loops of `count` copies of a type.
     fn over(address: *mut u8, count: i64, layout: &'a Layout, grain: Grain) -> Result<Self> {
-        let root = layout.loops(grain)?.filter(|root| root.size > 0 && count > 0);
-        let Some(root) = root else { return Ok(Self::at_end()) };
-        let level = Level {
-            loops: from_ref(root),
-            depth: root.depth(),
-            size: root.bytes(),
-            at: 0,
-            place: 0,
-            left: count,
-            stride: layout.extent(),
-        };
-        Ok(Self { address: Address(address), level, ..Self::at_end() })
+        Ok(match layout.loops(grain)? {
+            Some(root) if count > 0 => Self::of_loop(address, count, root, layout.extent()),
+            _ => Self::at_end(),
+        })
+    }
+
+    fn of_loop(address: *mut u8, count: i64, root: &'a Loop, stride: i64) -> Self {
+        if root.size == 0 {
+            return Self::at_end();
+        }
+        let (depth, size) = (root.depth(), root.bytes());
+        let level = Level { loops: from_ref(root), depth, size, at: 0, place: 0, left: count, stride };
+        Self { address: Address(address), level, ..Self::at_end() }
     }
 
     /// Goes into the next loop of loops.
@@ -249,6 +250,33 @@ impl<'a> Walk<'a> {
             moved += part as usize;
         }
         Ok(moved)
+    }
+}
+
+/// A section of an array of at most [`DEEPEST`] dimensions.
+pub struct ArraySection(Loop);
+
+impl ArraySection {
+    /// Elements of some bytes. The dimensions have a count and a stride in bytes, the fastest-varying one first.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn new(element: usize, dimensions: impl Iterator<Item = (i64, i64)>) -> Result<Self> {
+        let mut section = Loop::run(0, element as i64, Leaf::BYTE);
+        for (count, stride) in dimensions {
+            section = section.repeated(count, stride)?;
+        }
+        Ok(Self(section))
+    }
+
+    /// Packs the section at an address to a buffer, or unpacks it. Needs no memory.
+    ///
+    /// # Safety
+    /// As [`Walk::transfer`], for all bytes of the section.
+    pub unsafe fn transfer(&self, direction: Direction, address: *mut u8, buffer: *mut u8) {
+        let packer = Packer { address: Address(address), direction };
+        // SAFETY: as the caller promises.
+        unsafe { packer.copies(from_ref(&self.0), (0, 0), 1, (buffer, self.0.bytes().max(1))) };
     }
 }
 
