@@ -3,7 +3,7 @@
 
 use mpi_attr::Result;
 use mpi_attr::abi::MPI_BYTE;
-use mpi_attr::memory::{list, reserve_one, with_room};
+use mpi_attr::memory::{list, reserve_one};
 
 use super::shared::Shared;
 
@@ -170,72 +170,116 @@ impl Loop {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn sequence(loops: impl Iterator<Item = Result<Self>>) -> Result<Self> {
-        let mut all = Vec::new();
+        let mut sequence = Sequence { leaf: Leaf::BYTE, pieces: Vec::new(), all: Vec::new() };
         for one in loops {
             match one? {
                 Self { body: Body::Loops(inner), count: 1, place, .. } if inner.all.len() <= COPIED => {
                     for one in &inner.all {
-                        append(&mut all, one.clone().shifted(place))?;
+                        sequence.push(one.clone().shifted(place))?;
                     }
                 }
-                one => append(&mut all, one)?,
+                one => sequence.push(one)?,
             }
         }
-        let Some(first) = all.first() else { return Ok(Self::EMPTY) };
-        if all.len() == 1 {
-            return Ok(all.swap_remove(0));
-        }
-        if let Some(leaf) = first.only_run() {
-            if all.iter().all(|one| one.only_run() == Some(leaf)) {
-                return Self::of_runs(&all, leaf);
-            }
-        }
-        let (mut size, mut depth, mut leaf) = (0, 0, first.leaf());
-        for one in &mut all {
-            one.before = size;
-            size += one.bytes();
-            depth = depth.max(one.depth());
-            leaf = leaf.filter(|_| one.leaf() == leaf);
-        }
-        all.shrink_to_fit();
-        let body = Body::Loops(Shared::new(Loops { all, depth, leaf })?);
-        Ok(Self { place: 0, count: 1, stride: 0, size, before: 0, body })
-    }
-
-    /// Two or more runs, as a loop where they are equal and equally far apart.
-    fn of_runs(all: &[Self], leaf: Leaf) -> Result<Self> {
-        let (first, size) = (&all[0], all.iter().map(|run| run.size).sum());
-        let body = if all.iter().any(|run| run.size != first.size) {
-            let mut pieces = with_room(all.len())?;
-            let mut end = 0;
-            for run in all {
-                end += run.size;
-                pieces.push(Piece { place: run.place, end });
-            }
-            Body::Pieces(leaf, Shared::new(pieces)?)
+        if sequence.all.is_empty() {
+            of_pieces(sequence.leaf, sequence.pieces)
         } else {
-            let stride = all[1].place.wrapping_sub(first.place);
-            if all.windows(2).all(|two| two[1].place.wrapping_sub(two[0].place) == stride) {
-                return Ok(Self { count: all.len() as i64, stride, ..first.clone() });
-            }
-            Body::Places(leaf, Shared::new(list(all.iter().map(|run| run.place))?)?)
-        };
-        Ok(Self { place: 0, count: 1, stride: 0, size, before: 0, body })
+            of_loops(sequence.all)
+        }
     }
 }
 
-/// Adds a loop behind others. Runs of the same numbers that touch become one.
-fn append(all: &mut Vec<Loop>, next: Loop) -> Result<()> {
-    if next.size == 0 {
-        return Ok(());
-    }
-    if let (Some(last), Some(leaf)) = (all.last_mut(), next.only_run()) {
-        if last.only_run() == Some(leaf) && last.place.checked_add(last.size) == Some(next.place) {
-            last.size += next.size;
+/// Loops one after the other: pieces of one kind, as long as there is nothing else.
+struct Sequence {
+    leaf: Leaf,
+    pieces: Vec<Piece>,
+    all: Vec<Loop>,
+}
+
+impl Sequence {
+    /// Adds a loop. Runs of the same kind that touch become one.
+    fn push(&mut self, next: Loop) -> Result<()> {
+        if next.size == 0 {
             return Ok(());
         }
+        let run = next.only_run();
+        if let Some(leaf) =
+            run.filter(|&leaf| self.all.is_empty() && (self.pieces.is_empty() || leaf == self.leaf))
+        {
+            self.leaf = leaf;
+            return self.push_run(next.place, next.size);
+        }
+        for (place, size) in lengths(&self.pieces) {
+            reserve_one(&mut self.all)?;
+            self.all.push(Loop::run(place, size, self.leaf));
+        }
+        self.pieces.clear();
+        if let Some(last) = self.all.last_mut().filter(|last| run.is_some() && last.only_run() == run) {
+            if last.place.checked_add(last.size) == Some(next.place) {
+                last.size += next.size;
+                return Ok(());
+            }
+        }
+        reserve_one(&mut self.all)?;
+        self.all.push(next);
+        Ok(())
     }
-    reserve_one(all)?;
-    all.push(next);
-    Ok(())
+
+    fn push_run(&mut self, place: i64, size: i64) -> Result<()> {
+        let mut end = 0;
+        if let [others @ .., last] = &mut self.pieces[..] {
+            end = last.end;
+            let before = others.last().map_or(0, |other| other.end);
+            if last.place.checked_add(end - before) == Some(place) {
+                last.end += size;
+                return Ok(());
+            }
+        }
+        reserve_one(&mut self.pieces)?;
+        self.pieces.push(Piece { place, end: end + size });
+        Ok(())
+    }
+}
+
+/// The places and lengths of pieces.
+fn lengths(pieces: &[Piece]) -> impl Iterator<Item = (i64, i64)> {
+    let mut before = 0;
+    pieces.iter().map(move |piece| (piece.place, piece.end - core::mem::replace(&mut before, piece.end)))
+}
+
+/// Pieces, as a loop where they are equal and equally far apart.
+fn of_pieces(leaf: Leaf, mut pieces: Vec<Piece>) -> Result<Loop> {
+    let [first, rest @ ..] = &pieces[..] else { return Ok(Loop::EMPTY) };
+    let length = first.end;
+    let Some(second) = rest.first() else { return Ok(Loop::run(first.place, length, leaf)) };
+    let size = rest[rest.len() - 1].end;
+    let body = if lengths(&pieces).all(|(_, size)| size == length) {
+        let stride = second.place.wrapping_sub(first.place);
+        if pieces.windows(2).all(|two| two[1].place.wrapping_sub(two[0].place) == stride) {
+            let (place, count, body) = (first.place, pieces.len() as i64, Body::Run(leaf));
+            return Ok(Loop { place, count, stride, size: length, before: 0, body });
+        }
+        Body::Places(leaf, Shared::new(list(pieces.iter().map(|piece| piece.place))?)?)
+    } else {
+        pieces.shrink_to_fit();
+        Body::Pieces(leaf, Shared::new(pieces)?)
+    };
+    Ok(Loop { place: 0, count: 1, stride: 0, size, before: 0, body })
+}
+
+/// Several loops, or one.
+fn of_loops(mut all: Vec<Loop>) -> Result<Loop> {
+    if all.len() == 1 {
+        return Ok(all.swap_remove(0));
+    }
+    let (mut size, mut depth, mut leaf) = (0, 0, all[0].leaf());
+    for one in &mut all {
+        one.before = size;
+        size += one.bytes();
+        depth = depth.max(one.depth());
+        leaf = leaf.filter(|_| one.leaf() == leaf);
+    }
+    all.shrink_to_fit();
+    let body = Body::Loops(Shared::new(Loops { all, depth, leaf })?);
+    Ok(Loop { place: 0, count: 1, stride: 0, size, before: 0, body })
 }
