@@ -253,7 +253,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A section of an array of at most [`DEEPEST`] dimensions.
+/// A section of an array of at most 16 dimensions.
 pub struct ArraySection(Loop);
 
 impl ArraySection {
