@@ -22,6 +22,8 @@ mod external;
 mod fortran;
 #[cfg(test)]
 mod layout_tests;
+#[cfg(test)]
+mod model_tests;
 pub mod op;
 pub mod pack;
 pub mod reduce;
