@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 
 use mpi_attr::Result;
-use mpi_attr::memory::{list, reserve_one};
+use mpi_attr::memory::list;
 
 /// An `int` has fewer prime factors than this.
 const MOST: usize = c_int::BITS as usize;
@@ -14,24 +14,28 @@ const MOST: usize = c_int::BITS as usize;
 pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
     let mut factors = list(core::iter::repeat_n(1, count))?;
     let (mut primes, found) = prime_factors(number);
+    let primes = &mut primes[..found];
     if found <= count {
         // Joining two primes would make a factor greater and another one 1.
-        primes[..found].reverse();
-        factors[..found].copy_from_slice(&primes[..found]);
+        primes.reverse();
+        factors[..found].copy_from_slice(primes);
         return Ok(factors);
     }
     // A first answer limits the search. The prime factors, the greatest first, go to the factor that is smallest then.
-    for prime in primes[..found].iter().rev() {
+    for prime in primes.iter().rev() {
         if let Some(smallest) = factors.iter_mut().min() {
             *smallest *= prime;
         }
     }
     factors.sort_unstable_by(|one, other| other.cmp(one));
+    if primes.first() == primes.last() {
+        return Ok(factors); // powers of one prime, whose exponents are as equal as possible
+    }
     if let [greatest, .., smallest] = *factors {
         // One more, so that equally good answers are compared with this one.
         let spread = (greatest - smallest + 1) as u64;
         let mut search = Search {
-            divisors: divisors(number)?,
+            divisors: divisors(primes)?,
             best: &mut factors,
             spread,
             chosen: [0; MOST],
@@ -44,36 +48,61 @@ pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
 
 /// The prime factors of a number in non-decreasing order, and how many there are.
 fn prime_factors(number: c_int) -> ([c_int; MOST], usize) {
-    let (mut primes, mut found, mut left, mut factor) = ([1; MOST], 0, number, 2);
-    while left > 1 {
-        if factor > left / factor {
-            factor = left;
+    let (mut primes, mut found, mut left) = ([1; MOST], 0, number);
+    let mut take = |factor| {
+        primes[found] = factor;
+        found += 1;
+    };
+    for prime in PRIMES.iter().map(|&prime| c_int::from(prime)) {
+        while left % prime == 0 {
+            take(prime);
+            left /= prime;
         }
-        while left % factor == 0 {
-            primes[found] = factor;
-            found += 1;
-            left /= factor;
+        if prime > left / prime {
+            break;
         }
-        factor = factor.saturating_add(1);
+    }
+    if left > 1 {
+        take(left);
     }
     (primes, found)
 }
 
-/// All divisors of a number in increasing order.
-fn divisors(number: c_int) -> Result<Vec<u64>> {
-    let mut all = Vec::new();
-    let up_to_root = (1..=number).take_while(|&divisor| divisor <= number / divisor);
-    for divisor in up_to_root.filter(|&divisor| number % divisor == 0) {
-        reserve_one(&mut all)?;
-        all.push(divisor as u64);
+/// The prime numbers up to the root of the greatest `int`.
+static PRIMES: [u16; 4792] = {
+    let (mut primes, mut found, mut number) = ([0; 4792], 0, 2);
+    let mut is_composite = [false; 46_341];
+    while number < is_composite.len() {
+        if !is_composite[number] {
+            primes[found] = number as u16;
+            found += 1;
+            let mut multiple = number * number;
+            while multiple < is_composite.len() {
+                is_composite[multiple] = true;
+                multiple += number;
+            }
+        }
+        number += 1;
     }
-    all.try_reserve(all.len()).map_err(|_| mpi_attr::memory::NO_MEMORY)?;
-    for at in (0..all.len()).rev() {
-        let other = number as u64 / all[at];
-        if other != all[at] {
-            all.push(other);
+    assert!(found == primes.len());
+    primes
+};
+
+/// All divisors of the product of prime factors, which are in non-decreasing order, in increasing order.
+fn divisors(primes: &[c_int]) -> Result<Vec<u64>> {
+    let mut all = list([1].into_iter())?;
+    for same in primes.chunk_by(|one, other| one == other) {
+        all.try_reserve(all.len() * same.len()).map_err(|_| mpi_attr::memory::NO_MEMORY)?;
+        let mut power = 1;
+        let without = all.len();
+        for &prime in same {
+            power *= prime as u64;
+            for at in 0..without {
+                all.push(all[at] * power);
+            }
         }
     }
+    all.sort_unstable();
     Ok(all)
 }
 
