@@ -150,17 +150,37 @@ impl HandleWords {
     }
 }
 
+/// The texts of the error classes from `MPI_SUCCESS` on, and of those of the tool interface from `MPI_T_ERR_CANNOT_INIT` on.
+static CLASSES: [&str; 63] = lines(include_str!("classes.txt"));
+static TOOL_CLASSES: [&str; 18] = lines(include_str!("tool_classes.txt"));
+
+/// The lines of a text, each of which ends with a newline.
+const fn lines<const N: usize>(text: &'static str) -> [&'static str; N] {
+    let (mut all, mut found, mut end) = ([""; N], 0, 0);
+    let mut left = text.as_bytes();
+    while end < left.len() {
+        if left[end] == b'\n' {
+            let (line, rest) = left.split_at(end);
+            let Ok(line) = core::str::from_utf8(line) else { panic!() };
+            (all[found], left) = (line, rest.split_at(1).1);
+            (found, end) = (found + 1, 0);
+        } else {
+            end += 1;
+        }
+    }
+    assert!(found == N && left.is_empty());
+    all
+}
+
 /// The text of an error class of the standard.
 pub fn text_of_class(code: c_int) -> Option<&'static str> {
-    // A file has a line for each class from the first one upwards, without a gap.
-    let line = |texts: &'static str, first: c_int| {
-        usize::try_from(i64::from(code) - i64::from(first)).ok().and_then(|at| texts.lines().nth(at))
+    let (texts, first) = match code {
+        MPI_ERR_LASTCODE => return Some("MPI_ERR_LASTCODE: the last error code of the standard"),
+        MPI_T_ERR_CANNOT_INIT.. => (&TOOL_CLASSES[..], MPI_T_ERR_CANNOT_INIT),
+        _ => (&CLASSES[..], MPI_SUCCESS),
     };
-    if code == MPI_ERR_LASTCODE {
-        return Some("MPI_ERR_LASTCODE: the last error code of the standard");
-    }
-    line(include_str!("classes.txt"), MPI_SUCCESS)
-        .or_else(|| line(include_str!("tool_classes.txt"), MPI_T_ERR_CANNOT_INIT))
+    let at = usize::try_from(code).ok()?.checked_sub(first as usize)?;
+    texts.get(at).copied()
 }
 
 #[cfg(test)]
