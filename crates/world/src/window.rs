@@ -5,6 +5,7 @@ use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
+use std::collections::VecDeque;
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
@@ -33,8 +34,9 @@ pub struct Window {
     shape: Option<Box<Shape>>,
     /// The memory that it has allocated.
     _allocation: Option<Allocation>,
-    /// The memory attached to a dynamic window: first bytes and sizes.
-    pub attached: Vec<(usize, usize)>,
+    /// The memory attached to a dynamic window, in increasing order: first bytes and sizes. A deque, because programs attach and
+    /// detach at the ends.
+    pub attached: VecDeque<(usize, usize)>,
     pub epochs: Epochs,
     pub(crate) hints: Hints,
 }
@@ -163,7 +165,7 @@ pub fn create(
         errhandler,
         shape: Some(shape),
         _allocation: allocation,
-        attached: Vec::new(),
+        attached: VecDeque::new(),
         epochs: Epochs::default(),
         hints: Hints::default(),
     };

@@ -2,11 +2,12 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
+use std::collections::VecDeque;
 
 use crate::window::create;
 use crate::{Window, object};
 use mpi_attr::abi::*;
-use mpi_attr::memory::reserve_one;
+use mpi_attr::memory::NO_MEMORY;
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::Layout;
 
@@ -55,14 +56,15 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
         let size = wanted?;
         let end = base.saturating_add(size);
         let attached = &mut window.attached;
-        if attached.iter().any(|&(from, length)| from < end && base < from + length) {
+        if last_before(attached, end).is_some_and(|end_of_region| base < end_of_region) {
             return Err(Error::new(
                 MPI_ERR_RMA_ATTACH,
                 "the memory overlaps with memory that is already attached",
             ));
         }
-        reserve_one(attached)?;
-        attached.push((base, end - base));
+        attached.try_reserve(1).map_err(|_| NO_MEMORY)?;
+        let region = (base, end - base);
+        attached.insert(attached.partition_point(|other| *other < region), region);
         Ok(())
     })?
 }
@@ -75,11 +77,19 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
 pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         check_dynamic(window)?;
-        let found = window.attached.iter().position(|&(from, _)| from == base);
-        let at = found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
+        let at = window.attached.partition_point(|&(from, _)| from < base);
+        if window.attached.get(at).is_none_or(|&(from, _)| from != base) {
+            return Err(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"));
+        }
         window.attached.remove(at);
         Ok(())
     })?
+}
+
+/// The end of the last region that begins before an address. No other of these regions ends later, because regions do not overlap.
+fn last_before(attached: &VecDeque<(usize, usize)>, address: usize) -> Option<usize> {
+    let at = attached.partition_point(|&(from, _)| from < address).checked_sub(1)?;
+    attached.get(at).map(|&(from, length)| from + length)
 }
 
 /// The address of `count` copies of a datatype at a displacement in a window, all of which are memory of the window. In a
@@ -123,9 +133,8 @@ pub fn reach(window: &mut Window, displacement: Aint, count: i64, layout: &Layou
     if is_dynamic {
         // Adjacent regions may be used together.
         while from < to {
-            let end = |&(start, length): &(usize, usize)| start as i64 + length as i64;
-            let region = window.attached.iter().find(|region| region.0 as i64 <= from && from < end(region));
-            from = end(region.ok_or_else(outside)?);
+            let end = last_before(&window.attached, from as usize + 1).filter(|&end| from < end as i64);
+            from = end.ok_or_else(outside)? as i64;
         }
         return Ok(address);
     }
