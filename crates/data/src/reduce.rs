@@ -33,15 +33,51 @@ impl Vectors {
     /// # Safety
     /// Both vectors are valid for `count` such elements, the second one for writes too.
     unsafe fn each<T: Copy>(self, combine: impl Fn(T, T) -> T) -> Result<()> {
-        for at in 0..self.count {
-            // SAFETY: as the caller promised; the elements need not be aligned.
-            unsafe {
-                let from = self.from.offset(at as isize * self.strides[0]).cast::<T>();
-                let to = self.to.offset(at as isize * self.strides[1]).cast::<T>();
-                to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
+        // SAFETY: as the caller promised, and the processor has the instructions.
+        unsafe {
+            #[cfg(target_arch = "x86_64")]
+            if is_x86_feature_detected!("avx2") {
+                self.each_by_avx2(combine);
+                return Ok(());
             }
+            self.each_of(combine);
         }
         Ok(())
+    }
+
+    /// The same loops, compiled for processors with AVX2.
+    ///
+    /// # Safety
+    /// As [`each`](Self::each), and the processor has AVX2.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    unsafe fn each_by_avx2<T: Copy>(self, combine: impl Fn(T, T) -> T) {
+        // SAFETY: as the caller promised.
+        unsafe { self.each_of(combine) }
+    }
+
+    /// # Safety
+    /// As [`each`](Self::each).
+    #[inline(always)]
+    unsafe fn each_of<T: Copy>(self, combine: impl Fn(T, T) -> T) {
+        let size = size_of::<T>() as isize;
+        macro_rules! every {
+            ($from:expr, $to:expr) => {
+                for at in 0..self.count as isize {
+                    // SAFETY: as the caller promised; the elements need not be aligned.
+                    unsafe {
+                        let from = self.from.offset(at * $from).cast::<T>();
+                        let to = self.to.offset(at * $to).cast::<T>();
+                        to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
+                    }
+                }
+            };
+        }
+        match self.strides {
+            // The compiler knows these distances, and uses vector instructions.
+            strides if strides == [size; 2] => every!(size, size),
+            [from_stride, to_stride] => every!(from_stride, to_stride),
+        }
     }
 
     /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. Padding is neither read nor written:
@@ -331,8 +367,8 @@ macro_rules! on_integers {
             MPI_BAND => $vectors.each::<$type>(|a, b| a & b),
             MPI_BOR => $vectors.each::<$type>(|a, b| a | b),
             MPI_BXOR => $vectors.each::<$type>(|a, b| a ^ b),
-            MPI_LAND => $vectors.each::<$type>(|a, b| truth(a != 0 && b != 0)),
-            MPI_LOR => $vectors.each::<$type>(|a, b| truth(a != 0 || b != 0)),
+            MPI_LAND => $vectors.each::<$type>(|a, b| truth((a != 0) & (b != 0))),
+            MPI_LOR => $vectors.each::<$type>(|a, b| truth((a != 0) | (b != 0))),
             MPI_LXOR => $vectors.each::<$type>(|a, b| truth((a != 0) != (b != 0))),
             _ => Err(NOT_DEFINED),
         }
@@ -362,14 +398,12 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
         ($type:ty) => {{
             let [no, yes] = [false, true].map(|value| KIND_SIZES.number(value) as $type);
-            vectors.each::<$type>(|a, b| {
-                let holds = match op {
-                    MPI_LAND => a != no && b != no,
-                    MPI_LOR => a != no || b != no,
-                    _ => (a != no) != (b != no),
-                };
-                if holds { yes } else { no }
-            })
+            let truth = |holds| if holds { yes } else { no };
+            match op {
+                MPI_LAND => vectors.each::<$type>(|a, b| truth((a != no) & (b != no))),
+                MPI_LOR => vectors.each::<$type>(|a, b| truth((a != no) | (b != no))),
+                _ => vectors.each::<$type>(|a, b| truth((a != no) != (b != no))),
+            }
         }};
     }
     // SAFETY: as the caller promised.
