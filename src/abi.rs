@@ -75,6 +75,7 @@ pub const MPI_ERR_RMA_RANGE: c_int = 48;
 pub const MPI_ERR_RMA_SYNC: c_int = 50;
 pub const MPI_ERR_SERVICE: c_int = 51;
 pub const MPI_ERR_SIZE: c_int = 52;
+pub const MPI_ERR_SPAWN: c_int = 53;
 pub const MPI_ERR_UNSUPPORTED_DATAREP: c_int = 54;
 pub const MPI_ERR_UNSUPPORTED_OPERATION: c_int = 55;
 pub const MPI_ERR_WIN: c_int = 56;

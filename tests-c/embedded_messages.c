@@ -325,12 +325,18 @@ CASE(partitioned)
 {
     double out[6] = {1, 2, 3, 4, 5, 6}, in[6] = {0};
     MPI_Request requests[2];
-    int flag = 1, list[] = {2};
+    int flag = 1, list[] = {2}, twice[] = {0, 1, 2, 2};
     CHECK_OK(MPI_Psend_init(out, 3, 2, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[0]));
     CHECK_OK(MPI_Precv_init(in, 2, 3, MPI_DOUBLE, 0, 1, MPI_COMM_SELF, MPI_INFO_NULL, &requests[1]));
     for (int turn = 0; turn < 2; turn++) {
         memset(in, 0, sizeof in);
         CHECK_OK(MPI_Startall(2, requests));
+        CHECK_CLASS(MPI_Pready_range(0, 3, requests[0]), MPI_ERR_ARG);
+        CHECK_CLASS(MPI_Pready_range(-1, 2, requests[0]), MPI_ERR_ARG);
+        CHECK_CLASS(MPI_Pready_list(4, twice, requests[0]), MPI_ERR_ARG);
+        CHECK_OK(MPI_Parrived(requests[1], 0, &flag));
+        CHECK(!flag);
+        CHECK_OK(MPI_Pready_range(1, 0, requests[0]));
         CHECK_OK(MPI_Pready_range(0, 1, requests[0]));
         CHECK_OK(MPI_Parrived(requests[1], 0, &flag));
         CHECK(!flag);
@@ -346,6 +352,10 @@ CASE(partitioned)
     CHECK_CLASS(MPI_Pready(0, requests[1]), MPI_ERR_REQUEST);
     CHECK_OK(MPI_Request_free(&requests[0]));
     CHECK_OK(MPI_Request_free(&requests[1]));
+    flag = 0;
+    CHECK_OK(MPI_Parrived(MPI_REQUEST_NULL, 0, &flag));
+    CHECK(flag);
+    CHECK_CLASS(MPI_Parrived(MPI_REQUEST_NULL, 0, NULL), MPI_ERR_ARG);
 }
 
 CASE(cancels)

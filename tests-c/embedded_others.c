@@ -305,6 +305,12 @@ CASE(other_windows)
     CHECK_OK(MPI_Win_detach(win, memory));
     CHECK_OK(MPI_Win_attach(win, memory, 8));
     CHECK_CLASS(MPI_Win_attach(win, memory, -1), MPI_ERR_SIZE);
+    /* To the end of the address space, and past it */
+    CHECK_CLASS(MPI_Win_attach(win, memory + 64, INTPTR_MAX), MPI_ERR_SIZE);
+    CHECK_CLASS(MPI_Win_attach(win, (void *)(UINTPTR_MAX - 7), 16), MPI_ERR_SIZE);
+    CHECK_OK(MPI_Win_fence(0, win));
+    CHECK_CLASS(MPI_Put(&unit, 1, MPI_INT, 0, INTPTR_MAX - 64, 1, MPI_INT, win), MPI_ERR_RMA_RANGE);
+    CHECK_OK(MPI_Win_fence(MPI_MODE_NOSUCCEED, win));
     CHECK_CLASS(MPI_Win_shared_query(win, 0, &size, &unit, &base), MPI_ERR_RMA_FLAVOR);
     CHECK_OK(MPI_Win_free(&win));
 

@@ -346,6 +346,13 @@ CASE(wrong_arguments)
     if (embedded()) {
         CHECK_CLASS(MPI_Accumulate(&number, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_MAXLOC, win), MPI_ERR_OP);
         CHECK_CLASS(MPI_Compare_and_swap(&number, &number, &number, MPI_DOUBLE, 0, 0, win), MPI_ERR_TYPE);
+        CHECK_CLASS(MPI_Fetch_and_op(&number, NULL, MPI_INT, MPI_PROC_NULL, 0, MPI_SUM, win), MPI_ERR_BUFFER);
+        CHECK_CLASS(MPI_Fetch_and_op(NULL, &number, MPI_INT, MPI_PROC_NULL, 0, MPI_SUM, win), MPI_ERR_BUFFER);
+        CHECK_CLASS(MPI_Fetch_and_op(&number, &number, MPI_INT, MPI_PROC_NULL, 0, MPI_OP_NULL, win), MPI_ERR_OP);
+        CHECK_CLASS(MPI_Fetch_and_op(&number, &number, MPI_INT, MPI_PROC_NULL, 0, MPI_MAXLOC, win), MPI_ERR_OP);
+        CHECK_CLASS(MPI_Compare_and_swap(&number, &number, NULL, MPI_INT, MPI_PROC_NULL, 0, win), MPI_ERR_BUFFER);
+        CHECK_CLASS(MPI_Compare_and_swap(&number, NULL, &number, MPI_INT, MPI_PROC_NULL, 0, win), MPI_ERR_BUFFER);
+        CHECK_CLASS(MPI_Compare_and_swap(NULL, &number, &number, MPI_INT, MPI_PROC_NULL, 0, win), MPI_ERR_BUFFER);
         CHECK_CLASS(MPI_Put(memory, 2, MPI_INT, 0, 15, 2, MPI_INT, win), MPI_ERR_RMA_RANGE);
         CHECK_CLASS(MPI_Put(memory, 2, MPI_INT, 0, 0, 1, MPI_INT, win), MPI_ERR_TRUNCATE);
         CHECK_CLASS(MPI_Get(memory, 1, MPI_INT, 0, 0, 2, MPI_INT, win), MPI_ERR_TRUNCATE);

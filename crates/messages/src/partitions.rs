@@ -25,22 +25,24 @@ impl Partitions {
         in_bounds(partition, locked(&self.ready).0.len()).map(|_| ())
     }
 
-    /// Marks a partition as ready. Returns whether all are.
+    /// Marks partitions as ready, all or none of them. Returns whether they were the last ones.
     ///
     /// # Errors
     /// `MPI_ERR_REQUEST`: not started, or all are ready. `MPI_ERR_ARG`: no such partition, or it is ready already.
-    pub(crate) fn mark(&self, partition: c_int) -> Result<bool> {
+    pub(crate) fn mark(&self, partitions: impl Iterator<Item = c_int> + Clone) -> Result<bool> {
         let (ready, missing) = &mut *locked(&self.ready);
-        if *missing == 0 {
-            let reason = "the partitioned send is not active, or all partitions are ready";
-            return Err(Error::new(MPI_ERR_REQUEST, reason));
+        let mut marked = 0;
+        for partition in partitions.clone() {
+            if let Err(error) = mark_one(ready, *missing, partition) {
+                for partition in partitions.take(marked) {
+                    ready[partition as usize] = false;
+                }
+                return Err(error);
+            }
+            marked += 1;
         }
-        let at = in_bounds(partition, ready.len())?;
-        if core::mem::replace(&mut ready[at], true) {
-            return Err(Error::new(MPI_ERR_ARG, "partition {} is ready already").about(partition.into()));
-        }
-        *missing -= 1;
-        Ok(*missing == 0)
+        *missing -= marked;
+        Ok(marked > 0 && *missing == 0)
     }
 
     /// A send starts: marks all as not ready.
@@ -49,6 +51,18 @@ impl Partitions {
         ready.fill(false);
         *missing = ready.len();
     }
+}
+
+fn mark_one(ready: &mut [bool], missing: usize, partition: c_int) -> Result<()> {
+    if missing == 0 {
+        let reason = "the partitioned send is not active, or all partitions are ready";
+        return Err(Error::new(MPI_ERR_REQUEST, reason));
+    }
+    let at = in_bounds(partition, ready.len())?;
+    if core::mem::replace(&mut ready[at], true) {
+        return Err(Error::new(MPI_ERR_ARG, "partition {} is ready already").about(partition.into()));
+    }
+    Ok(())
 }
 
 fn in_bounds(partition: c_int, number: usize) -> Result<usize> {

@@ -46,7 +46,8 @@ fn check_dynamic(window: &Window) -> Result<()> {
 /// `MPI_Win_attach` (§12.2.4).
 ///
 /// # Errors
-/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size;
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size, or memory whose end
+/// is not an `MPI_Aint`;
 /// `MPI_ERR_RMA_ATTACH` for memory that overlaps with attached memory; `MPI_ERR_NO_MEM`.
 pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
     let wanted = usize::try_from(size)
@@ -54,7 +55,12 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         check_dynamic(window)?;
         let size = wanted?;
-        let end = base.saturating_add(size);
+        // Displacements in the window are addresses.
+        let end = base.checked_add(size).filter(|&end| Aint::try_from(end).is_ok());
+        let end = end.ok_or(
+            Error::new(MPI_ERR_SIZE, "size is {}: the memory does not end in the address space")
+                .about(size as i64),
+        )?;
         let attached = &mut window.attached;
         if last_before(attached, end).is_some_and(|end_of_region| base < end_of_region) {
             return Err(Error::new(
@@ -63,7 +69,7 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
             ));
         }
         attached.try_reserve(1).map_err(|_| NO_MEMORY)?;
-        let region = (base, end - base);
+        let region = (base, size);
         attached.insert(attached.partition_point(|other| *other < region), region);
         Ok(())
     })?

@@ -58,6 +58,7 @@ fn transfer<N: Bytes>(
     Ok(())
 }
 
+/// The size of packed data, or `MPI_UNDEFINED` if the argument cannot hold it, as of the other inquiries of sizes (§5.1.5).
 fn size<N: Bytes>(
     form: Result<Representation>,
     count: i64,
@@ -65,7 +66,11 @@ fn size<N: Bytes>(
     size: Arg<Out<N>>,
 ) -> Result<()> {
     let (form, layout, size) = (form?, committed(datatype)?, size.required()?);
-    size.put(narrow(Data::anywhere(count, &layout).size(form)?)?);
+    let bytes = Data::anywhere(count, &layout).size(form).and_then(narrow);
+    size.put(match bytes {
+        Err(Error { code: MPI_ERR_VALUE_TOO_LARGE, .. }) => narrow(MPI_UNDEFINED.into())?,
+        bytes => bytes?,
+    });
     Ok(())
 }
 

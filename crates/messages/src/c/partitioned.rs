@@ -53,11 +53,9 @@ fn with(
     }
 }
 
-/// Marks partitions of a send as ready; with the last one, the send begins.
-fn ready(request: Handle, mut ready: impl Iterator<Item = c_int>) -> Result<()> {
-    with(request, true, |send, partitions| {
-        ready.try_for_each(|at| if partitions.mark(at)? { send.post(request) } else { Ok(()) })
-    })
+/// Marks partitions of a send as ready; with the last ones, the send begins.
+fn ready(request: Handle, ready: impl Iterator<Item = c_int> + Clone) -> Result<()> {
+    with(request, true, |send, partitions| if partitions.mark(ready)? { send.post(request) } else { Ok(()) })
 }
 
 c_routines! {
@@ -100,8 +98,12 @@ c_routines! {
         ready(request, partitions.iter().copied())
     }
 
-    /// Whether a partition of a receive has arrived.
+    /// Whether a partition of a receive has arrived; true for a request that is null or inactive (§4.2.2).
     fn MPI_Parrived(request: Handle, partition: c_int, flag: Out<c_int>) on Origin::None; {
+        if request == MPI_REQUEST_NULL {
+            flag.required()?.put(1);
+            return Ok(());
+        }
         with(request, false, |_, partitions| {
             let flag = flag.required()?;
             partitions.check(partition)?;

@@ -46,10 +46,15 @@ fn check_maxprocs(maxprocs: c_int) -> Result<()> {
     }
 }
 
-/// The error for a call that would start processes. MPICH leaves the array of codes alone, too.
+/// The error for a call that would start processes. Its class tells why in `MPI_Error_string`, too: some programs print nothing
+/// else. MPICH leaves the array of codes alone, too.
 fn cannot_start(intercomm: NonNullOut<Handle>) -> Result<()> {
     intercomm.put(MPI_COMM_NULL);
-    Err(Error::new(MPI_ERR_OTHER, "the process can start no other: it was not started by an MPI's mpiexec"))
+    Err(Error::new(
+        MPI_ERR_SPAWN,
+        "mpi_attr is an MPI of one process and starts no others: install an MPI such as MPICH or Open MPI, and build the \
+         program with it",
+    ))
 }
 
 c_routines! {
