@@ -30,6 +30,11 @@ fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -
     let (mut layout, mut left, mut done) = (layout, part, 0_i64);
     while left > 0 {
         let shape = layout.shape();
+        if shape.element > 0 {
+            // One element is like the others.
+            let [one, other] = if to(&shape) == shape.size { [1, shape.element] } else { [shape.element, 1] };
+            return if left % one == 0 { done.checked_add((left / one).checked_mul(other)?) } else { None };
+        }
         let copies = left.checked_div(from(&shape))?;
         done = done.checked_add(copies.checked_mul(to(&shape))?)?;
         left -= copies * from(&shape);

@@ -115,6 +115,8 @@ pub struct Shape {
     pub external: i64,
     /// Basic elements (§3.2.2); a pair has two.
     pub elements: i64,
+    /// The bytes of each basic element, if they are equal; otherwise 0.
+    pub element: i64,
     /// The lower bound (§5.1.7).
     pub lb: i64,
     /// The distance between successive copies.
@@ -258,6 +260,7 @@ impl Layout {
                 size: word.size(),
                 external: word.at(1),
                 elements: if is_pair(word.handle()) { 2 } else { 1 },
+                element: if is_pair(word.handle()) { 0 } else { word.size() },
                 lb: 0,
                 extent: word.extent(),
                 true_lb: 0,

@@ -12,6 +12,8 @@ pub struct TypeMap {
     size: i128,
     external: i64,
     elements: i128,
+    /// The bytes of each element; `None` before the first, and 0 if they differ.
+    element: Option<i64>,
     /// Lower and upper bound: given ones, computed ones if none are given, and those of the data.
     given: Bounds,
     found: Bounds,
@@ -65,6 +67,7 @@ impl TypeMap {
         self.size += i128::from(copies) * i128::from(old.size);
         self.external = self.external.saturating_add(copies.saturating_mul(old.external));
         self.elements += i128::from(copies) * i128::from(old.elements);
+        self.element = Some(if self.element.is_none_or(|one| one == old.element) { old.element } else { 0 });
         self.align = self.align.max(old.align);
         narrow(self.size).map(|_| ())
     }
@@ -106,6 +109,7 @@ impl TypeMap {
             size: narrow(self.size)?,
             external: self.external,
             elements: narrow(self.elements)?,
+            element: self.element.unwrap_or(0),
             lb: narrow(lb)?,
             extent: narrow(extent)?,
             true_lb: narrow(self.data.lb)?,
