@@ -1,6 +1,7 @@
 //! Info objects (MPI-4.1 ch. 10) and `MPI_INFO_ENV`.
 
 use std::ffi::c_int;
+use std::sync::OnceLock;
 
 use crate::handles::Handles;
 use crate::handles::OtherKind;
@@ -191,13 +192,17 @@ const LEVELS: [(&str, c_int); 4] = [
     ("MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE),
 ];
 
-/// The name of this machine.
-pub(crate) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
-    *name = [0; MPI_MAX_PROCESSOR_NAME];
-    // SAFETY: the buffer is one byte longer than the length that is passed; this byte stays NUL.
-    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+/// The name of this machine, which the system is asked for once.
+pub(crate) fn processor_name() -> &'static [u8] {
+    static NAME: OnceLock<[u8; MPI_MAX_PROCESSOR_NAME]> = OnceLock::new();
+    let name = NAME.get_or_init(|| {
+        let mut name = [0; MPI_MAX_PROCESSOR_NAME];
+        // SAFETY: the buffer is one byte longer than the length that is passed; this byte stays NUL.
+        let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+        if result == 0 { name } else { [0; MPI_MAX_PROCESSOR_NAME] }
+    });
     match name.iter().position(|&byte| byte == 0) {
-        Some(end @ 1..) if result == 0 => &name[..end],
+        Some(end @ 1..) => &name[..end],
         _ => b"localhost",
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn copy(handle: Handle) -> Result<Info> {
 /// The contents of `MPI_INFO_ENV`.
 pub(super) fn environment() -> Result<Info> {
     let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
-    Info::environment(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
+    Info::environment(processor_name(), level)
 }
 
 /// A handle to a new info.

@@ -43,8 +43,7 @@ c_routines! {
 
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let found = &mut [0; MPI_MAX_PROCESSOR_NAME];
-        name.put_with_length(MPI_MAX_PROCESSOR_NAME, processor_name(found), resultlen)
+        name.put_with_length(MPI_MAX_PROCESSOR_NAME, processor_name(), resultlen)
     }
 
     /// The hardware resources that this process is bound to: none are known.
