@@ -132,8 +132,7 @@ CASE(addresses_and_errors)
 {
     MPI_Datatype type;
     MPI_Aint address;
-    MPI_Count large = -1;
-    int position = 0, value = 41, size = -1;
+    int position = 0, value = 41;
     CHECK_OK(MPI_Get_address(&value, &address));
     CHECK_OK(MPI_Type_create_hindexed(1, (int[]){1}, &address, MPI_INT, &type));
     CHECK_OK(MPI_Type_commit(&type));
