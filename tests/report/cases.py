@@ -63,6 +63,13 @@ def counts(run):
     inner = [each for each in report["objects"] if (each["created"] or {}).get("function") == "delete"]
     yield "calls in callbacks are recorded", len(inner) == 6 and all(each["state"] == "freed" for each in inner), str(inner)
     yield from validated(report)
+    status, text, error = run.report("--json")
+    without = {name: value for name, value in report.items() if name != "objects"}
+    yield "JSON without --objects", status == 0 and json.loads(text) == without and not error, error
+    yield from validated(without)
+    status, text, error = run.report("--json", "--objects")
+    size = re.fullmatch(r"mpiattr-report: JSON of about (\d+\.\d) MB\n", error)
+    yield "its size is announced", size and abs(float(size[1]) - len(text) / 1e6) < 0.1, f"{error} {len(text)}"
 
 
 def against_schema(schema, value):

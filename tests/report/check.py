@@ -112,7 +112,8 @@ class Run:
         return done.returncode, done.stdout, done.stderr
 
     def json(self, *options, folder="report"):
-        status, text, error = self.report("--json", *options, folder=folder)
+        """The JSON with all objects."""
+        status, text, error = self.report("--json", "--objects", *options, folder=folder)
         if status not in (0, 3, 5):
             raise AssertionError(error)
         return json.loads(text)

@@ -2,12 +2,15 @@
 
 The files of N ranks are made from a real one, of a program that dies with live communicators. Prints the rows of a table:
 time, memory and size of the page, and the processor time of a rank's mpiattr-run, which is about the cost of a rank's end: the
-program does nothing. Fails if a bound does not hold, or the time grows faster than the ranks. With --write, the rows go into
+program does nothing. Then come ranks that all differ: in what they leak, how much, and how they end. Fails if a bound does not hold, or the time grows faster than the ranks. With --write, the rows go into
 benches/reports.txt, from which `./dev bench` makes a table of BENCHMARKS.md.
 """
 
 import argparse
+import json
 import os
+import random
+import re
 import struct
 import subprocess
 import sys
@@ -16,6 +19,7 @@ import time
 from pathlib import Path
 
 import check
+import recorded
 
 # Objects alive on each rank, then seconds and MB of the summary for 10,000 ranks.
 BOUNDS = {12: (5, 1000), 2046: (20, 2000)}
@@ -32,6 +36,84 @@ def make(one, folder, ranks):
         struct.pack_into("=I", content, 40, 1000 + rank)
         struct.pack_into("=ii", content, 48, rank, ranks)
         (folder / f"node-{rank}.mpiattr").write_bytes(content)
+
+
+def offset(record, field):
+    """Where a field is in a record."""
+    at = 0
+    for name, type_ in recorded.FIELDS[record]:
+        if name == field:
+            return at
+        _, at = recorded.take(type_, bytes(1 << 14), at)
+    raise KeyError(field)
+
+
+def records(content):
+    """The name of each record, and where it begins behind its prefix."""
+    for start in range(recorded.NUMBERS["HEADER_ROOM"], len(content), recorded.NUMBERS["CHUNK"]):
+        at = start
+        while at < start + recorded.NUMBERS["CHUNK"] and (prefix := recorded.take("Prefix", content, at)[0])["tag"]:
+            yield recorded.TAGS[prefix["tag"]], at + 8
+            at += prefix["size"]
+
+
+def make_different(one, folder, ranks):
+    """As make, but each rank has freed others of its objects and has ended with another status; half of them did not finalize."""
+    make(one, folder, ranks)
+    content, chance = one.read_bytes(), random.Random(1)
+    numbers = recorded.NUMBERS
+    state, freed, status = offset("Object", "state"), offset("Site", "freed"), offset("Header", "exit") + offset("Ending", "code")
+    objects, sites = {}, {}
+    for name, at in records(content):
+        record = recorded.take(name, content, at)[0]
+        if name == "Object" and record["state"] == numbers["OBJECT_CREATED"]:
+            objects.setdefault((record["created_at"], record["created_by"]), []).append(at + state)
+        elif name == "Site":
+            sites[record["place"], record["routine"]] = at + freed, record["freed"], record["created"]
+    for rank in range(ranks):
+        new = bytearray((folder / f"node-{rank}.mpiattr").read_bytes())
+        if rank % 2:
+            struct.pack_into("=I", new, offset("Header", "state"), numbers["STATE_ENDED"])
+            struct.pack_into("=i", new, status, rank)
+            struct.pack_into("=I", new, offset("Header", "is_waited"), 0)
+        for site, (at, before, created) in sites.items():
+            more = [each for each in objects.get(site, ()) if chance.random() < 0.5]
+            for each in more:
+                new[each] = numbers["OBJECT_FREED"]
+            # Requests have no records of their own.
+            number = len(more) if site in objects else chance.randint(0, created - before)
+            struct.pack_into("=Q", new, at, before + number)
+        (folder / f"node-{rank}.mpiattr").write_bytes(new)
+
+
+def different(run, ranks):
+    """What is wrong with the report about ranks that all differ."""
+    program = run.compile("planted.cpp")
+    run.start(1, program, folder="one")
+    [one] = (run.scratch / "one").glob("*/*.mpiattr")
+    folder, page = run.scratch / "differ", run.scratch / "page.html"
+    make_different(one, folder / "run", ranks)
+    took, memory, text = measured(run.tool, "--summary", str(folder))
+    lines = text.splitlines()
+    of_page, page_memory, _ = measured(run.tool, "--html", str(page), str(folder))
+    data = json.loads(re.search(r'<script type="application/json" id="report">(.*?)</script>', page.read_text(), re.S)[1])
+    of_ranks = sum(len(json.dumps(value)) for name, value in data.items() if name not in ("objects", "places"))
+    of_json, json_memory, whole = measured(run.tool, "--json", str(folder))
+    report = json.loads(whole)
+    longest = max(map(len, lines))
+    print(f"{ranks} ranks that differ, {len(report['leaks'])} leaks, {len(report['ends'])} ends: {took:.2f} s, {memory:.0f} MB, {len(lines)} lines of at "
+          f"most {longest} characters; page {of_page:.2f} s, {page_memory:.0f} MB, {of_ranks / 1e6:.2f} MB without objects; "
+          f"JSON {of_json:.2f} s, {json_memory:.0f} MB, {len(whole) / 1e6:.1f} MB")
+    if took > 5 or memory > 200 or len(lines) > 60 or longest > 200:
+        yield f"the summary:\n{text}"
+    if of_ranks > 1e6 or page_memory > 400:
+        yield "the page has too much about ranks"
+    if ranks > 100 and not re.search(r"\d+ ranks, e\.g\. \d+, \d+, \d+ ", text):
+        yield f"no folded ranks:\n{text}"
+    if len(report["ends"]) < ranks // 2 or sum(leak["spread"] is not None for leak in report["leaks"]) < 1:
+        yield "the ranks do not differ"
+    if any(len(leak["ranks"]) < 2 for leak in report["leaks"]):
+        yield "JSON has not all ranks"
 
 
 def measured(*command):
@@ -95,6 +177,7 @@ def main():
             first, last = RANKS[0], RANKS[-1]
             if times[last] > 2 * last / first * max(times[first], 0.05):
                 wrong.append(f"{live} objects: not linear: {times}")
+        wrong.extend(different(run, RANKS[-1]))
     if options.write:
         (check.ROOT / "benches/reports.txt").write_text("\n".join(table) + "\n")
     print(*wrong, sep="\n", end="")

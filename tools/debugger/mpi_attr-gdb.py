@@ -441,7 +441,7 @@ def report():
     tool = shutil.which("mpiattr-report", path=os.pathsep.join([*folders, os.environ.get("PATH", "")]))
     if tool is None:
         return None
-    done = subprocess.run([tool, "--json", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    done = subprocess.run([tool, "--json", "--objects", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     return json.loads(done.stdout.decode()) if done.returncode == 0 else None
 
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::report::{End, Leak, Report, Row};
+use crate::report::{End, Leak, Report, Row, VERSION};
 use crate::symbols::Place;
 use crate::text::{printable, with_printable_texts};
 
@@ -141,8 +141,8 @@ pub(crate) fn compare(findings: &mut [Finding], old: &Path) -> Result<Comparison
     let bytes = std::fs::read(old).map_err(|error| because(error.to_string()))?;
     let wrong = |error| because(format!("not a report of mpiattr-report --json: {error}"));
     let mut value: Old = serde_json::from_slice(&bytes).map_err(wrong)?;
-    if value.version != 2 {
-        return Err(because(format!("JSON of version {}, expected 2", value.version)));
+    if !(2..=VERSION).contains(&value.version) {
+        return Err(because(format!("JSON of version {}, expected 2 to {VERSION}", value.version)));
     }
     for leak in &mut value.leaks {
         leak.text = printable(&leak.text);

@@ -80,6 +80,9 @@ struct Options {
     /// Print JSON (schema: share/mpi_attr/report.schema.json)
     #[arg(long)]
     json: bool,
+    /// With all objects of all ranks
+    #[arg(long, requires = "json")]
+    objects: bool,
     /// Write a page that needs no network
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -101,7 +104,7 @@ struct Options {
     /// Compare with a report that --json has printed: print what is new, gone or changed; only what is new fails
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
-    /// Print leaks and errors only
+    /// Print leaks and errors only, on at most 60 lines
     #[arg(long)]
     summary: bool,
     /// Read suppressions from a file, in addition to the included ones and to MPI_ATTR_REPORT_SUPPRESS
@@ -136,6 +139,9 @@ struct Options {
 
 /// The exit status for a program that was not recorded, or not all of it.
 const NOT_RECORDED: u8 = 4;
+
+/// The size of JSON that is not announced, in bytes.
+const QUIET: u64 = 1_000_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum FailOn {
@@ -175,8 +181,18 @@ fn run(options: &Options) -> Result<u8, String> {
     write(&options.sarif, &|| Ok(findings::sarif(&found, comparison.is_some(), env!("CARGO_PKG_VERSION"))))?;
     let is_written = options.html.is_some() || options.dot.is_some() || options.svg.is_some();
     if options.json {
+        let size = objects::size(&merged, options.objects)?;
+        if options.objects || size > QUIET {
+            let about = if options.objects { "about " } else { "" };
+            // A failure cannot be reported.
+            let _ = writeln!(io::stderr(), "mpiattr-report: JSON of {about}{:.1} MB", size as f64 / 1e6);
+        }
         print(&|output| {
-            serde_json::to_writer(&mut *output, &objects::Whole::new(&merged))?;
+            if options.objects {
+                serde_json::to_writer(&mut *output, &objects::Whole::new(&merged))?;
+            } else {
+                serde_json::to_writer(&mut *output, report)?;
+            }
             output.write_all(b"\n")
         })?;
     } else if options.gen_suppressions {
@@ -191,7 +207,7 @@ fn run(options: &Options) -> Result<u8, String> {
         let detail = if options.summary { Detail::Summary } else { Detail::All };
         let mut text = text::text(report, detail, options.show_suppressed);
         if let (Some(comparison), Some(old)) = (&comparison, &options.baseline) {
-            text.push_str(&comparison.text(old));
+            text.push_str(&text::with_short_lines(&comparison.text(old)));
         }
         if options.github {
             text.push_str(&findings::github(&found));

@@ -6,16 +6,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use crate::format::{KIND_NAMES, sort_of};
 use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
 use crate::read::Only;
 use crate::report::{
-    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, kind, language, number_of,
-    ranks, seconds,
+    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, kind,
+    language, number_of, ranks, seconds,
 };
 use crate::stacks::{Raw, Stacks};
 use crate::suppress::Suppressions;
@@ -144,10 +144,28 @@ impl OnRanks {
         self.0.values().fold(0, |sum, own| sum.saturating_add(*own))
     }
 
-    /// An object of all ranks is one object: the number is that of a rank, if it is the same on each.
-    fn number(&self) -> (u64, &'static str) {
-        let each = self.0.values().max().copied().unwrap_or(0);
-        if self.0.values().all(|&own| own == each) { (each, "on") } else { (self.sum(), "in all on") }
+    /// The least, the median and the most, if they differ.
+    fn spread(&self) -> Option<Spread> {
+        let mut all: Vec<(u64, i32)> = self.0.iter().map(|(rank, count)| (*count, *rank)).collect();
+        all.sort_unstable_by_key(|&(count, rank)| (count, rank));
+        let (&(least, least_rank), &(median, _)) = (all.first()?, all.get((all.len() - 1) / 2)?);
+        let &(most, most_rank) = all.iter().max_by_key(|&&(count, rank)| (count, Reverse(rank)))?;
+        (least != most).then_some(Spread { least, least_rank, median, most, most_rank })
+    }
+
+    /// An object of all ranks is one object: the number is that of a rank, if it is the same on each. With the text about the
+    /// ranks.
+    fn number(&self, world: u32) -> (u64, String) {
+        let on = ranks(&self.ranks(), world);
+        match self.spread() {
+            None => (self.0.values().next().copied().unwrap_or(0), format!("on {on}")),
+            Some(_) => (self.sum(), format!("in all on {on}")),
+        }
+    }
+
+    /// The end of a line with their sum.
+    fn spread_text(&self) -> String {
+        self.spread().map_or(String::new(), |spread| format!("; {spread}"))
     }
 }
 
@@ -180,7 +198,7 @@ struct LeakSums {
 /// World, sort of leak, place with all frames, object of an attribute, sort of copy callback.
 type LeakKey = (u32, &'static str, u32, String, &'static str);
 /// World, kind, routine and place.
-type RowKey = (u32, &'static str, String, u32);
+type RowKey = (u32, &'static str, Arc<str>, u32);
 
 /// Puts parts together.
 pub(crate) fn merge(
@@ -197,7 +215,7 @@ pub(crate) fn merge(
     let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
     let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
     let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
-    let mut report = Report { version: 2, kinds, ..Report::default() };
+    let mut report = Report { version: VERSION, kinds, ..Report::default() };
     let mut keyvals: HashMap<KeyvalKey, usize> = HashMap::new();
     let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
     let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
@@ -441,28 +459,32 @@ fn one_row(
         format!("{interval}{suspected}")
     };
     let text = if unfinished > 0 {
-        let (number, on) = sums.unfinished.number();
-        let (made, _) = sums.unfinished_created.number();
+        let (number, on) = sums.unfinished.number(world);
+        let made = match sums.unfinished.spread() {
+            None => sums.unfinished_created.number(world).0,
+            Some(_) => sums.unfinished_created.sum(),
+        };
         let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
         Some(format!(
-            "{} alive at the end {on} {}, of {made} made by {by} {}; {freed}{}",
+            "{} alive at the end {on}, of {made} made by {by} {}; {freed}{}{}",
             number_of(number, kind),
-            ranks(&sums.unfinished.ranks(), world),
             at(),
-            growth_text(made)
+            growth_text(made),
+            sums.unfinished.spread_text()
         ))
     } else if freed_in_finalize > 0 {
-        let (number, on) = sums.inside.number();
+        let (number, on) = sums.inside.number(world);
         Some(format!(
-            "{} alive until MPI_Finalize {on} {}, made by {by} {}; all freed in it{}",
+            "{} alive until MPI_Finalize {on}, made by {by} {}; all freed in it{}{}",
             number_of(number, kind),
-            ranks(&sums.inside.ranks(), world),
             at(),
-            growth_text(number)
+            growth_text(number),
+            sums.inside.spread_text()
         ))
     } else {
         None
     };
+    let spread = sums.live.spread();
     let on = if live > 0 { sums.live.ranks() } else { sums.ranks.into_iter().collect() };
     // All of them must be suppressed.
     let mut names = sums.in_full.iter().map(|full| suppressions.find(kind, places.get_full(*full), "", ""));
@@ -470,7 +492,7 @@ fn one_row(
     Row {
         world,
         kind: kind.to_owned(),
-        by,
+        by: by.to_string(),
         place: place.cloned(),
         created,
         freed,
@@ -479,6 +501,7 @@ fn one_row(
         most,
         attributes,
         ranks: on,
+        spread,
         interval,
         growth,
         freed_in_finalize,
@@ -519,7 +542,8 @@ fn by_suppression(
         let text = leak_text(world, what, place.as_ref(), &on, &line.of_rank, &line.names);
         let count = line.of_rank.sum();
         let (what, copy) = (what.to_owned(), line.copy.to_owned());
-        Leak { what, world, count, ranks: line.of_rank.ranks(), on, copy, place, text, suppressed }
+        let (ranks, spread) = (line.of_rank.ranks(), line.of_rank.spread());
+        Leak { what, world, count, ranks, spread, on, copy, place, text, suppressed }
     };
     let mut all: Vec<Leak> = lines.into_iter().map(one).collect();
     all.sort_by_key(|leak| (leak.suppressed.is_some(), Reverse(leak.count)));
@@ -534,7 +558,7 @@ fn leak_text(
     of_rank: &OnRanks,
     names: &BTreeSet<String>,
 ) -> String {
-    let (number, on) = of_rank.number();
+    let (number, on) = of_rank.number(world);
     let many = number_of(number, what);
     let place_text = place.map_or("at an unknown place".to_owned(), Place::to_string);
     let names = match names.len() {
@@ -542,8 +566,7 @@ fn leak_text(
         1..=NAMES => format!(" ({})", names.iter().cloned().collect::<Vec<_>>().join(", ")),
         _ => format!(" (more than {NAMES} names)"),
     };
-    let on = format!("{on} {}", ranks(&of_rank.ranks(), world));
-    match what {
+    let text = match what {
         "attribute" => {
             let object = if object.is_empty() { "an object" } else { object };
             format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
@@ -553,7 +576,8 @@ fn leak_text(
         "file" => format!("{many}{names} {on}, opened {place_text}, never closed"),
         "session" => format!("{many}{names} {on}, created {place_text}, never finalized"),
         _ => format!("{many}{names} {on}, created {place_text}, never freed"),
-    }
+    };
+    text + &of_rank.spread_text()
 }
 
 /// How the processes ended, those that ended alike together; the worst first. Of errors, the codes differ, and numbers in the

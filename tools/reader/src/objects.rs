@@ -1,6 +1,7 @@
 //! The objects of processes. There may be more than memory holds, so they are read again, rank after rank.
 
 use std::collections::HashMap;
+use std::io;
 
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Serialize, Serializer};
@@ -125,7 +126,45 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object<'_>
     Ok(process.objects.iter().map(one).collect())
 }
 
-/// The report with all objects, as `--json` prints it.
+/// How many processes the size of all objects is estimated from.
+const SAMPLES: usize = 16;
+
+/// The bytes of the report as JSON, and with the objects about as many: those of some processes are written to count them.
+///
+/// # Errors
+/// The file of a process cannot be read any more, as a message.
+pub(crate) fn size(merged: &Merged, with_objects: bool) -> Result<u64, String> {
+    let mut size = Size(0);
+    let because = |error: serde_json::Error| error.to_string();
+    serde_json::to_writer(&mut size, &merged.report).map_err(because)?;
+    let all: usize = merged.sorts.iter().map(|(objects, _)| objects).sum();
+    if !with_objects || all == 0 {
+        return Ok(size.0 + 1);
+    }
+    let (mut sampled, mut bytes) = (0, Size(0));
+    for index in (0..merged.paths.len()).step_by(merged.paths.len().div_ceil(SAMPLES)) {
+        let own = of_process(merged, index)?;
+        sampled += own.len();
+        serde_json::to_writer(&mut bytes, &own).map_err(because)?;
+    }
+    Ok(size.0 + (bytes.0 as f64 * all as f64 / sampled.max(1) as f64) as u64)
+}
+
+/// Counts what is written.
+struct Size(u64);
+
+impl io::Write for Size {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The report with all objects, as `--json --objects` prints it.
 #[derive(Serialize)]
 pub(crate) struct Whole<'a> {
     #[serde(flatten)]

@@ -17,6 +17,9 @@ const OBJECTS: usize = 130_000;
 /// The most ranks whose objects are on a page.
 const RANKS: usize = 64;
 
+/// The most ends on a page.
+const ENDS: usize = 50;
+
 /// The page with the report in it. Its program reads places as numbers of `places`, from 1; 0: none.
 ///
 /// # Errors
@@ -85,7 +88,8 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         "library": report.ranks.first().map_or("", |rank| &rank.library),
         "processes": report.ranks.len(),
         "finalized": report.ranks.iter().filter(|rank| rank.finalized).count(),
-        "ends": report.ends.iter().map(|end| json!([end.how, end.text])).collect::<Vec<_>>(),
+        "ends": report.ends.iter().take(ENDS).map(|end| json!([end.how, end.text])).collect::<Vec<_>>(),
+        "more_ends": report.ends.len().saturating_sub(ENDS),
         "covers": list(&report.kinds),
         "warnings": report.warnings,
         "leaks": report.leaks.iter().map(leak).collect::<Vec<_>>(),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::format::{self, *};
 use crate::read::{Only, Process, text};
@@ -59,7 +60,7 @@ pub(crate) struct OwnKeyval {
 pub(crate) struct RowKey {
     pub(crate) kind: &'static str,
     /// The routine that created the objects, or the name of a predefined object.
-    pub(crate) by: String,
+    pub(crate) by: Arc<str>,
     pub(crate) stack: u32,
 }
 
@@ -137,11 +138,34 @@ pub(crate) struct Part {
     pub(crate) rank: Rank,
     pub(crate) ended: Ended,
     pub(crate) keyvals: Vec<OwnKeyval>,
-    pub(crate) rows: HashMap<RowKey, Row>,
-    pub(crate) leaks: HashMap<LeakKey, Leaks>,
+    pub(crate) rows: Vec<(RowKey, Row)>,
+    pub(crate) leaks: Vec<(LeakKey, Leaks)>,
     pub(crate) faults: Vec<OwnFault>,
     /// How many objects the file has.
     pub(crate) objects: usize,
+}
+
+/// What a process adds, while its file is looked through.
+struct Sums<'a> {
+    stacks: &'a Stacks,
+    rows: HashMap<RowKey, Row>,
+    leaks: HashMap<LeakKey, Leaks>,
+}
+
+impl Sums<'_> {
+    fn leak(
+        &mut self,
+        what: &'static str,
+        (stack, on, copy): (u32, &str, &'static str),
+        name: Option<Name>,
+        count: u64,
+    ) {
+        let leaks = self.leaks.entry(LeakKey { what, stack, on: on.to_owned(), copy }).or_default();
+        leaks.count += count;
+        if leaks.names.len() < 8 * NAMES {
+            leaks.names.extend(name);
+        }
+    }
 }
 
 impl Part {
@@ -165,14 +189,18 @@ impl Part {
             rank: rank(process),
             ended: ended(process, &known),
             keyvals: Vec::new(),
-            rows: HashMap::new(),
-            leaks: HashMap::new(),
+            rows: Vec::new(),
+            leaks: Vec::new(),
             faults: Vec::new(),
             objects: process.objects.len(),
         };
         part.add_keyvals(process, &known);
-        part.add_sites(process, &known);
-        part.add_objects(process, &known);
+        let mut sums = Sums { stacks, rows: HashMap::new(), leaks: HashMap::new() };
+        Self::add_sites(&mut sums, process, &known);
+        part.add_objects(&mut sums, process, &known);
+        // The parts of all processes are in memory at once: lists take half of what tables do.
+        part.rows = sums.rows.into_iter().collect();
+        part.leaks = sums.leaks.into_iter().collect();
         for (fault, message) in &process.faults {
             let what =
                 ["error", "copy callback", "delete callback"].get(fault.what as usize).unwrap_or(&"error");
@@ -188,20 +216,6 @@ impl Part {
             });
         }
         part
-    }
-
-    fn leak(
-        &mut self,
-        what: &'static str,
-        (stack, on, copy): (u32, &str, &'static str),
-        name: Option<Name>,
-        count: u64,
-    ) {
-        let leaks = self.leaks.entry(LeakKey { what, stack, on: on.to_owned(), copy }).or_default();
-        leaks.count += count;
-        if leaks.names.len() < 8 * NAMES {
-            leaks.names.extend(name);
-        }
     }
 
     fn add_keyvals(&mut self, process: &Process, known: &Known) {
@@ -224,7 +238,7 @@ impl Part {
             .collect();
     }
 
-    fn add_sites(&mut self, process: &Process, known: &Known) {
+    fn add_sites(sums: &mut Sums<'_>, process: &Process, known: &Known) {
         let finalized = process.is_finalized().then_some(process.header.finalize_entered);
         let end = finalized.unwrap_or_else(|| last_event(process));
         let inside = freed_inside(process);
@@ -232,7 +246,7 @@ impl Part {
             let freed_inside = inside.get(&(site.place, site.routine, site.kind)).copied().unwrap_or(0);
             let key = RowKey {
                 kind: kind(site.kind),
-                by: routine(process, site.routine),
+                by: sums.stacks.text(&routine(process, site.routine)),
                 stack: known.stack(site.place),
             };
             let used = &site.samples[..(site.used as usize).min(SAMPLES)];
@@ -252,13 +266,13 @@ impl Part {
                 is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
             if matches!(site.kind, KIND_REQUEST | KIND_MESSAGE) && process.is_finalized() && live > 0 {
-                self.leak(key.kind, (key.stack, "", ""), None, live);
+                sums.leak(key.kind, (key.stack, "", ""), None, live);
             }
-            self.rows.insert(key, row);
+            sums.rows.insert(key, row);
         }
     }
 
-    fn add_objects(&mut self, process: &Process, known: &Known) {
+    fn add_objects(&mut self, sums: &mut Sums<'_>, process: &Process, known: &Known) {
         let is_finalized = process.is_finalized();
         let of_keyval: HashMap<u32, usize> =
             self.keyvals.iter().enumerate().map(|(at, keyval)| (keyval.id, at)).collect();
@@ -274,15 +288,15 @@ impl Part {
             let stack = known.stack(object.created_at);
             if is_found || !own.is_empty() {
                 let by = match name {
-                    Some(name) if is_found => name.clone(),
-                    _ => routine(process, object.created_by),
+                    Some(name) if is_found => sums.stacks.text(name),
+                    _ => sums.stacks.text(&routine(process, object.created_by)),
                 };
-                let row = self.rows.entry(RowKey { kind: kind(object.kind), by, stack }).or_default();
+                let row = sums.rows.entry(RowKey { kind: kind(object.kind), by, stack }).or_default();
                 row.attributes += own.len() as u64;
                 row.created += u64::from(is_found);
             }
             if is_finalized && is_created {
-                self.leak(kind(object.kind), (stack, "", ""), name.cloned().map(Name::Given), 1);
+                sums.leak(kind(object.kind), (stack, "", ""), name.cloned().map(Name::Given), 1);
             }
             for attribute in own {
                 let Some(&at) = of_keyval.get(&attribute.keyval) else { continue };
@@ -300,7 +314,7 @@ impl Part {
                 }
                 let set = if attribute.is_copy != 0 { stack } else { known.stack(attribute.set_at) };
                 let name = self.keyvals[at].name();
-                self.leak("attribute", (set, on, copy_sort(&record)), name, 1);
+                sums.leak("attribute", (set, on, copy_sort(&record)), name, 1);
             }
         }
         if !is_finalized || !process.covers(KIND_KEYVAL) {
@@ -310,7 +324,7 @@ impl Part {
             let (record, stack) = (self.keyvals[at].record, self.keyvals[at].stack);
             if record.is_freed == 0 && !hooks.contains(&at) {
                 let name = self.keyvals[at].name();
-                self.leak("keyval", (stack, "", copy_sort(&record)), name, 1);
+                sums.leak("keyval", (stack, "", copy_sort(&record)), name, 1);
             }
         }
     }

@@ -1,11 +1,15 @@
 //! The report: what all processes recorded, by place. Its form is that of the JSON output (schema.json), without the objects.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::format::{KIND_NAMES, singular};
 use crate::symbols::Place;
+
+/// Of the JSON: 3 has objects only on demand.
+pub(crate) const VERSION: u32 = 3;
 
 /// The report without objects, which `objects` reads rank after rank.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -144,6 +148,9 @@ pub(crate) struct Row {
     pub(crate) attributes: u64,
     /// The ranks that have live objects; all ranks, if none has.
     pub(crate) ranks: Vec<i32>,
+    /// The numbers of live objects on ranks that have some, if they differ.
+    #[serde(default)]
+    pub(crate) spread: Option<Spread>,
     /// Mean seconds between two creations on a rank.
     pub(crate) interval: Option<f64>,
     /// Times in seconds and numbers of live objects, of the rank with the most.
@@ -160,6 +167,24 @@ pub(crate) struct Row {
     pub(crate) suppressed: Option<String>,
 }
 
+/// Numbers that differ from rank to rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Spread {
+    pub(crate) least: u64,
+    /// The first rank that has the least; the same for the most.
+    pub(crate) least_rank: i32,
+    pub(crate) median: u64,
+    pub(crate) most: u64,
+    pub(crate) most_rank: i32,
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { least, least_rank, median, most, most_rank } = self;
+        write!(f, "least {least} on rank {least_rank}, median {median}, most {most} on rank {most_rank}")
+    }
+}
+
 /// Leaks of one sort at one place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Leak {
@@ -169,6 +194,9 @@ pub(crate) struct Leak {
     /// On all ranks together.
     pub(crate) count: u64,
     pub(crate) ranks: Vec<i32>,
+    /// The numbers of these ranks, if they differ.
+    #[serde(default)]
+    pub(crate) spread: Option<Spread>,
     /// The name of the object that has the attribute.
     pub(crate) on: String,
     /// The sort of the keyval's copy callback.
@@ -227,25 +255,29 @@ pub(crate) fn number_of(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Ranks as "rank 3" or "ranks 0-3, 5", "of world 1" if it is not the first.
+/// More ranges of ranks than these are not listed.
+const RANGES: usize = 4;
+/// How many ranks are named as examples.
+const EXAMPLES: usize = 3;
+
+/// Ranks as "rank 3", "ranks 0-3, 5" or "5000 ranks, e.g. 2, 4, 7"; "of world 1" if it is not the first.
 pub(crate) fn ranks(ranks: &[i32], world: u32) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    let mut rest = ranks;
-    while let [first, ..] = rest {
-        let is_next = |(at, own): &(usize, &i32)| i64::from(**own) == i64::from(*first) + *at as i64;
-        let length = rest.iter().enumerate().take_while(is_next).count();
-        parts.push(match length {
-            1 => first.to_string(),
-            _ => format!("{first}-{}", rest[length - 1]),
-        });
-        rest = &rest[length..];
-    }
     if ranks == [-1] {
         return "a process without MPI_Init".to_owned();
     }
-    let what = if ranks.len() == 1 { "rank" } else { "ranks" };
+    let is_next = |one: &i32, other: &i32| i64::from(*other) == i64::from(*one) + 1;
+    let range = |range: &[i32]| match range {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => range.iter().map(i32::to_string).collect(),
+    };
+    let mut parts: Vec<String> = ranks.chunk_by(is_next).take(RANGES + 1).map(range).collect();
     let of = if world == 0 { String::new() } else { format!(" of world {world}") };
-    format!("{what} {}{of}", parts.join(", "))
+    let number = ranks.len();
+    if parts.len() > RANGES {
+        parts = ranks.iter().take(EXAMPLES).map(i32::to_string).collect();
+        return format!("{number} ranks{of}, e.g. {}", parts.join(", "));
+    }
+    format!("{} {}{of}", if number == 1 { "rank" } else { "ranks" }, parts.join(", "))
 }
 
 #[cfg(test)]
@@ -255,5 +287,14 @@ mod tests {
         assert_eq!(super::ranks(&[3], 0), "rank 3");
         assert_eq!(super::ranks(&[0, 1, 2, 5, 7, 8], 0), "ranks 0-2, 5, 7-8");
         assert_eq!(super::ranks(&[i32::MAX - 1, i32::MAX], 2), "ranks 2147483646-2147483647 of world 2");
+        assert_eq!(super::ranks(&[-1], 0), "a process without MPI_Init");
+    }
+
+    #[test]
+    fn ranks_without_a_pattern() {
+        let primes = [2, 3, 5, 7, 11, 13, 17];
+        assert_eq!(super::ranks(&primes[1..5], 0), "ranks 3, 5, 7, 11");
+        assert_eq!(super::ranks(&primes[1..], 0), "6 ranks, e.g. 3, 5, 7");
+        assert_eq!(super::ranks(&primes[1..], 1), "6 ranks of world 1, e.g. 3, 5, 7");
     }
 }

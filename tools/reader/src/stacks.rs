@@ -1,7 +1,7 @@
 //! The stacks of all processes: ranks of one program have the same, so that each is looked up once.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::format::Frame;
 use crate::read::{Loaded, Process};
@@ -33,6 +33,7 @@ struct Table {
     modules: HashMap<Loaded, u32>,
     sources: HashMap<(String, String), u32>,
     stacks: HashMap<Stack, u32>,
+    texts: HashSet<Arc<str>>,
 }
 
 /// Numbers for modules, functions of Python and stacks, from 1.
@@ -88,6 +89,17 @@ fn in_order<K: Clone>(all: &HashMap<K, u32>) -> Vec<K> {
 impl Stacks {
     fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A text that processes share, such as the name of a routine.
+    pub(crate) fn text(&self, text: &str) -> Arc<str> {
+        let texts = &mut self.table().texts;
+        if let Some(known) = texts.get(text) {
+            return known.clone();
+        }
+        let new: Arc<str> = text.into();
+        texts.insert(new.clone());
+        new
     }
 
     /// Adds the stacks of a process.

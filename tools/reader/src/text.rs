@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::io::{self, Write};
 
+use serde::Serialize;
 use serde_json::Value;
+use serde_json::ser::{CharEscape, Formatter, Serializer};
 
-use crate::report::{Calls, Crossed, Fault, Leak, Rank, Report, Row, number_of, ranks};
+use crate::report::{Calls, Crossed, End, Fault, Keyval, Leak, Rank, Report, Row, number_of, ranks};
 use crate::symbols::Place;
 
 /// How much of the report is printed.
@@ -19,10 +21,80 @@ pub(crate) enum Detail {
 
 /// The text. Lines of suppressed leaks are counted, and printed if `show_suppressed`.
 pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> String {
-    let mut text = String::new();
-    // Writing to a String cannot fail.
-    let _ = write(&mut text, &with_printable_texts(report), detail, show_suppressed);
-    text
+    let sections = sections(&with_printable_texts(report), detail, show_suppressed);
+    let fixed: usize = sections.iter().map(|section| section.title.lines().count() + 1).sum();
+    let needs: Vec<usize> = sections.iter().map(Section::lines).collect();
+    let most = match detail {
+        Detail::Summary => shares(&needs, SUMMARY.saturating_sub(fixed)),
+        Detail::All => needs,
+    };
+    let texts = sections.iter().zip(most).map(|(section, most)| section.text(most));
+    with_short_lines(&texts.collect::<String>())
+}
+
+/// The most lines of a summary; mpiattr-run adds one.
+const SUMMARY: usize = 59;
+/// Of more ends, those of most ranks are first in a summary.
+const ENDS: usize = 8;
+/// The most characters of a line.
+const LINE: usize = 200;
+
+/// The text with the middle of long lines left out: a place is at the start of a line, and what is wrong at its end.
+pub(crate) fn with_short_lines(text: &str) -> String {
+    let short = |line: &str| match line.chars().count() {
+        count if count > LINE => {
+            let (start, end) = (line.chars().take(LINE * 2 / 3), line.chars().skip(count - LINE / 3));
+            start.chain(['…']).chain(end).chain(['\n']).collect()
+        }
+        _ => format!("{line}\n"),
+    };
+    text.lines().map(short).collect()
+}
+
+/// A part of the report: a title, and entries of one or several lines.
+#[derive(Default)]
+struct Section {
+    title: String,
+    entries: Vec<String>,
+}
+
+impl Section {
+    fn new(title: impl Into<String>, entries: Vec<String>) -> Self {
+        Self { title: title.into(), entries }
+    }
+
+    fn lines(&self) -> usize {
+        self.entries.iter().map(|entry| entry.lines().count()).sum()
+    }
+
+    /// The section with entries of at most so many lines, and the number of the others.
+    fn text(&self, most: usize) -> String {
+        let mut lines = 0;
+        let fits = |entry: &&String| {
+            lines += entry.lines().count();
+            lines <= most
+        };
+        let shown: Vec<&String> = self.entries.iter().take_while(fits).collect();
+        let more = match self.entries.len() - shown.len() {
+            0 => String::new(),
+            more => format!("  ... and {more} more\n"),
+        };
+        let title = self.title.lines().map(|line| format!("{line}\n"));
+        let shown = shown.into_iter().map(|entry| format!("{entry}\n"));
+        title.chain(shown).chain([more]).collect()
+    }
+}
+
+/// Divides lines among those that need some: the small ones get all, the others the same.
+fn shares(needs: &[usize], mut room: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..needs.len()).collect();
+    order.sort_by_key(|&at| needs[at]);
+    let mut shares = vec![0; needs.len()];
+    for (done, &at) in order.iter().enumerate() {
+        shares[at] = needs[at].min(room / (needs.len() - done));
+        room -= shares[at];
+    }
+    shares
 }
 
 /// Seconds as "3 ms", with two digits.
@@ -40,12 +112,34 @@ pub(crate) fn duration(seconds: f64) -> String {
 
 /// The report with each of its texts printable, so that none can add a line to the text.
 pub(crate) fn with_printable_texts(report: &Report) -> Report {
-    let values = serde_json::to_value(report).map(|mut value| {
-        make_printable(&mut value);
-        value
-    });
+    let mut bytes = Vec::new();
+    let written = report.serialize(&mut Serializer::with_formatter(&mut bytes, Printable));
     // A report is written and read without a loss.
-    values.and_then(serde_json::from_value).expect("a report is JSON")
+    written.and_then(|()| serde_json::from_slice(&bytes)).expect("a report is JSON")
+}
+
+/// Writes JSON with printable texts. It takes less memory than a `Value` with the ranks of a large job.
+struct Printable;
+
+impl Formatter for Printable {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        writer.write_all(printable(fragment).replace('\\', "\\\\").as_bytes())
+    }
+
+    fn write_char_escape<W: ?Sized + Write>(&mut self, writer: &mut W, escape: CharEscape) -> io::Result<()> {
+        let control = match escape {
+            CharEscape::Quote => return writer.write_all(b"\\\""),
+            CharEscape::ReverseSolidus => return writer.write_all(b"\\\\"),
+            CharEscape::Solidus => '/',
+            CharEscape::Backspace => '\x08',
+            CharEscape::FormFeed => '\x0c',
+            CharEscape::LineFeed => '\n',
+            CharEscape::CarriageReturn => '\r',
+            CharEscape::Tab => '\t',
+            CharEscape::AsciiControl(byte) => char::from(byte),
+        };
+        writer.write_all(printable(control.encode_utf8(&mut [0; 4])).as_bytes())
+    }
 }
 
 /// Makes all texts in a value printable. A report has few levels.
@@ -80,40 +174,38 @@ pub(crate) fn printable(text: &str) -> String {
     all
 }
 
-fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bool) -> fmt::Result {
+fn sections(report: &Report, detail: Detail, show_suppressed: bool) -> Vec<Section> {
+    let mut all = Vec::new();
     if let Some(first) = report.ranks.first() {
         let processes = report.ranks.len();
         let plural = if processes == 1 { "" } else { "es" };
-        writeln!(text, "mpi_attr report: {processes} process{plural} of {}", first.command.join(" "))?;
-        writeln!(text, "MPI: {}", shortened(&first.library))?;
+        let what = format!("mpi_attr report: {processes} process{plural} of {}", first.command.join(" "));
+        all.push(Section::new(format!("{what}\nMPI: {}", shortened(&first.library)), Vec::new()));
     }
-    for warning in &report.warnings {
-        writeln!(text, "warning: {warning}")?;
+    all.push(Section::new("", report.warnings.iter().map(|why| format!("warning: {why}")).collect()));
+    let mut ends: Vec<&End> = report.ends.iter().collect();
+    if detail == Detail::Summary && ends.len() > ENDS {
+        ends.sort_by_key(|end| Reverse(end.ranks.len()));
     }
-    writeln!(text, "\nHow it ended:")?;
-    for end in &report.ends {
-        writeln!(text, "  {}", end.text)?;
-    }
-    live(text, report, show_suppressed)?;
-    leaks(text, report, show_suppressed)?;
-    hint(text, report)?;
-    if !report.faults.is_empty() {
-        writeln!(text, "\nErrors:")?;
-    }
-    for fault in &report.faults {
-        writeln!(text, "  {}", fault_text(report, fault))?;
-    }
-    if !report.crossed.is_empty() {
-        writeln!(text, "\nValues read in another language than they were set in:")?;
-    }
-    for crossed in &report.crossed {
-        writeln!(text, "  {}", crossed_text(report, crossed))?;
-    }
+    let ends = ends.into_iter().map(|end| format!("  {}", end.text)).collect();
+    all.push(Section::new("\nHow it ended:", ends));
+    all.extend(live(report, show_suppressed));
+    all.extend(leaks(report, show_suppressed));
+    all.extend(hint(report));
+    let mut add = |title: &str, entries: Vec<String>| {
+        if !entries.is_empty() {
+            all.push(Section::new(title, entries));
+        }
+    };
+    add("\nErrors:", report.faults.iter().map(|each| format!("  {}", fault_text(report, each))).collect());
+    let crossed = report.crossed.iter().map(|each| format!("  {}", crossed_text(report, each)));
+    add("\nValues read in another language than they were set in:", crossed.collect());
     if detail == Detail::All {
-        keyvals(text, report)?;
-        objects(text, report)?;
+        add("\nKeyvals:", report.keyvals.iter().map(keyval_text).collect());
+        add("\nObjects by place:", report.places.iter().map(row_text).collect());
     }
-    writeln!(text, "\nCovers {}.", list(&report.kinds))
+    all.push(Section::new(format!("\nCovers {}.", list(&report.kinds)), Vec::new()));
+    all
 }
 
 /// The line about an error.
@@ -146,7 +238,8 @@ pub(crate) fn crossed_text(report: &Report, crossed: &Crossed) -> String {
 
 /// What lives at the end of ranks that did not finalize; and what only became more before `MPI_Finalize`, in a program that
 /// frees it there: a longer run may not come so far.
-fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
+fn live(report: &Report, show_suppressed: bool) -> Vec<Section> {
+    let mut sections = Vec::new();
     for (is_live, title) in
         [(true, "Alive on the ranks that did not finalize MPI"), (false, "Freed only in MPI_Finalize")]
     {
@@ -154,59 +247,55 @@ fn live(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Resul
         let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
         open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
         let note = suppressed_note(suppressed.len());
-        match open.len() as u64 {
-            0 if suppressed.is_empty() || !is_live => {}
-            0 => writeln!(text, "\nNothing else was alive on the ranks that did not finalize MPI{note}.")?,
-            count => writeln!(text, "\n{title}, from {}{note}:", number_of(count, "place"))?,
-        }
-        for row in open.into_iter().chain(suppressed.into_iter().filter(|_| show_suppressed)) {
+        let title = match open.len() as u64 {
+            0 if suppressed.is_empty() || !is_live => String::new(),
+            0 => format!("\nNothing else was alive on the ranks that did not finalize MPI{note}."),
+            count => format!("\n{title}, from {}{note}:", number_of(count, "place")),
+        };
+        let entry = |row: &Row| {
             let by = row.suppressed.as_ref().map_or(String::new(), |name| format!(" [{name}]"));
-            writeln!(text, "  {}{by}", row.text.as_deref().unwrap_or_default())?;
-            callers(text, row.place.as_ref())?;
-        }
+            format!("  {}{by}{}", row.text.as_deref().unwrap_or_default(), callers(row.place.as_ref()))
+        };
+        let shown = open.into_iter().chain(suppressed.into_iter().filter(|_| show_suppressed));
+        sections.push(Section::new(title, shown.map(entry).collect()));
     }
-    Ok(())
+    sections
 }
 
 /// The leaks of ranks that did finalize.
-fn leaks(text: &mut String, report: &Report, show_suppressed: bool) -> fmt::Result {
+fn leaks(report: &Report, show_suppressed: bool) -> [Section; 2] {
     let (suppressed, open): (Vec<&Leak>, Vec<&Leak>) =
         report.leaks.iter().partition(|leak| leak.suppressed.is_some());
     let note = suppressed_note(suppressed.len());
     let finalized: Vec<&Rank> = report.ranks.iter().filter(|rank| rank.finalized).collect();
-    match open.len() {
-        0 if finalized.is_empty() => {}
-        0 if finalized.len() == report.ranks.len() => writeln!(text, "\nNo leaks{note}.")?,
+    let title = match open.len() {
+        0 if finalized.is_empty() => String::new(),
+        0 if finalized.len() == report.ranks.len() => format!("\nNo leaks{note}."),
         0 => {
             let mut worlds: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
             finalized.iter().for_each(|rank| worlds.entry(rank.world).or_default().push(rank.rank));
             let who: Vec<String> = worlds.iter().map(|(world, on)| ranks(on, *world)).collect();
-            writeln!(text, "\nNo leaks on what finalized MPI: {}{note}.", who.join("; "))?;
+            format!("\nNo leaks on what finalized MPI: {}{note}.", who.join("; "))
         }
-        count => writeln!(text, "\nLeaks at {}{note}:", number_of(count as u64, "place"))?,
+        count => format!("\nLeaks at {}{note}:", number_of(count as u64, "place")),
+    };
+    let entry = |leak: &&Leak| format!("  {}{}", leak.text, callers(leak.place.as_ref()));
+    let open = Section::new(title, open.iter().map(entry).collect());
+    if !show_suppressed || suppressed.is_empty() {
+        return [open, Section::default()];
     }
-    for leak in open {
-        writeln!(text, "  {}", leak.text)?;
-        callers(text, leak.place.as_ref())?;
-    }
-    if show_suppressed && !suppressed.is_empty() {
-        writeln!(text, "\nSuppressed:")?;
-        for leak in suppressed {
-            writeln!(text, "  {} [{}]", leak.text, leak.suppressed.as_deref().unwrap_or_default())?;
-        }
-    }
-    Ok(())
+    let by = |leak: &Leak| format!("  {} [{}]", leak.text, leak.suppressed.as_deref().unwrap_or_default());
+    [open, Section::new("\nSuppressed:", suppressed.into_iter().map(by).collect())]
 }
 
 /// How to see the callers of places that have none.
-fn hint(text: &mut String, report: &Report) -> fmt::Result {
+fn hint(report: &Report) -> Option<Section> {
     let leaks = report.leaks.iter().filter(|leak| leak.suppressed.is_none()).map(|leak| &leak.place);
     let live = report.places.iter().filter(|row| row.text.is_some() && row.suppressed.is_none());
-    let places: Vec<&Place> = leaks.chain(live.map(|row| &row.place)).flatten().collect();
-    if places.is_empty() || places.iter().any(|place| !place.callers.is_empty()) {
-        return Ok(());
-    }
-    writeln!(text, "\nTo see the callers of these places, too: mpiattr-run --report --frames 8")
+    let mut places = leaks.chain(live.map(|row| &row.place)).flatten().peekable();
+    places.peek()?;
+    let title = "\nTo see the callers of these places, too: mpiattr-run --report --frames 8";
+    places.all(|place| place.callers.is_empty()).then(|| Section::new(title, Vec::new()))
 }
 
 /// "a, b and c".
@@ -222,11 +311,9 @@ fn suppressed_note(count: usize) -> String {
     if count == 0 { String::new() } else { format!(" ({count} suppressed)") }
 }
 
-fn callers(text: &mut String, place: Option<&Place>) -> fmt::Result {
-    place
-        .into_iter()
-        .flat_map(|place| &place.callers)
-        .try_for_each(|caller| writeln!(text, "      called {caller}"))
+fn callers(place: Option<&Place>) -> String {
+    let callers = place.into_iter().flat_map(|place| &place.callers);
+    callers.map(|caller| format!("\n      called {caller}")).collect()
 }
 
 /// The version of the MPI without the options it was built with.
@@ -236,65 +323,82 @@ fn shortened(library: &str) -> &str {
     library[..end.unwrap_or(library.len())].trim_end()
 }
 
-fn keyvals(text: &mut String, report: &Report) -> fmt::Result {
-    if report.keyvals.is_empty() {
-        return Ok(());
-    }
-    writeln!(text, "\nKeyvals:")?;
-    for key in &report.keyvals {
-        let name = key.name.as_deref().unwrap_or("no callback");
-        let place = key.created.as_ref().map_or("at an unknown place".to_owned(), Place::to_string);
-        let freed = match (key.freed, key.ranks.len() as u64) {
-            (0, _) => "never freed".to_owned(),
-            (freed, all) if freed >= all => "freed".to_owned(),
-            (freed, all) => format!("freed on {freed} of {all} ranks"),
-        };
-        writeln!(
-            text,
-            "  {} ({} key {}, {}), created {place} on {}, {freed}",
-            name,
-            key.kind,
-            key.key,
-            key.language,
-            ranks(&key.ranks, 0)
-        )?;
-        writeln!(
-            text,
-            "      set {}, got {}, not found {}, copied {}, deleted {}, left {}",
-            key.set, key.got, key.missed, key.copied, key.deleted, key.left
-        )?;
-        for (what, calls) in [("copy", &key.callbacks.copy), ("delete", &key.callbacks.delete)] {
-            let Calls { calls: count, failures, seconds, longest, .. } = calls;
-            if *count > 0 {
-                writeln!(
-                    text,
-                    "      {what} callback: {count} calls, {failures} failed, {seconds:.6} s, longest {longest:.6} s"
-                )?;
-            }
+fn keyval_text(key: &Keyval) -> String {
+    let name = key.name.as_deref().unwrap_or("no callback");
+    let place = key.created.as_ref().map_or("at an unknown place".to_owned(), Place::to_string);
+    let freed = match (key.freed, key.ranks.len() as u64) {
+        (0, _) => "never freed".to_owned(),
+        (freed, all) if freed >= all => "freed".to_owned(),
+        (freed, all) => format!("freed on {freed} of {all} ranks"),
+    };
+    let on = ranks(&key.ranks, 0);
+    let mut text = format!(
+        "  {name} ({} key {}, {}), created {place} on {on}, {freed}\n               set {}, got {}, not found {}, copied {}, deleted {}, left {}",
+        key.kind, key.key, key.language, key.set, key.got, key.missed, key.copied, key.deleted, key.left
+    );
+    for (what, calls) in [("copy", &key.callbacks.copy), ("delete", &key.callbacks.delete)] {
+        let Calls { calls: count, failures, seconds, longest, .. } = calls;
+        if *count > 0 {
+            text.push_str(&format!(
+                "\n      {what} callback: {count} calls, {failures} failed, {seconds:.6} s, longest {longest:.6} s"
+            ));
         }
     }
-    Ok(())
+    text
 }
 
-fn objects(text: &mut String, report: &Report) -> fmt::Result {
-    if !report.places.is_empty() {
-        writeln!(text, "\nObjects by place:")?;
-    }
-    for row in &report.places {
-        let Row { kind, by, created, freed, attributes, .. } = row;
-        let what = match &row.place {
-            Some(place) => format!("{} by {by} {place}, {freed} freed", number_of(*created, kind)),
-            None => format!("{by} ({kind}) on {}", number_of(row.ranks.len() as u64, "rank")),
-        };
-        let left = if *attributes == 0 { String::new() } else { format!("; {attributes} attributes") };
-        writeln!(text, "  {what}{left}")?;
-    }
-    Ok(())
+fn row_text(row: &Row) -> String {
+    let Row { kind, by, created, freed, attributes, .. } = row;
+    let what = match &row.place {
+        Some(place) => format!("{} by {by} {place}, {freed} freed", number_of(*created, kind)),
+        None => format!("{by} ({kind}) on {}", number_of(row.ranks.len() as u64, "rank")),
+    };
+    let left = if *attributes == 0 { String::new() } else { format!("; {attributes} attributes") };
+    format!("  {what}{left}")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, list, printable};
+    use super::{
+        Detail, Report, duration, list, printable, shares, text, with_printable_texts, with_short_lines,
+    };
+    use crate::read::Only;
+    use crate::sample::{self, Sample};
+
+    #[test]
+    fn a_summary_is_short() {
+        let all: Vec<Sample> =
+            (0..200).map(|rank| Sample::died(rank, 200, &"x".repeat(rank as usize + 1), 0)).collect();
+        let report = sample::report(&all, Only::EVERYTHING);
+        assert_eq!(report.ends.len(), 200);
+        let summary = text(&report, Detail::Summary, false);
+        let count = summary.lines().count();
+        assert!((50..60).contains(&count) && summary.contains("  ... and 15"), "{count} {summary}");
+        assert!(!text(&report, Detail::All, false).contains("... and"));
+    }
+
+    #[test]
+    fn a_report_with_printable_texts() {
+        let odd = "a\n\t\u{1b}\u{8}\\\"/\u{202e}\u{85}ü".to_owned();
+        let report = Report { warnings: vec![odd.clone()], ..Report::default() };
+        assert_eq!(with_printable_texts(&report).warnings, [printable(&odd)]);
+    }
+
+    #[test]
+    fn lines_that_are_short() {
+        let line = format!("start {} end", "ü".repeat(300));
+        let short = with_short_lines(&format!("a\n{line}\n"));
+        let last = short.lines().last().unwrap();
+        assert!(last.starts_with("start ü") && last.ends_with("ü end"), "{short}");
+        assert!((180..=200).contains(&last.chars().count()) && short.starts_with("a\n"));
+    }
+
+    #[test]
+    fn shares_of_lines() {
+        assert_eq!(shares(&[100, 2, 0, 50], 40), [19, 2, 0, 19]);
+        assert_eq!(shares(&[3, 2], 40), [3, 2]);
+        assert!(shares(&[], 40).is_empty());
+    }
 
     #[test]
     fn lists() {
