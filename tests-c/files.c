@@ -293,7 +293,7 @@ static int is_there(const char *path)
 CASE(delete_on_close)
 {
     const int mode = MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE;
-    char link[80], folder[80], here[4096], first[80];
+    char link[96], folder[96], here[4096], first[80];
     MPI_File file;
     if (!embedded())
         return;
