@@ -21,10 +21,9 @@ def configured(source, work, mpich):
     if not (suite / "testlist").is_file():
         shutil.rmtree(suite, ignore_errors=True)
         shutil.copytree(source / "test/mpi", suite, symlinks=True)
-        flags = "-fallow-argument-mismatch"
         with open(work / "configure.log", "w") as log:
-            subprocess.run(["./configure", f"--with-mpi={mpich.bin.parent}", f"FFLAGS={flags}", f"FCFLAGS={flags}"],
-                           cwd=suite, stdout=log, stderr=log, check=True, env=mpich.environment)
+            subprocess.run(["./configure", f"--with-mpi={mpich.bin.parent}"], cwd=suite, stdout=log, stderr=log, check=True,
+                           env=mpich.environment)
     return suite
 
 
@@ -92,7 +91,7 @@ class Suite:
 
     def compile(self, directory, words):
         fortran = any(str(word).endswith((".f", ".f90")) for word in words)
-        command = [self.toolchain.fc, "-fallow-argument-mismatch", "-fcray-pointer", "-I.", f"-I{self.work}"] if fortran else [
+        command = [self.toolchain.fc, "-fcray-pointer", "-I.", f"-I{self.work}"] if fortran else [
             self.toolchain.cc]
         subprocess.run([*command, "-w", "-O0", "-g0", *self.include, *map(str, words)], cwd=directory, check=True, text=True,
                        capture_output=True, timeout=120, env=self.toolchain.environment)

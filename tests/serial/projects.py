@@ -152,7 +152,7 @@ LAPACK = -llapack
 LIBBLAS = -llapack -lblas
 LIBOTHERS = -lpthread
 CDEFS = -DAdd_
-OPTF = -O0 -w -fallow-argument-mismatch
+OPTF = -O0 -w
 OPTC = -O0 -w
 OPTL = -Wl,--allow-shlib-undefined '-Wl,-rpath,$$ORIGIN/../lib:$$ORIGIN/../PORD/lib'
 INCS =
@@ -178,7 +178,7 @@ PROJECTS = {
     # Its tests on one process are "make check".
     "pnetcdf": Project("""
         autoreconf -i
-        ./configure --disable-shared CC=mpicc CFLAGS='-O0 -w' FFLAGS=-fallow-argument-mismatch FCFLAGS=-fallow-argument-mismatch
+        ./configure --disable-shared CC=mpicc CFLAGS='-O0 -w'
         make -j2
         make -j2 tests
         make -k check || true

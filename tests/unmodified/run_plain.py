@@ -26,6 +26,7 @@ VERSIONS = {
     "GNU Fortran (Debian 12.2.0-14+deb12u1) 12.2.0": "gfortran-12",
     "GNU Fortran (GCC) 13.3.1 20240611 (Red Hat 13.3.1-2)": "gfortran-12",
     "GNU Fortran (conda-forge gcc 14.2.0-1) 14.2.0": "gfortran-12",
+    "GNU Fortran (Debian 9.3.0-22) 9.3.0": "gfortran-9",
     "GNU Fortran (Ubuntu 11.4.0-1ubuntu1~22.04) 11.4.0": "gfortran-11",
     "GNU Fortran (Debian 15.2.0-4) 15.2.0": "gfortran-15",
     "Debian flang-new version 16.0.6 (15~deb12u1)\nTarget: x86_64-pc-linux-gnu": "flang-16",
@@ -34,6 +35,9 @@ VERSIONS = {
     "\nnvfortran 24.1-0 64-bit target on x86-64 Linux -tp haswell": "nvfortran-24",
     "a compiler": None,
 }
+# gfortran 10 and later; other compilers have no such option.
+ACCEPTS = re.compile(r"gfortran-\d\d")
+OPTION = "-fallow-argument-mismatch"
 # Tests run as root and without mpiexec; Open MPI 4 needs these settings for windows of one process.
 HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                                   "OMPI_MCA_osc": "pt2pt"}}
@@ -81,12 +85,30 @@ def check_sets(tree, directory):
             sentences += [f"{name} (mpi_attr 0.0.9)"] if state == "0.0.9" else []
             sentences += [f"{name} (incomplete)"] if state == "incomplete" else []
         if name and state == current:
-            fails = done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout
+            fails = (done.returncode != 0 or f"/include/mpi_attr/{name}/compat'" not in done.stdout
+                     or (OPTION in done.stdout) != bool(ACCEPTS.match(name)))
         else:
             fails = (done.returncode != 1 or done.stdout or not done.stderr.startswith("mpiattr-fort: ")
                      or not all(sentence in done.stderr for sentence in sentences))
         if fails:
             yield f"{version!r}, {state}: {done}"
+
+
+def check_buffers(fort, directory):
+    """mpiattr-fort accepts what Debian's mpifort accepts, unless MPIATTR_FC_STRICT is set. Yields problems."""
+    run([fort, PLAIN / "../../tests/unmodified/two_buffers.f", "-o", "buffers"], cwd=directory, check=True)
+    run(["./buffers"], cwd=directory, check=True)
+    directories = run([fort, "-showme:incdirs"], capture_output=True, check=True).stdout
+    for strict in "", "1":
+        environment = os.environ | {"MPIATTR_FC_STRICT": strict}
+        command, options = (run([fort, show], capture_output=True, check=True, env=environment).stdout
+                            for show in ("-show", "-showme:compile"))
+        expected = not strict and bool(ACCEPTS.search(command))
+        if OPTION in directories or (OPTION in command, OPTION in options) != (expected, expected):
+            yield f"MPIATTR_FC_STRICT={strict}: {command}{options}{directories}"
+        if ACCEPTS.search(command) and strict and run(
+                [fort, "-c", PLAIN / "../../tests/unmodified/two_buffers.f"], cwd=directory, env=environment).returncode == 0:
+            yield "MPIATTR_FC_STRICT=1 accepts two types of buffer"
 
 
 def differences(command, environment):
@@ -143,6 +165,7 @@ def main():
             problems.append(f"options in files: {shown}")
         if "-lmpi_attr" not in linked:
             problems.append(f"a pattern in a file: {linked}")
+        problems.extend(check_buffers(tree / "bin/mpiattr-fort", directory))
         problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
