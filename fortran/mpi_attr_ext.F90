@@ -97,7 +97,7 @@ module mpi_attr_ext
     end function keyval_set_name
   end interface
 
-  ! ---- Attributes of sessions and files, and finalize hooks: docs/sessions_files_hooks.md
+  ! ---- Attributes of sessions and files, and finalize hooks: docs/extensions.md
   !
   ! A session or file is an INTEGER, or a TYPE(MPI_Session) or TYPE(MPI_File) of any module mpi_f08. Values and extra state
   ! are INTEGER(KIND=MPI_ADDRESS_KIND). Callbacks have the arguments (session or file, keyval, attribute_val, extra_state,

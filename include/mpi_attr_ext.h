@@ -171,7 +171,7 @@ int mpi_attr_get_or_set_f(int kind, int handle, int keyval, mpi_attr_make_functi
 int mpi_attr_list_f(int kind, int handle, int keys[], int capacity, int *count);
 int mpi_attr_value_info_f(int kind, int handle, int keyval, int *language, int *flag);
 
-/* ==== Attributes of sessions and files: docs/sessions_files_hooks.md ==== */
+/* ==== Attributes of sessions and files: docs/extensions.md ==== */
 
 #if defined(MPI_SESSION_NULL)
 /** The MPI has sessions. */
@@ -209,7 +209,7 @@ int PMPIX_File_get_attr(MPI_File file, int file_keyval, void *attribute_val, int
 int PMPIX_File_delete_attr(MPI_File file, int file_keyval);
 #endif
 
-/* ==== Finalize hooks: docs/sessions_files_hooks.md ==== */
+/* ==== Finalize hooks: docs/extensions.md ==== */
 
 /** MPI_Finalize calls fn(state), in one order with the delete callbacks of the attributes of MPI_COMM_SELF: most recent
  *  first. The routine may be called before MPI_Init. */

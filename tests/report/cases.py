@@ -211,7 +211,7 @@ def extensions(run):
 
 
 def case_studies(run):
-    """examples/cases: the place that docs/cases.md names, on the ranks that it names, and nothing in the fixed program."""
+    """examples/cases: the place that docs/too_many_communicators.md names, on the ranks that it names, and nothing in the fixed program."""
     ranks = 1 if run.under.name == "embedded" else 2
     examples = HERE.parents[1] / "examples/cases"
     for name, line, number, on in ("loop", 16, 200 * ranks, list(range(ranks))), ("one_rank", 12, 50, list(range(1, ranks))):

@@ -1,4 +1,4 @@
-//! Finalize hooks: functions that `MPI_Finalize`, or `MPI_Session_finalize`, calls (docs/sessions_files_hooks.md).
+//! Finalize hooks: functions that `MPI_Finalize`, or `MPI_Session_finalize`, calls (docs/extensions.md).
 //!
 //! A hook is an attribute of `MPI_COMM_SELF`, or of its session, whose delete callback calls the function. So hooks and
 //! attributes have one order, and over a host the carriers keep it. The map here has the hooks that have neither run nor

@@ -1,5 +1,5 @@
 //! What the library offers beyond the standard, over any backend: the routines of `mpi_attr_ext.h` for C and Fortran
-//! (docs/extensions.md, docs/sessions_files_hooks.md), and attributes of Rust's types.
+//! (docs/extensions.md), and attributes of Rust's types.
 //!
 //! The core, `mpi_attr_bindings` and the backends do not depend on this crate; the products do. A product implements
 //! [`product::Product`], and calls [`export_extensions`] and [`typed_of`].

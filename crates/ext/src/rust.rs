@@ -418,7 +418,7 @@ pub fn get_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int) -> Result<
     Ok((flag != 0).then_some(value))
 }
 
-// ---- Attributes of sessions and files: docs/sessions_files_hooks.md. Other kinds are `MPI_ERR_ARG`.
+// ---- Attributes of sessions and files: docs/extensions.md. Other kinds are `MPI_ERR_ARG`.
 
 /// Creates a keyval of sessions or files.
 ///
@@ -589,7 +589,7 @@ impl Drop for InnerComm {
     }
 }
 
-// ---- Finalize hooks: docs/sessions_files_hooks.md
+// ---- Finalize hooks: docs/extensions.md
 
 type Closure = Box<dyn FnOnce() + Send>;
 

@@ -1,4 +1,4 @@
-//! The attribute routines of sessions and files (docs/sessions_files_hooks.md). As neither can be duplicated, their keyvals
+//! The attribute routines of sessions and files (docs/extensions.md). As neither can be duplicated, their keyvals
 //! have no copy callback.
 
 /// The routines in C.
