@@ -403,6 +403,24 @@ def unloaded(run):
     yield "its callback", [key["name"] for key in report["keyvals"]] == ["plugin_delete"], str(report["keyvals"])
 
 
+def many_libraries(run):
+    """A library is asked for predefined callbacks once, for its first callback, and again after libraries have changed."""
+    users, predefined = (run.library("callbacks.c", f"-DFIRST={first}", name=f"{first}.so")
+                         for first in ("first_delete", "mpi_comm_null_delete_fn_"))
+    copies = [shutil.copy(users, run.scratch / f"copy{number}.so") for number in range(200)]
+    program = run.compile("libraries.c", "-rdynamic")
+    # Without libmpi_attr_pmpi.so, which has a list of its own.
+    status, said, error = run.start(1, program, users, predefined, *copies, launcher=False, MPI_ATTR_REPORT="report",
+                                    LD_PRELOAD=str(run.build / "libmpi_attr_report.so"))
+    numbers, addresses = said.splitlines()[:2] if status == 0 else ("0 0", error)
+    of_library, of_known = map(int, numbers.split())
+    yield "the first callback of a library", 0 < of_library < 5 * len(copies), said + error
+    yield "the second one", 0 < of_known < 3 * len(copies), said
+    yield "two libraries, one after the other, have the same addresses", addresses == "same address", addresses
+    calls = [(key["deleted"], key["callbacks"]["delete"]["calls"]) for key in run.json()["keyvals"] if key["set"]]
+    yield "two of three callbacks are the program's", calls == [(3, 2)], str(calls)
+
+
 def frames(run):
     """With more frames, the callers of a place are known, and suppressions can name them."""
     run.case("lose", MPI_ATTR_REPORT_STACK="4")
@@ -772,7 +790,7 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
+                                        killed, unfinished, unloaded, many_libraries, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,
                                         pictures,

@@ -196,26 +196,45 @@ pub fn each_loaded<V: FnMut(Listed) -> bool>(mut visit: V) -> bool {
 /// All loaded libraries in the order of loading; the first is the program, in whose scope all global symbols are. Each
 /// step iterates anew: no library may be opened inside `dl_iterate_phdr`, and a list would need memory.
 pub fn loaded() -> impl Iterator<Item = Library> {
-    let named = |mut before: usize| {
-        let mut name = [0; libc::PATH_MAX as usize];
-        let found = each_loaded(|library| {
-            if before > 0 {
-                before -= 1;
-                return false;
-            }
-            let found = library.name().to_bytes_with_nul();
-            // The dynamic linker opens no file with a longer name.
-            if let Some(place) = name.get_mut(..found.len()) {
-                place.copy_from_slice(found);
-            }
-            true
-        });
-        found.then(|| Library::of_name(CStr::from_bytes_until_nul(&name).unwrap_or_default()))
+    let open = |before: usize| {
+        let mut left = before;
+        let is_next = move |_: &Listed| {
+            let is_next = left == 0;
+            left = left.wrapping_sub(1);
+            is_next
+        };
+        Library::open(is_next).map(|(library, _)| library)
     };
-    (0..).map_while(named).flatten()
+    (0..).map_while(open).flatten()
 }
 
 impl Library {
+    /// The first loaded library that `is_it` accepts, unless it was unloaded meanwhile, and its addresses.
+    fn open(mut is_it: impl FnMut(&Listed) -> bool) -> Option<(Option<Self>, Range<usize>)> {
+        let mut name = [0; libc::PATH_MAX as usize];
+        let mut extent = 0..0;
+        let is_found = each_loaded(|library| {
+            let is_it = is_it(&library);
+            if is_it {
+                let found = library.name().to_bytes_with_nul();
+                // The dynamic linker opens no file with a longer name.
+                if let Some(place) = name.get_mut(..found.len()) {
+                    place.copy_from_slice(found);
+                }
+                extent = library.extent();
+            }
+            is_it
+        });
+        let name = CStr::from_bytes_until_nul(&name).unwrap_or_default();
+        is_found.then(|| (Self::of_name(name), extent))
+    }
+
+    /// The library that an address lies in, and all its addresses.
+    pub fn of_address(address: Symbol) -> Option<(Self, Range<usize>)> {
+        let (library, extent) = Self::open(|library| library.extent().contains(&address.addr()))?;
+        Some((library?, extent))
+    }
+
     /// The library that is loaded under this name; for an empty name, the program and its global scope.
     pub fn of_name(name: &CStr) -> Option<Self> {
         let name = if name.is_empty() { ptr::null() } else { name.as_ptr() };

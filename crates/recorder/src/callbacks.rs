@@ -2,6 +2,7 @@
 //! as they are, because a library recognizes them by their addresses.
 
 use core::ffi::{c_int, c_void};
+use core::ops::Range;
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr,
@@ -10,7 +11,7 @@ use core::sync::atomic::{
 use std::ffi::CString;
 use std::sync::Mutex;
 
-use mpi_attr_linker::{changes, loaded};
+use mpi_attr_linker::{Library, changes};
 
 use crate::calls::{Scope, UserCallbacks};
 use crate::format::Keyval;
@@ -96,12 +97,10 @@ unsafe extern "C" {
     safe fn report_end_users(before: *const Scope);
 }
 
-/// What a callback is. Its address is compared with those of all predefined callbacks in the process.
+/// What a callback is: its library is asked whether it is one of the predefined callbacks.
 pub(crate) fn sort_of(callback: usize, is_copy: bool) -> Sort {
-    /// Addresses that were compared, each as a copy or as a delete callback.
-    type Compared = Vec<(usize, bool, Sort)>;
-    /// With the loads and unloads until then.
-    static KNOWN: Mutex<(u64, Compared)> = Mutex::new((0, Vec::new()));
+    /// The loads and unloads until now, and the libraries that were asked since.
+    static ASKED: Mutex<(u64, Vec<Asked>)> = Mutex::new((0, Vec::new()));
     match callback {
         0 => return Sort::Null,
         1 if is_copy => return Sort::Dup,
@@ -109,31 +108,60 @@ pub(crate) fn sort_of(callback: usize, is_copy: bool) -> Sort {
     }
     let now = changes();
     {
-        let mut known = locked(&KNOWN);
-        if known.0 != now {
-            *known = (now, Vec::new());
+        let mut asked = locked(&ASKED);
+        if asked.0 != now {
+            *asked = (now, Vec::new());
         }
-        if let Some(found) = known.1.iter().find(|each| (each.0, each.1) == (callback, is_copy)) {
-            return found.2;
+        if let Some(library) = asked.1.iter().find(|each| each.addresses.contains(&callback)) {
+            return library.sort_of(callback, is_copy);
         }
     }
-    let is_named = |end| {
-        let names = names(end);
-        let mut found = names.iter().flat_map(|name| loaded().filter_map(|library| library.symbol(name)));
-        found.any(|found| found.addr() == callback)
-    };
-    let sort = if is_copy && is_named("dup_fn") {
-        Sort::Dup
-    } else if is_named(if is_copy { "null_copy_fn" } else { "null_delete_fn" }) {
-        Sort::Null
-    } else {
-        Sort::Users
-    };
-    let mut known = locked(&KNOWN);
-    if known.0 == now && known.1.len() < 1024 && known.1.try_reserve(1).is_ok() {
-        known.1.push((callback, is_copy, sort));
+    // Not under the lock: closing the last handle of a library runs its destructors.
+    let library = Asked::of_address(callback);
+    let sort = library.sort_of(callback, is_copy);
+    let mut asked = locked(&ASKED);
+    // Each callback that is made at run time counts as a library.
+    if asked.0 == now && asked.1.len() < 4096 && asked.1.try_reserve(1).is_ok() {
+        asked.1.push(library);
     }
     sort
+}
+
+/// A library, and its predefined callbacks.
+struct Asked {
+    addresses: Range<usize>,
+    dup: Vec<usize>,
+    null_copy: Vec<usize>,
+    null_delete: Vec<usize>,
+}
+
+impl Asked {
+    /// The library of a callback; only the callback if it lies in none, as one that was compiled at run time.
+    fn of_address(callback: usize) -> Self {
+        let found = Library::of_address(ptr::without_provenance(callback));
+        let (library, addresses) =
+            found.map_or((None, callback..callback + 1), |(library, all)| (Some(library), all));
+        let all = |end| {
+            let symbols = names(end).into_iter().filter_map(|name| library.as_ref()?.symbol(&name));
+            symbols.map(|symbol| symbol.addr()).collect()
+        };
+        Self {
+            addresses,
+            dup: all("dup_fn"),
+            null_copy: all("null_copy_fn"),
+            null_delete: all("null_delete_fn"),
+        }
+    }
+
+    fn sort_of(&self, callback: usize, is_copy: bool) -> Sort {
+        if is_copy && self.dup.contains(&callback) {
+            Sort::Dup
+        } else if if is_copy { &self.null_copy } else { &self.null_delete }.contains(&callback) {
+            Sort::Null
+        } else {
+            Sort::Users
+        }
+    }
 }
 
 /// The linker names of a predefined callback: in C, as Fortran compilers spell it, and in modules.
