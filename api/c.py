@@ -38,8 +38,14 @@ def declarations(routine, name):
 
 def prototype(routine, name, prefix):
     start = f"{routine.result} {prefix}{name}("
-    return textwrap.fill(f"{start}{', '.join(declarations(routine, name)) or 'void'});", 119,
-                         subsequent_indent=" " * len(start), break_on_hyphens=False)
+    lines = textwrap.fill(f"{start}{', '.join(declarations(routine, name)) or 'void'});", 119,
+                          subsequent_indent=" " * len(start), break_on_hyphens=False)
+    return f"MPI_ATTR_REPLACED_BY({prefix}{routine.was})\n{lines}" if routine.was else lines
+
+
+def unless_unwanted(routines, lines):
+    """Lines about names that MPI-3.0 removed can be switched off."""
+    return ("#ifndef MPI_ATTR_NO_MPI1", *lines, "#endif") if routines and routines[0].was else lines
 
 
 def prototypes(table):
@@ -47,9 +53,10 @@ def prototypes(table):
     for title, routines in table.groups:
         if any(routine.is_in_c for routine in routines):
             yield from ("", f"/* {title}. */")
-            yield from (prototype(routine, name, "") for routine in routines for name in routine.c_names)
+            yield from unless_unwanted(routines, [prototype(routine, name, "") for routine in routines for name in routine.c_names])
     yield from ("", "/* The profiling interface (15.2): a tool defines MPI_X itself and calls the library by PMPI_X. */")
-    yield from (prototype(routine, name, "P") for routine in table.routines for name in routine.c_names)
+    for _, routines in table.groups:
+        yield from unless_unwanted(routines, [prototype(routine, name, "P") for routine in routines for name in routine.c_names])
 
 
 def names_for_8_byte_integers(table):

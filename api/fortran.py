@@ -84,7 +84,7 @@ def type_of(argument, f08):
         return "type(c_ptr)"
     if kind in ("ATTRIBUTE_VAL", "C_BUFFER", "EXTRA_STATE"):
         return INTEGERS["MPI_Aint"]
-    return INTEGERS.get(argument.c_type, "integer")
+    return "integer" if argument.is_integer else INTEGERS.get(argument.c_type, "integer")
 
 
 def shape_of(argument, f08):

@@ -11,6 +11,7 @@ from signatures import HANDLES, HERE
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
     "int": ("In", "InOutInteger", "OutInteger"),
+    "INTEGER": ("InLong", None, None),
     "MPI_Aint": ("InAint", "Same<Aint>", "OutSameKind<Aint>"),
     "MPI_Count": ("InSameKind<i64>", "Same<i64>", "OutSameKind<i64>"),
     "MPI_Offset": ("InSameKind<i64>", None, "OutSameKind<i64>"),
@@ -27,6 +28,7 @@ ARRAYS = {
     "handle": ("InHandleArray<K>", "HandleArray<K>", "OutHandleArray<K>"),
     "REQUEST": ("HandleArray<K>", "HandleArray<K>", None),
     "int": ("InIntegers", "Integers", "OutIntegers"),
+    "INTEGER": ("InLongs", None, None),
     "MPI_Aint": ("InArray<Aint>", None, "OutArray<Aint>"),
     "MPI_Count": ("InArray<i64>", None, "OutArray<i64>"),
     "LOGICAL": ("InLogicals", None, "OutLogicals"),
@@ -53,7 +55,7 @@ def conversion(routine, argument, only_f08=False):
     if kind in HANDLES and argument.pointer:  # in MPI_Cancel
         direction = "inout"
     types = ARRAYS if argument.is_array else SCALARS
-    types = types.get(kind) or types["handle" if kind in HANDLES else argument.c_type]
+    types = types.get(kind) or types["handle" if kind in HANDLES else "INTEGER" if argument.is_integer else argument.c_type]
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
@@ -76,7 +78,8 @@ def elements(routine):
     """{array that is converted: the number of its elements}"""
     found, previous = {}, ""
     for argument in routine.arguments:
-        if argument.is_array and (argument.c_type not in ("MPI_Aint", "MPI_Count") or argument.direction == "out"):
+        is_converted = argument.is_integer or argument.direction == "out" or argument.c_type not in ("MPI_Aint", "MPI_Count")
+        if argument.is_array and is_converted:
             length = argument.extents[0]
             if length == "*":  # statuses and indices: as many as requests
                 length = requests(routine)
@@ -95,7 +98,7 @@ def forwarding_row(routine, procedure, bindings):
     arguments = routine.arguments[:-1]
     kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
     name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
-    row = f"{name}{' without f08' * (bindings == ('mpi',))} => {routine.name}({kinds})"
+    row = f"{name}{' without f08' * (bindings == ('mpi',))} => {routine.was or routine.name}({kinds})"
     if texts := [f"{each.name} = {each.name}_length" for each in arguments if each.kind == "STRING"]:
         row += f" lengths({', '.join(texts)})"
     if arrays := [f"{name}: {length}" for name, length in elements(routine).items()]:

@@ -70,6 +70,7 @@ class Parameter:
         self.is_function = self.kind in ("FUNCTION", "POLYFUNCTION")
         if large and self.kind == "POLYFUNCTION":
             self.function += "_c"
+        self.is_integer = data.get("is_integer", False)  # an address in C and an INTEGER in Fortran, as in MPI-1
         self.is_array = self.length is not None and self.kind != "STRING"
         self.is_text = self.kind == "STRING" or self.kind in TEXT_ARRAYS
         self.extents = self.length if isinstance(self.length, list) else [self.length] * self.is_array
@@ -82,6 +83,7 @@ class Routine:
     own: bool = False
     rust: dict = field(default_factory=dict)  # argument: expression
     is_large: bool = False  # the form for large counts, a routine of its own in Fortran 2008
+    was: str = None  # of a name that MPI-3.0 removed: the present name
 
     def __post_init__(self):
         self.generic, attributes = self.api["name"], self.api["attributes"]
@@ -106,7 +108,7 @@ class Routine:
         """The names in C, with that of the form for large counts."""
         if self.is_large:
             return [self.name]
-        has_large_form = any("POLY" in each.kind or each.large_only for each in self.parameters)
+        has_large_form = not self.was and any("POLY" in each.kind or each.large_only for each in self.parameters)
         return [self.name, *[f"{self.name}_c"] * has_large_form] if self.is_in_c else []
 
     @property
@@ -148,7 +150,7 @@ class Routine:
                 yield f"{self.lower}_cptr", ("mpi", "f08")
             if "C_BUFFER2" in self.kinds:
                 yield self.external.lower(), ("f08",)
-            if "BUFFER" in self.kinds:
+            if "BUFFER" in self.kinds and self.is_in_f08:
                 yield self.external.lower(), ()
 
 
@@ -173,7 +175,21 @@ class Table:
 
     def routine(self, name, note):
         argument, _, expression = note.partition(": ")
+        if argument == "was":
+            return self.removed(name, *expression.removesuffix(")").split("("))
         return Routine(self.apis[name.lower()], note == "own", {argument: expression} if expression else {})
+
+    def removed(self, name, present, arguments):
+        """A routine that MPI-3.0 removed, with some of the arguments of the present one: `name`, or `present name=name`."""
+        api = self.apis[present.lower()]
+        known, parameters = {each["name"]: each for each in api["parameters"]}, []
+        for argument in [*arguments.split(", "), "ierror"]:
+            its, _, old = argument.partition("=")
+            is_address = c_type(known[its]["kind"]) == "MPI_Aint"
+            parameters.append(known[its] | {"name": old or its, "is_integer": is_address})
+        attributes = api["attributes"] | {"f08_expressible": False}
+        own = any(each["func_type"] or each["is_integer"] and each["param_direction"] == "out" for each in parameters)
+        return Routine(api | {"name": name, "parameters": parameters, "attributes": attributes}, own, was=present)
 
     @property
     def routines(self):

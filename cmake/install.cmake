@@ -48,7 +48,7 @@ install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_en
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
 install(FILES fortran/mpif_attr.h fortran/mpif_attr_constants.h
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT fortran)
-install(FILES include/mpi_attr/compat/mpi.h
+install(FILES include/mpi_attr/compat/mpi.h include/mpi_attr/compat/mpio.h
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/compat" COMPONENT development)
 install(FILES include/mpi_attr/compat/mpif.h
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/compat" COMPONENT fortran)

@@ -3246,4 +3246,57 @@ module mpi_attr_f90
    procedure(MPI_Pack_external) :: PMPI_Pack_external
    procedure(MPI_Unpack_external) :: PMPI_Unpack_external
 #endif
+
+   ! Names of MPI-1 that MPI-3.0 removed (MPI-2.2 15.1), for old programs: no part of the standard ABI
+   interface
+      subroutine MPI_Type_struct(count, array_of_blocklengths, array_of_displacements, &
+            array_of_types, newtype, ierror)
+         integer, intent(in) :: count, array_of_blocklengths(*), array_of_displacements(*)
+         integer, intent(in) :: array_of_types(*)
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_extent(datatype, extent, ierror)
+         integer, intent(in) :: datatype
+         integer :: extent, ierror
+      end subroutine
+
+      subroutine MPI_Type_lb(datatype, displacement, ierror)
+         integer, intent(in) :: datatype
+         integer :: displacement, ierror
+      end subroutine
+
+      subroutine MPI_Errhandler_create(function, errhandler, ierror)
+         external :: function
+         integer :: errhandler, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Type_vector) :: MPI_Type_hvector
+   procedure(MPI_Type_indexed) :: MPI_Type_hindexed
+   procedure(MPI_Type_lb) :: MPI_Type_ub
+   procedure(MPI_Comm_set_errhandler) :: MPI_Errhandler_set
+   procedure(MPI_Comm_get_errhandler) :: MPI_Errhandler_get
+   procedure(MPI_Type_hvector) :: PMPI_Type_hvector
+   procedure(MPI_Type_hindexed) :: PMPI_Type_hindexed
+   procedure(MPI_Type_struct) :: PMPI_Type_struct
+   procedure(MPI_Type_extent) :: PMPI_Type_extent
+   procedure(MPI_Type_lb) :: PMPI_Type_lb
+   procedure(MPI_Type_ub) :: PMPI_Type_ub
+   procedure(MPI_Errhandler_create) :: PMPI_Errhandler_create
+   procedure(MPI_Errhandler_set) :: PMPI_Errhandler_set
+   procedure(MPI_Errhandler_get) :: PMPI_Errhandler_get
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_Address, PMPI_Address
+#else
+   interface
+      subroutine MPI_Address(location, address, ierror)
+         !DIR$ IGNORE_TKR location
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
+         type(*) :: location(*)
+         integer :: address, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Address) :: PMPI_Address
+#endif
 end module mpi_attr_f90

@@ -204,6 +204,12 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_2DOUBLE_PRECISION ((MPI_Datatype)0x231)
 #define MPI_2INTEGER ((MPI_Datatype)0x232)
 
+#ifndef MPI_ATTR_NO_MPI1
+/* Bounds of a datatype in MPI-1, as members of MPI_Type_create_struct (MPI-2.2 4.1.6); MPI_Type_create_resized replaces them. */
+#define MPI_LB ((MPI_Datatype)0x2be)
+#define MPI_UB ((MPI_Datatype)0x2bf)
+#endif
+
 /* ==== Constants ==== */
 
 /* Keys of predefined attributes. MPI_Comm_get_attr and MPI_Win_get_attr give a pointer to an int for each but two:
@@ -310,6 +316,12 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_COMBINER_F90_INTEGER 115
 #define MPI_COMBINER_RESIZED 116
 #define MPI_COMBINER_VALUE_INDEX 117
+#ifndef MPI_ATTR_NO_MPI1
+/* Combiners for Fortran's MPI_TYPE_HVECTOR and its kind, which have those of C here. */
+#define MPI_COMBINER_HVECTOR_INTEGER 181
+#define MPI_COMBINER_HINDEXED_INTEGER 182
+#define MPI_COMBINER_STRUCT_INTEGER 183
+#endif
 
 /* Classes of types for MPI_Type_match_size (19.1.9). */
 #define MPI_TYPECLASS_INTEGER 192
@@ -491,6 +503,17 @@ typedef MPI_Comm_errhandler_function MPI_Comm_errhandler_fn;
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
+
+/* Names of MPI-1 that MPI-3.0 removed are no part of the ABI. With MPI_ATTR_NO_MPI1 they are unknown, so that a compiler
+ * finds them; without it, a compiler that warns says what replaces them. */
+#ifndef MPI_ATTR_NO_MPI1
+typedef MPI_Comm_errhandler_function MPI_Handler_function;
+#if defined(__GNUC__)
+#define MPI_ATTR_REPLACED_BY(name) __attribute__((deprecated("removed in MPI-3.0: use " #name)))
+#else
+#define MPI_ATTR_REPLACED_BY(name)
+#endif
+#endif
 
 /* Callbacks of generalized requests (13.2). */
 typedef int MPI_Grequest_query_function(void *extra_state, MPI_Status *status);

@@ -1001,6 +1001,32 @@ int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
 int MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status);
 int MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status);
 
+/* Names of MPI-1 that MPI-3.0 removed (MPI-2.2 15.1), for old programs: no part of the standard ABI. */
+#ifndef MPI_ATTR_NO_MPI1
+MPI_ATTR_REPLACED_BY(MPI_Get_address)
+int MPI_Address(const void *location, MPI_Aint *address);
+MPI_ATTR_REPLACED_BY(MPI_Type_create_hvector)
+int MPI_Type_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(MPI_Type_create_hindexed)
+int MPI_Type_hindexed(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
+                      MPI_Datatype oldtype, MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(MPI_Type_create_struct)
+int MPI_Type_struct(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[], const
+                    MPI_Datatype array_of_types[], MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(MPI_Type_get_extent)
+int MPI_Type_extent(MPI_Datatype datatype, MPI_Aint *extent);
+MPI_ATTR_REPLACED_BY(MPI_Type_get_extent)
+int MPI_Type_lb(MPI_Datatype datatype, MPI_Aint *displacement);
+MPI_ATTR_REPLACED_BY(MPI_Type_get_extent)
+int MPI_Type_ub(MPI_Datatype datatype, MPI_Aint *displacement);
+MPI_ATTR_REPLACED_BY(MPI_Comm_create_errhandler)
+int MPI_Errhandler_create(MPI_Comm_errhandler_function *function, MPI_Errhandler *errhandler);
+MPI_ATTR_REPLACED_BY(MPI_Comm_set_errhandler)
+int MPI_Errhandler_set(MPI_Comm comm, MPI_Errhandler errhandler);
+MPI_ATTR_REPLACED_BY(MPI_Comm_get_errhandler)
+int MPI_Errhandler_get(MPI_Comm comm, MPI_Errhandler *errhandler);
+#endif
+
 /* Tool interface (15.3), in C only: start and end. */
 int MPI_T_finalize(void);
 int MPI_T_init_thread(int required, int *provided);
@@ -2014,6 +2040,30 @@ int PMPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status);
 int PMPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
 int PMPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status);
 int PMPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status);
+#ifndef MPI_ATTR_NO_MPI1
+MPI_ATTR_REPLACED_BY(PMPI_Get_address)
+int PMPI_Address(const void *location, MPI_Aint *address);
+MPI_ATTR_REPLACED_BY(PMPI_Type_create_hvector)
+int PMPI_Type_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype, MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(PMPI_Type_create_hindexed)
+int PMPI_Type_hindexed(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[],
+                       MPI_Datatype oldtype, MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(PMPI_Type_create_struct)
+int PMPI_Type_struct(int count, const int array_of_blocklengths[], const MPI_Aint array_of_displacements[], const
+                     MPI_Datatype array_of_types[], MPI_Datatype *newtype);
+MPI_ATTR_REPLACED_BY(PMPI_Type_get_extent)
+int PMPI_Type_extent(MPI_Datatype datatype, MPI_Aint *extent);
+MPI_ATTR_REPLACED_BY(PMPI_Type_get_extent)
+int PMPI_Type_lb(MPI_Datatype datatype, MPI_Aint *displacement);
+MPI_ATTR_REPLACED_BY(PMPI_Type_get_extent)
+int PMPI_Type_ub(MPI_Datatype datatype, MPI_Aint *displacement);
+MPI_ATTR_REPLACED_BY(PMPI_Comm_create_errhandler)
+int PMPI_Errhandler_create(MPI_Comm_errhandler_function *function, MPI_Errhandler *errhandler);
+MPI_ATTR_REPLACED_BY(PMPI_Comm_set_errhandler)
+int PMPI_Errhandler_set(MPI_Comm comm, MPI_Errhandler errhandler);
+MPI_ATTR_REPLACED_BY(PMPI_Comm_get_errhandler)
+int PMPI_Errhandler_get(MPI_Comm comm, MPI_Errhandler *errhandler);
+#endif
 int PMPI_T_finalize(void);
 int PMPI_T_init_thread(int required, int *provided);
 int PMPI_T_cvar_get_index(const char *name, int *cvar_index);

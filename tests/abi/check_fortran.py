@@ -23,6 +23,7 @@ import checks
 import fetch
 from check_symbols import intended_symbols, offered_routines
 from fortran_source import Dummy, read_modules, visible
+from signatures import Table
 
 HEADER = checks.ROOT / "include/mpi_attr.h"
 
@@ -82,6 +83,8 @@ VARIABLES["mpi_attr"] = {name.replace("module_status", "module_f08_status") for 
 SPELLINGS = {"-funderscoring": "_", "-fno-underscoring": "", "-fsecond-underscore": "__", "-ff2c": "__"}
 KINDS = {"MPI_ADDRESS_KIND": "c_intptr_t", "MPI_COUNT_KIND": "c_int64_t", "MPI_OFFSET_KIND": "c_int64_t",
          "MPI_INTEGER_KIND": "c_int"}
+# Constants of MPI-1 that MPI-3.0 removed. No header of the standard ABI has them.
+MPI_1 = ("MPI_LB", "MPI_UB", *(f"MPI_COMBINER_{name}_INTEGER" for name in ("HVECTOR", "HINDEXED", "STRUCT")))
 SUPPORT = ("MPI_SUBARRAYS_SUPPORTED", "MPI_ASYNC_PROTECTS_NONBLOCKING")
 
 
@@ -102,6 +105,7 @@ def standard_dummies(api, f08, large=False):
             type_ = f"procedure({parameter['func_type'].lower()}{large_form})" if f08 else "external"
         else:
             type_ = large and LARGE.get(kind) or TYPES[kind][0 if f08 else 1]
+            type_ = "integer" if parameter.get("is_integer") else type_  # an address in MPI-1
 
         if kind in ("C_BUFFER3", "C_BUFFER4"):  # of a callback, by value
             shape = ""
@@ -332,7 +336,7 @@ def check_public_names(modules, directory, compiler, counts):
     for name, binding in (("mpi_attr", "mpi_attr"), ("mpi_f08", "mpi_attr"), ("mpi_attr_f90", "mpi_attr_f90"),
                           ("mpi", "mpi_attr_f90")):
         f08, module = binding == "mpi_attr", visible(modules, binding)
-        expected = {each.lower() for each in (*standard_constants(), *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
+        expected = {each.lower() for each in (*standard_constants(f08), *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
         expected |= {"mpi_status"}  # in `mpi` for MPI_Status_f2f08
         expected |= {"mpi_argv_null", "mpi_argvs_null"}
         # check_interfaces compares these with the standard.
@@ -399,10 +403,11 @@ def header_constants(header):
     return {name: value for name, value in found.items() if not name.startswith("MPI_ATTR_")}
 
 
-def standard_constants():
-    """The expected Fortran constants: {name: (handle type or None, value)}."""
-    reference = header_constants(fetch.fetch("mpich"))
-    constants = {name: reference[name] for name in header_constants(HEADER)
+def standard_constants(f08):
+    """The expected Fortran constants: {name: (handle type or None, value)}. Fortran 2008 does not have those of MPI-1."""
+    own = header_constants(HEADER)
+    reference = {name: own[name] for name in ([] if f08 else MPI_1)} | header_constants(fetch.fetch("mpich"))
+    constants = {name: reference[name] for name in own
                  if name in reference and not re.match("MPI_F_|MPI_T_(?!ERR_)", name)}  # those are for C only
     for name, (type_, value) in constants.items():
         if name.startswith("MPI_MAX_"):  # C counts the terminating null
@@ -436,13 +441,14 @@ def program(constants, face):
 
 def check_constants(directory, compiler, counts):
     """Yields the constants that are missing, superfluous, or different from the reference."""
-    constants = standard_constants()
+    constants = standard_constants(False)
     listed = re.findall(r"\bPARAMETER :: (\w+) ", (directory / "mpif_attr_constants.h").read_text())
     for name in sorted(set(listed) - {*constants, *KINDS, *SUPPORT}):
         yield f"mpif_attr.h: {name} is no constant of {HEADER.name}"
 
-    expected = {name: str(value) for name, (_, value) in constants.items()} | dict.fromkeys(KINDS, "T")
     for face, form in (("mpi_attr", "f90"), ("mpi_attr_f90", "f90"), ("mpif_attr.h", "f90"), ("mpif_attr.h", "f")):
+        constants = standard_constants(face == "mpi_attr")
+        expected = {name: str(value) for name, (_, value) in constants.items()} | dict.fromkeys(KINDS, "T")
         source = compiler.write(f"show.{form}", program(constants, face))
         objects = sorted(file.name for file in compiler.directory.glob("mpi_attr*.o"))
         if complaints := compiler.complaints(source, f"-I{directory}", *objects, "-o", "show"):
@@ -484,6 +490,7 @@ CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_att
 def problems_of(directory, mention):
     """The problems of the sources in a directory, up to one that contains `mention`, and the counts by check."""
     apis, routines = json.loads(fetch.fetch("pympistandard").read_text()), offered_routines()
+    apis |= {each.lower: each.api for each in Table().routines if each.was}
     # Only C has the forms with large counts.
     routines = [name for name in routines if name.lower() in apis]
     counts, problems = Counter(), []

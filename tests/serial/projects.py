@@ -127,6 +127,11 @@ def scotch(place):
         yield f"dgtst {graph}", [programs / "dgtst", f"data/{graph}.grf"], check, None
 
 
+def hpcc(place):
+    """HPL and the other benchmarks of HPCC, one after the other; of the results, those that are not times."""
+    yield "hpcc", ["sh", "-c", "./hpcc && grep -E '[.] PASSED|FAILED|errors in|completed|Success' hpccoutf.txt"], place, None
+
+
 MUMPS_MAKEFILE = r"""
 LPORDDIR = $(topdir)/PORD/lib/
 IPORD = -I$(topdir)/PORD/include/
@@ -207,6 +212,13 @@ PROJECTS = {
             make "$@" -C check CC='mpicc -DSCOTCH_PTSCOTCH' SCOTCHLIBS='-lptscotch -lscotch -lptscotcherr' test_scotch_dgraph_$name
         done
     """, scotch, compares=True),
+    # It calls names of MPI-1 that MPI-3.0 removed.
+    "hpcc": Project("""
+        sed -E 's/^(CC|LINKER) .*/\\1 = mpicc/; s/^(MPinc|MPlib) .*/\\1 =/; s/^LAlib .*/LAlib = -lblas/; s/^(CCFLAGS .*) -f.*/\\1 -O0 -w/' \\
+            hpl/setup/Make.Linux_PII_FBLAS > hpl/Make.serial
+        make arch=serial
+        sed -E 's/^2(  +(Ps|Qs))/1\\1/; s/^1000( +Ns)/200\\1/' _hpccinf.txt > hpccinf.txt
+    """, hpcc, compares=True),
     # With the MPI in place of the stubs that a serial build takes from src/STUBS.
     "lammps": Project("""
         make -j2 -C src CC=mpicxx LINK=mpicxx CCFLAGS='-O0 -w -std=c++11' LINKFLAGS= mpi

@@ -15,6 +15,8 @@ sys.path.insert(0, str(HERE.parents[1] / "packaging"))
 import tools  # noqa: E402
 
 PLACE = tools.CACHE / "sources"
+# Packages whose upstream sources are taken as they are.
+UNCHANGED = ("hpcc",)
 
 
 def apt():
@@ -39,7 +41,7 @@ def apt():
 
 
 def source(package):
-    """The folder NAME-VERSION of an unpacked source package, with Debian's patches. Copy it before a build."""
+    """The folder NAME-VERSION of an unpacked source package, with Debian's patches unless UNCHANGED has it. Copy it before a build."""
     if found := sorted(PLACE.glob(f"{package}/*/")):
         return found[0]
     PLACE.mkdir(parents=True, exist_ok=True)
@@ -47,10 +49,13 @@ def source(package):
     part = PLACE / f"{package}.part"
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir()
-    command = ["apt-get", "source", "-q", "--only-source", *options, package]
+    only = ["--tar-only"] if package in UNCHANGED else []
+    command = ["apt-get", "source", "-q", "--only-source", *only, *options, package]
     print("+", *command, file=sys.stderr, flush=True)
     subprocess.run(command, check=True, cwd=part, stdout=sys.stderr)
-    for path in part.iterdir():
+    for path in [*part.iterdir()]:
+        if only:
+            shutil.unpack_archive(path, part)
         if not path.is_dir():
             path.unlink()
     part.rename(PLACE / package)

@@ -111,6 +111,21 @@ def check_buffers(fort, directory):
             yield "MPIATTR_FC_STRICT=1 accepts two types of buffer"
 
 
+def check_old_names(cc, directory):
+    """mpiattr-cc accepts the names that MPI-3.0 removed, names what replaces them, and can reject them. Yields problems."""
+    command = [cc, PLAIN / "../../tests/unmodified/old.c", "-Wdeprecated-declarations"]
+    done = run([*command, "-o", "old"], cwd=directory, capture_output=True)
+    if done.returncode != 0 or run(["./old"], cwd=directory).returncode != 0:
+        yield f"old.c: {done}"
+    for name in "MPI_Type_create_struct", "MPI_Type_get_extent", "MPI_Comm_create_errhandler", "MPI_Comm_set_errhandler":
+        if f"use {name}" not in done.stderr:
+            yield f"old.c: no warning names {name}: {done.stderr}"
+    done = run([*command, "-c", "-DMPI_ATTR_NO_MPI1", "-Werror=implicit-function-declaration"], cwd=directory, capture_output=True)
+    for name in "MPI_Type_struct", "MPI_UB", "MPI_Handler_function", "MPIO_Request":
+        if done.returncode == 0 or name not in done.stderr:
+            yield f"MPI_ATTR_NO_MPI1 accepts {name}: {done}"
+
+
 def differences(command, environment):
     """The lines by which its trace differs from trace.txt; none if they are equal. Exits if the program fails."""
     done = run(command, env=os.environ | environment, capture_output=True)
@@ -166,6 +181,7 @@ def main():
         if "-lmpi_attr" not in linked:
             problems.append(f"a pattern in a file: {linked}")
         problems.extend(check_buffers(tree / "bin/mpiattr-fort", directory))
+        problems.extend(check_old_names(tree / "bin/mpiattr-cc", directory))
         problems.extend(check_sets(tree, directory))
         # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]

@@ -140,6 +140,7 @@ macro_rules! errhandler_procedures {
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER =>
         MPI_Comm_create_errhandler, MPI_Comm_get_errhandler, Comm;
+    mpi_errhandler_create MPI_ERRHANDLER_CREATE => MPI_Comm_create_errhandler, MPI_Comm_get_errhandler, Comm;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER => MPI_Win_create_errhandler, MPI_Win_get_errhandler, Win;
     mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER =>
         MPI_Session_create_errhandler, MPI_Session_get_errhandler, Session;

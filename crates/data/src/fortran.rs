@@ -100,6 +100,7 @@ macro_rules! errhandler_procedures {
 
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
+    mpi_errhandler_create MPI_ERRHANDLER_CREATE "MPI_Errhandler_create" Kind::Communicator;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
     mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" Kind::Session;
     mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" Kind::File;

@@ -372,7 +372,7 @@ MPI_File_read_shared_c MPI_File_read_ordered_c MPI_File_write_shared_c MPI_File_
 MPI_Waitall MPI_Testall MPI_Request_get_status_all: array_of_statuses
 MPI_Waitsome MPI_Testsome MPI_Request_get_status_some: array_of_statuses array_of_indices
 # MPI_BOTTOM, or no memory
-MPI_Get_address: location
+MPI_Get_address MPI_Address: location
 MPI_Free_mem: base everything
 MPI_Buffer_attach: everything
 MPI_Win_attach MPI_Win_create MPI_Win_create_c: base

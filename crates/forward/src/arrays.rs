@@ -5,7 +5,7 @@ use core::iter::repeat_n;
 use core::ptr::{null, null_mut};
 
 use mpi_attr::Result;
-use mpi_attr::abi::MPI_UNDEFINED;
+use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
@@ -57,6 +57,32 @@ impl ArrayArgument for InIntegers {
         if self.is_copied() {
             self.copy = list((0..length(n)).map(|at| self.raw.element(at).get()))?;
         }
+        Ok(())
+    }
+}
+
+/// INTEGERs that go in, of which C makes addresses.
+pub(crate) struct InLongs {
+    raw: Integer,
+    copy: Vec<Aint>,
+}
+
+impl Argument for InLongs {
+    type Raw = Integer;
+    type C = *const Aint;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, copy: Vec::new() }
+    }
+
+    fn argument(&mut self) -> *const Aint {
+        if self.raw.is_null() { null() } else { self.copy.as_ptr() }
+    }
+}
+
+impl ArrayArgument for InLongs {
+    fn set_length(&mut self, n: i64) -> Result<()> {
+        self.copy = list((0..length(n)).map(|at| self.raw.element(at).get_long()))?;
         Ok(())
     }
 }

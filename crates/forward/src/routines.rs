@@ -1,14 +1,18 @@
 //! Procedures with a body of their own, other than those of requests.
 
+use core::ffi::{c_int, c_void};
 use core::ptr::null_mut;
 
-use mpi_attr::abi::{Aint, MPI_SUCCESS};
+use mpi_attr::Error;
+use mpi_attr::abi::{Aint, MPI_ERR_ARG, MPI_SUCCESS, MPI_UNDEFINED};
+use mpi_attr::switches::STRICT;
 use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names, get_address};
 
-use super::handles::{Info, OutHandle};
+use super::buffers::InChoice;
+use super::handles::{InHandle, Info, OutHandle, Type};
 use super::scalars::OutInteger;
 use super::status::{get_status, put_status};
-use super::{Argument, c};
+use super::{Argument, c, raise};
 
 /// Defines Fortran procedures with a body of their own.
 macro_rules! fortran_procedures {
@@ -55,6 +59,34 @@ fortran_procedures! {
         MPI_SUCCESS
     }
 
+    // In MPI-1, an address is an INTEGER. Of one that does not fit, it gets the low bits: the difference of two such numbers is
+    // still the distance of the variables.
+    mpi_address MPI_ADDRESS (location: *mut c_void, address: Integer) {
+        let mut there: Aint = 0;
+        let place = if address.is_null() { null_mut() } else { &raw mut there };
+        // SAFETY: see above.
+        let code = unsafe { c::MPI_Get_address(InChoice::load(location).argument(), place) };
+        address.put_long(if code == MPI_SUCCESS { there } else { MPI_UNDEFINED as Aint });
+        if code == MPI_SUCCESS && STRICT.is_on() && !address.is_null() && address.get_long() != there {
+            const TOO_LONG: Error = Error::new(MPI_ERR_ARG, "the address does not fit an INTEGER: use MPI_GET_ADDRESS");
+            raise("MPI_ADDRESS", &[], TOO_LONG)
+        } else {
+            code
+        }
+    }
+
+    mpi_type_extent MPI_TYPE_EXTENT (datatype: Integer, extent: Integer) {
+        put_measure(datatype, extent, |_, extent| extent)
+    }
+
+    mpi_type_lb MPI_TYPE_LB (datatype: Integer, displacement: Integer) {
+        put_measure(datatype, displacement, |lb, _| lb)
+    }
+
+    mpi_type_ub MPI_TYPE_UB (datatype: Integer, displacement: Integer) {
+        put_measure(datatype, displacement, |lb, extent| lb + extent)
+    }
+
     mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
         let mut result = OutHandle::<Info>::load(info);
         // SAFETY: see above; `argv` is not read, as `argc` is 0.
@@ -62,6 +94,21 @@ fortran_procedures! {
         result.store(code == MPI_SUCCESS);
         code
     }
+}
+
+/// Stores what follows from the lower bound and the extent of a datatype; `MPI_UNDEFINED` if it does not fit an INTEGER.
+fn put_measure(datatype: Integer, place: Integer, measure: fn(Aint, Aint) -> Aint) -> c_int {
+    let mut bounds: [Aint; 2] = [0; 2];
+    let [lb, extent] = bounds.each_mut();
+    let extent = if place.is_null() { null_mut() } else { extent };
+    // SAFETY: any handle, and places for the results.
+    let code = unsafe { c::MPI_Type_get_extent(InHandle::<Type>::load(datatype).argument(), lb, extent) };
+    let measured = if code == MPI_SUCCESS { measure(bounds[0], bounds[1]) } else { Aint::MIN };
+    place.put_long(measured);
+    if place.get_long() != measured {
+        place.put(MPI_UNDEFINED);
+    }
+    code
 }
 
 /// `MPI_PCONTROL`: for profiling tools.

@@ -877,6 +877,20 @@ macro_rules! forwarding_rows {
             lengths(datarep = datarep_length);
         mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(datarep: InText, incount: In,
             datatype: InHandle<Type>, size: OutSameKind<Aint>) lengths(datarep = datarep_length);
+        mpi_type_hvector MPI_TYPE_HVECTOR => MPI_Type_create_hvector(count: In, blocklength: In, stride: InLong,
+            oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+        mpi_type_hindexed MPI_TYPE_HINDEXED => MPI_Type_create_hindexed(count: In,
+            array_of_blocklengths: InIntegers, array_of_displacements: InLongs, oldtype: InHandle<Type>,
+            newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument(),
+            array_of_displacements: count.argument());
+        mpi_type_struct MPI_TYPE_STRUCT => MPI_Type_create_struct(count: In, array_of_blocklengths: InIntegers,
+            array_of_displacements: InLongs, array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
+            arrays(array_of_blocklengths: count.argument(), array_of_displacements: count.argument(),
+            array_of_types: count.argument());
+        mpi_errhandler_set MPI_ERRHANDLER_SET => MPI_Comm_set_errhandler(comm: InHandle<Comm>,
+            errhandler: InHandle<Errhandler>);
+        mpi_errhandler_get MPI_ERRHANDLER_GET => MPI_Comm_get_errhandler(comm: InHandle<Comm>,
+            errhandler: OutHandle<Errhandler>);
     } };
 }
 
@@ -2258,6 +2272,11 @@ macro_rules! own_procedures {
             cancel_fn: MPI_Grequest_cancel_function, extra_state, request, ierror);
         mpi_status_f2f08(f_status, f08_status, ierror);
         mpi_status_f082f(f08_status, f_status, ierror);
+        mpi_address(location, address, ierror);
+        mpi_type_extent(datatype, extent, ierror);
+        mpi_type_lb(datatype, displacement, ierror);
+        mpi_type_ub(datatype, displacement, ierror);
+        mpi_errhandler_create(function: MPI_Comm_errhandler_function, errhandler, ierror);
         mpix_session_create_keyval(session_delete_attr_fn: MPIX_Session_delete_attr_function, session_keyval,
             extra_state, ierror);
         mpix_session_free_keyval(session_keyval, ierror);

@@ -23,6 +23,22 @@ impl Argument for In {
     }
 }
 
+/// An INTEGER that goes in, of which C makes an address.
+pub(crate) struct InLong(Aint);
+
+impl Argument for InLong {
+    type Raw = Integer;
+    type C = Aint;
+
+    fn load(raw: Integer) -> Self {
+        Self(raw.get_long())
+    }
+
+    fn argument(&mut self) -> Aint {
+        self.0
+    }
+}
+
 /// An INTEGER that comes out.
 pub(crate) struct OutInteger {
     raw: Integer,

@@ -121,6 +121,7 @@ impl Layout {
     /// The run of a predefined datatype without a gap.
     fn only_run(&self, grain: Grain) -> Loop {
         match (grain, self.leaf()) {
+            _ if self.size() == 0 => Loop::EMPTY, // MPI_LB, MPI_UB
             (Grain::Numbers, Some(leaf)) => Loop::run(0, self.extent(), leaf),
             _ => Loop::run(0, self.size(), Leaf::BYTE),
         }

@@ -126,14 +126,16 @@ pub struct Shape {
     /// From the beginning of the data to their end.
     pub true_extent: i64,
     pub align: u8,
-    /// Whether the bounds were given (`MPI_Type_create_resized`). Given bounds override computed ones.
-    pub given: bool,
+    /// Whether the lower bound was given (`MPI_Type_create_resized`, `MPI_LB`). Given bounds override computed ones.
+    pub lb_given: bool,
+    /// The same for the upper bound (`MPI_Type_create_resized`, `MPI_UB`).
+    pub ub_given: bool,
 }
 
 impl Shape {
     /// The same data with bounds that are given (`MPI_Type_create_resized`).
     pub fn with_bounds(self, lb: i64, extent: i64) -> Self {
-        Self { lb, extent, given: true, ..self }
+        Self { lb, extent, lb_given: true, ub_given: true, ..self }
     }
 }
 
@@ -266,7 +268,8 @@ impl Layout {
                 true_lb: 0,
                 true_extent: word.at(2),
                 align: word.at(4) as u8,
-                given: false,
+                lb_given: usize::from(word.handle()) == MPI_LB,
+                ub_given: usize::from(word.handle()) == MPI_UB,
             },
             Some(body) => body.shape,
         }
@@ -282,6 +285,11 @@ impl Layout {
     #[inline]
     pub fn named_size(&self) -> Option<i64> {
         self.body.is_none().then(|| self.word.size())
+    }
+
+    /// Whether it is `MPI_LB` or `MPI_UB`, which only constructors take.
+    pub fn is_marker(&self) -> bool {
+        self.body.is_none() && self.word.size() == 0
     }
 
     /// Of the [shape](Self::shape), the distance between successive copies.

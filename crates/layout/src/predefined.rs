@@ -1,4 +1,4 @@
-//! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1): values, names and sizes.
+//! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1), and two of MPI-1: values, names and sizes.
 //!
 //! Most are types of C, whose sizes the compiler knows. The sizes of Fortran's types depend on [`FortranTypes`].
 
@@ -112,7 +112,7 @@ const fn entry(handle: u16, name: &'static str, is: Is) -> PredefinedType {
 }
 
 /// All predefined datatypes, sorted by handle.
-pub static TABLE: [PredefinedType; 70] = [
+pub static TABLE: [PredefinedType; 72] = [
     entry(0x201, "MPI_AINT", c::<Aint>()),
     entry(0x202, "MPI_COUNT", c::<i64>()),
     entry(0x203, "MPI_OFFSET", c::<i64>()),
@@ -165,6 +165,9 @@ pub static TABLE: [PredefinedType; 70] = [
     entry(0x251, "MPI_UINT32_T", c::<u32>()),
     entry(0x258, "MPI_INT64_T", c::<i64>()),
     entry(0x259, "MPI_UINT64_T", c::<u64>()),
+    // The markers of bounds of MPI-1, which hold no data (MPI-2.2 §4.1.6).
+    entry(0x2be, "MPI_LB", Is::C(0, 1)),
+    entry(0x2bf, "MPI_UB", Is::C(0, 1)),
     entry(0x2c0, "MPI_LOGICAL1", Is::SizedIf(0, 1, 1)),
     entry(0x2c1, "MPI_INTEGER1", Is::SizedIf(5, 1, 1)),
     entry(0x2c8, "MPI_LOGICAL2", Is::SizedIf(1, 1, 2)),

@@ -14,8 +14,10 @@ pub struct TypeMap {
     elements: i128,
     /// The bytes of each element; `None` before the first, and 0 if they differ.
     element: Option<i64>,
-    /// Lower and upper bound: given ones, computed ones if none are given, and those of the data.
-    given: Bounds,
+    /// The least of the lower bounds that are given, and the greatest of the upper ones.
+    lb: Option<i128>,
+    ub: Option<i128>,
+    /// The computed bounds, for those that are not given, and the bounds of the data.
     found: Bounds,
     data: Bounds,
     align: u8,
@@ -55,8 +57,11 @@ impl TypeMap {
         let (low, high) = (first.min(last), first.max(last));
         let (lb, ub) = (low + i128::from(old.lb), high + i128::from(old.lb) + i128::from(old.extent));
         narrow(lb).and(narrow(ub))?;
-        if old.given {
-            self.given.join(lb, ub);
+        if old.lb_given {
+            self.lb = Some(self.lb.map_or(lb, |least| least.min(lb)));
+        }
+        if old.ub_given {
+            self.ub = Some(self.ub.map_or(ub, |greatest| greatest.max(ub)));
         }
         if old.size == 0 {
             return Ok(());
@@ -98,12 +103,14 @@ impl TypeMap {
         narrow(self.size).map(|_| ())
     }
 
-    /// The shape of the type map. A computed extent is rounded up to the alignment (the standard's epsilon).
+    /// The shape of the type map. A computed upper bound makes the extent a multiple of the alignment (the standard's epsilon).
     pub fn shape(&self) -> Result<Shape> {
         let align = self.align.max(1);
-        let Bounds { lb, ub, .. } = if self.given.any { self.given } else { self.found };
-        let whole = i128::from(align);
-        let extent = if self.given.any { ub - lb } else { (ub - lb + whole - 1) / whole * whole };
+        let (lb, whole) = (self.lb.unwrap_or(self.found.lb), i128::from(align));
+        let extent = match self.ub {
+            Some(ub) => ub - lb,
+            None => (self.found.ub - lb + whole - 1).div_euclid(whole) * whole,
+        };
         narrow(lb + extent)?;
         Ok(Shape {
             size: narrow(self.size)?,
@@ -115,7 +122,8 @@ impl TypeMap {
             true_lb: narrow(self.data.lb)?,
             true_extent: narrow(self.data.ub - self.data.lb)?,
             align,
-            given: self.given.any,
+            lb_given: self.lb.is_some(),
+            ub_given: self.ub.is_some(),
         })
     }
 

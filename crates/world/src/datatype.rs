@@ -27,9 +27,9 @@ const FIRST_NAMED: Handle = MPI_DATATYPE_NULL;
 /// them here without a lock. 0: no datatype, or an unsupported one.
 static NAMED: [AtomicU64; 256] = [const { AtomicU64::new(0) }; 256];
 
-/// Sets the layout of a named datatype that [`committed`] returns.
+/// Sets the layout of a named datatype that [`committed`] returns: none for a marker.
 fn note_named(predefined: &PredefinedType, layout: Option<&Layout>) {
-    let word = layout.map_or(0, Layout::word);
+    let word = layout.filter(|layout| !layout.is_marker()).map_or(0, Layout::word);
     NAMED[predefined.handle() - FIRST_NAMED].store(word, Relaxed); // no other data depend on it
 }
 
@@ -97,7 +97,9 @@ pub fn committed(handle: Handle) -> Result<Layout> {
 fn committed_object(handle: Handle) -> Result<Layout> {
     const NOT_COMMITTED: Error =
         Error::new(MPI_ERR_TYPE, "the datatype is not committed: MPI_Type_commit was not called for it");
+    const NO_DATA: Error = Error::new(MPI_ERR_TYPE, "MPI_LB and MPI_UB are members of other datatypes only");
     object::with(handle, |datatype: &mut Datatype| match &datatype.layout {
+        Some(layout) if layout.is_marker() => Err(NO_DATA),
         _ if !datatype.is_committed => Err(NOT_COMMITTED),
         Some(layout) => Ok(layout.clone()),
         None => Err(UNSUPPORTED),

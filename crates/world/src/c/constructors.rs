@@ -18,7 +18,7 @@ use crate::arguments::{Array, InArray};
 use crate::{arrays, constructors, parametric};
 
 /// The type of the counts of one form: `int` or `MPI_Count`.
-trait Number: Copy + Into<i64> {
+pub(super) trait Number: Copy + Into<i64> {
     const COUNT_WIDTH: CountWidth;
 
     /// The caller's array.
@@ -46,7 +46,7 @@ fn dimensions(n: c_int) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
-fn structure(
+pub(super) fn structure(
     form: CountWidth,
     lengths: &[i64],
     displacements: Arg<Array<i64>>,

@@ -13,6 +13,7 @@ mod handles;
 pub mod hints;
 pub mod infos;
 mod machine;
+mod mpi1;
 mod names;
 mod processes;
 mod sessions;

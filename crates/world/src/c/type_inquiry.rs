@@ -23,6 +23,17 @@ fn put<N: TryFrom<i64>>(place: NonNullOut<N>, measure: Option<i64>) {
     }
 }
 
+/// Writes a measure of a datatype.
+pub(super) fn put_measure<N: TryFrom<i64>>(
+    datatype: Handle,
+    out: Arg<Out<N>>,
+    measure: fn(Shape) -> i64,
+) -> Result<()> {
+    let measured = datatype::shape(datatype)?.map(measure);
+    put(out.required()?, measured);
+    Ok(())
+}
+
 /// Writes two measures of a datatype.
 fn put_measures<N: TryFrom<i64>>(
     datatype: Handle,
@@ -125,9 +136,7 @@ macro_rules! measures {
     ($($size:ident $extent:ident $true_extent:ident: $bytes:ty, $address:ty;)*) => {c_routines! {$(
         /// The bytes of data in a datatype.
         fn $size(datatype: Handle, size: Out<$bytes>) on Origin::Datatype(datatype); {
-            let shape = datatype::shape(datatype)?;
-            put(size.required()?, shape.map(|shape| shape.size));
-            Ok(())
+            put_measure(datatype, size, |shape| shape.size)
         }
 
         /// The lower bound and the extent of a datatype.
