@@ -1,6 +1,6 @@
 //! Datatypes as objects (MPI-4.1 ch. 5). Crate `mpi_attr_layout` has their layouts.
 
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
@@ -179,15 +179,24 @@ fn all_fixed() -> impl Iterator<Item = Object<'static, Datatype>> {
     all.filter_map(|handle| DATATYPES.get(handle as u64))
 }
 
+/// Whether fixed datatypes may be closed.
+static ARE_CLOSED: AtomicBool = AtomicBool::new(false);
+
 /// Deletes the attributes of the fixed datatypes, unless a user stays. After all are deleted, returns the first failing
 /// callback's code.
 pub fn close_fixed(no_user_stays: impl Fn() -> bool) -> Result<()> {
-    WORLD.engine.close_together(all_fixed, no_user_stays)
+    let closed = WORLD.engine.close_together(all_fixed, no_user_stays);
+    // A user that enters meanwhile waits until this one has left, or stays: then all are reopened.
+    ARE_CLOSED.store(true, Relaxed);
+    closed
 }
 
 /// Lets the fixed datatypes, which were closed but not freed, have attributes again: for a user that enters then.
+///
+/// The caller holds the lock of the users, which orders this after [`close_fixed`].
 pub fn reopen_fixed() {
-    for object in all_fixed() {
+    let objects = ARE_CLOSED.swap(false, Relaxed).then(all_fixed);
+    for object in objects.into_iter().flatten() {
         // Cannot fail: users cannot free these objects.
         let _ = WORLD.engine.reopen(object);
     }

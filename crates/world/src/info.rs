@@ -1,12 +1,18 @@
 //! Info objects (MPI-4.1 ch. 10) and `MPI_INFO_ENV`.
 
+use std::collections::VecDeque;
 use std::ffi::c_int;
+use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
+
+use hashbrown::HashTable;
 
 use crate::handles::Handles;
 use crate::handles::OtherKind;
+use crate::phase::WORLD;
 use mpi_attr::abi::*;
-use mpi_attr::memory::{copy, reserve_one, with_room};
+use mpi_attr::memory::{NO_MEMORY, copy, with_room};
+use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 
@@ -17,13 +23,39 @@ pub static INFOS: Handles<Info> = Handles::new(OtherKind::Info as u32);
 ///
 /// Keys and values are bytes without a NUL. The reader of an empty value decides what it means; an empty key is an
 /// error. Not synchronized: threads that share it need a lock.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Info(Vec<(Vec<u8>, Vec<u8>)>);
+#[derive(Debug, Default)]
+pub struct Info {
+    /// By age, which rises from pair to pair.
+    pairs: VecDeque<Pair>,
+    /// The ages of all pairs, by the hashes of their keys.
+    ages: HashTable<u64>,
+}
+
+#[derive(Debug)]
+struct Pair {
+    age: u64,
+    key_length: u8,
+    /// The key, then the value.
+    text: Box<[u8]>,
+}
+
+impl PartialEq for Info {
+    fn eq(&self, other: &Self) -> bool {
+        self.pairs.iter().map(Pair::parts).eq(other.pairs.iter().map(Pair::parts))
+    }
+}
+
+impl Pair {
+    /// The key and the value.
+    fn parts(&self) -> (&[u8], &[u8]) {
+        self.text.split_at(self.key_length.into())
+    }
+}
 
 impl Info {
     /// `MPI_Info_create`.
     pub const fn new() -> Self {
-        Self(Vec::new())
+        Self { pairs: VecDeque::new(), ages: HashTable::new() }
     }
 
     /// `MPI_Info_set`: adds the pair, or replaces the value of the key.
@@ -37,13 +69,15 @@ impl Info {
             let reason = "the value has {} bytes: expected less than MPI_MAX_INFO_VAL (1024)";
             return Err(Error::new(MPI_ERR_INFO_VALUE, reason).about(value.len() as i64));
         }
-        let value = copy(value)?;
+        let mut text = with_room(key.len() + value.len())?;
+        text.extend_from_slice(key);
+        text.extend_from_slice(value);
+        let text = text.into_boxed_slice();
         match place {
-            Some(index) => self.0[index].1 = value,
+            Some(index) => self.pairs[index].text = text,
             None => {
-                let key = copy(key)?;
-                reserve_one(&mut self.0)?;
-                self.0.push((key, value));
+                self.reserve(1)?;
+                self.push(key.len() as u8, text);
             }
         }
         Ok(())
@@ -51,27 +85,31 @@ impl Info {
 
     /// `MPI_Info_get` and `MPI_Info_get_string`: the whole value, or `None` if the key is not set.
     pub(crate) fn get(&self, key: &[u8]) -> Result<Option<&[u8]>> {
-        Ok(self.find(key)?.map(|index| &self.0[index].1[..]))
+        Ok(self.find(key)?.map(|index| self.pairs[index].parts().1))
     }
 
     /// `MPI_Info_delete`.
     pub(crate) fn delete(&mut self, key: &[u8]) -> Result<()> {
         let index =
             self.find(key)?.ok_or(Error::new(MPI_ERR_INFO_NOKEY, "the info object has no such key"))?;
-        self.0.remove(index);
+        let entry = self.ages.find_entry(hash(key), |age| place(&self.pairs, *age) == Some(index));
+        if let Ok(entry) = entry {
+            entry.remove();
+        }
+        self.pairs.remove(index);
         Ok(())
     }
 
     /// `MPI_Info_get_nkeys`.
     pub(crate) fn nkeys(&self) -> c_int {
-        c_int::try_from(self.0.len()).unwrap_or(c_int::MAX)
+        c_int::try_from(self.pairs.len()).unwrap_or(c_int::MAX)
     }
 
     /// `MPI_Info_get_nthkey`: the key number `n`, from 0.
     pub(crate) fn nthkey(&self, n: c_int) -> Result<&[u8]> {
-        let pair = usize::try_from(n).ok().and_then(|n| self.0.get(n));
+        let pair = usize::try_from(n).ok().and_then(|n| self.pairs.get(n));
         let missing = Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more and less than the number of keys");
-        pair.map(|(key, _)| &key[..]).ok_or(missing.about(n.into()))
+        pair.map(|pair| pair.parts().0).ok_or(missing.about(n.into()))
     }
 
     /// `MPI_Info_dup`: the same pairs in the same order.
@@ -79,11 +117,12 @@ impl Info {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn dup(&self) -> Result<Self> {
-        let mut pairs = with_room(self.0.len())?;
-        for (key, value) in &self.0 {
-            pairs.push((copy(key)?, copy(value)?));
+        let mut new = Self::new();
+        new.reserve(self.pairs.len())?;
+        for pair in &self.pairs {
+            new.push(pair.key_length, copy(&pair.text)?.into_boxed_slice());
         }
-        Ok(Self(pairs))
+        Ok(new)
     }
 
     /// Sets the keys of another info, too.
@@ -91,9 +130,25 @@ impl Info {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn merge(&mut self, other: Self) -> Result<()> {
-        other.0.iter().try_for_each(|(key, value)| self.set(key, value))
+        other.pairs.iter().map(Pair::parts).try_for_each(|(key, value)| self.set(key, value))
     }
 
+    fn reserve(&mut self, more: usize) -> Result<()> {
+        let pairs = &self.pairs;
+        let hash = |age: &u64| place(pairs, *age).map_or(0, |at| hash(pairs[at].parts().0));
+        self.ages.try_reserve(more, hash).map_err(|_| NO_MEMORY)?;
+        self.pairs.try_reserve(more).map_err(|_| NO_MEMORY)
+    }
+
+    /// Adds a pair, for which there is room.
+    fn push(&mut self, key_length: u8, text: Box<[u8]>) {
+        let age = self.pairs.back().map_or(0, |last| last.age + 1);
+        let pair = Pair { age, key_length, text };
+        self.ages.insert_unique(hash(pair.parts().0), age, |_| 0); // not called, as there is room
+        self.pairs.push_back(pair);
+    }
+
+    /// Where the pair of a key is.
     fn find(&self, key: &[u8]) -> Result<Option<usize>> {
         if key.is_empty() {
             return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
@@ -102,12 +157,17 @@ impl Info {
             let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
             return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
         }
-        Ok(self.0.iter().position(|(set, _)| set == key))
+        let mut found = None;
+        self.ages.find(hash(key), |age| {
+            found = place(&self.pairs, *age).filter(|at| self.pairs[*at].parts().0 == key);
+            found.is_some()
+        });
+        Ok(found)
     }
 
     /// The contents of `MPI_INFO_ENV` in a world of one process (MPI-4.1 §11.2.1), given the names of the host and of
     /// the thread level. Values that the process cannot find out, or that are too long for an info, are left out.
-    pub(crate) fn environment(host: &[u8], thread_level: &str) -> Result<Self> {
+    fn environment(host: &[u8], thread_level: &str) -> Result<Self> {
         let mut line = [0; size_of::<CommandLine>()];
         let (command, rest) = command_line(&mut line);
         let mut directory = [0; MPI_MAX_INFO_VAL];
@@ -128,6 +188,17 @@ impl Info {
         }
         Ok(info)
     }
+}
+
+/// Where the pair of an age is.
+fn place(pairs: &VecDeque<Pair>, age: u64) -> Option<usize> {
+    pairs.binary_search_by_key(&age, |pair| pair.age).ok()
+}
+
+fn hash(key: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(key);
+    hasher.finish()
 }
 
 /// Room for as much of a command line as two info values can hold.
@@ -207,6 +278,28 @@ pub(crate) fn processor_name() -> &'static [u8] {
     }
 }
 
+/// The contents of `MPI_INFO_ENV` at a thread level, once the system was asked for them.
+static ENVIRONMENT: Mutex<Option<(c_int, Info)>> = Mutex::new(None);
+
+/// Reads the contents of `MPI_INFO_ENV` at a thread level. Until finalize, the system is asked once.
+pub(crate) fn with_environment<R>(level: c_int, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
+    let kept = &mut *locked(&ENVIRONMENT);
+    let (_, info) = match kept {
+        Some(known) if known.0 == level => known,
+        _ => kept.insert((level, Info::environment(processor_name(), level_name(level))?)),
+    };
+    let result = use_it(info);
+    if !WORLD.is_used() {
+        *kept = None;
+    }
+    result
+}
+
+/// Frees the contents of `MPI_INFO_ENV`.
+pub fn forget_environment() {
+    *locked(&ENVIRONMENT) = None;
+}
+
 /// The value of the info key `thread_level` for a level.
 pub(crate) fn level_name(level: c_int) -> &'static str {
     LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)
@@ -237,5 +330,33 @@ mod tests {
         assert_eq!(found("argv"), text(&arguments.collect::<Vec<_>>().join(" ")));
         assert_eq!(found("wdir"), text(std::env::current_dir().unwrap().to_str().unwrap()));
         assert_eq!(Info::environment(&long, "").unwrap().get(b"host"), Ok(None));
+    }
+
+    #[test]
+    fn keys_keep_their_order_whatever_is_deleted() {
+        let (mut info, mut model, mut random) = (Info::new(), Vec::<(Vec<u8>, Vec<u8>)>::new(), 1_u32);
+        for step in 0..4000 {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let key = format!("key{}", (random >> 16) % 300).into_bytes();
+            let at = model.iter().position(|pair| pair.0 == key);
+            if (random >> 8) % 8 < if step % 1000 < 600 { 6 } else { 1 } {
+                let value = step.to_string().into_bytes();
+                info.set(&key, &value).unwrap();
+                match at {
+                    Some(at) => model[at].1 = value,
+                    None => model.push((key, value)),
+                }
+            } else {
+                assert_eq!(info.delete(&key).is_ok(), at.is_some());
+                at.map(|at| model.remove(at));
+            }
+            assert_eq!(info.nkeys() as usize, model.len());
+        }
+        assert!(model.len() > 20);
+        for info in [&info, &info.dup().unwrap()] {
+            for (n, (key, value)) in model.iter().enumerate() {
+                assert_eq!((info.nthkey(n as c_int), info.get(key)), (Ok(&key[..]), Ok(Some(&value[..]))));
+            }
+        }
     }
 }

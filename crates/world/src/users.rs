@@ -18,7 +18,7 @@ use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
 use super::file;
 use super::group::GROUPS;
-use super::info::INFOS;
+use super::info::{INFOS, forget_environment};
 use super::kinds::each_kind;
 use super::parametric;
 use super::phase::{Phase, WORLD};
@@ -214,6 +214,7 @@ fn free_everything() -> LastDestructors {
     buffer::forget();
     GROUPS.clear();
     file::forget();
+    forget_environment();
     at_end::run();
     destructors
 }

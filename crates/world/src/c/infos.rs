@@ -9,12 +9,12 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 
 use crate::arguments::OutText;
-use crate::info::{INFOS, Info, level_name, no_info, processor_name, with};
+use crate::info::{INFOS, Info, no_info, with, with_environment};
 
 /// Reads an info, which may be `MPI_INFO_ENV`.
 pub(super) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
     if handle == MPI_INFO_ENV {
-        return use_it(&environment()?);
+        return with_environment(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE), use_it);
     }
     with(handle, |info| use_it(info))
 }
@@ -30,12 +30,6 @@ pub fn hints(info: Handle) -> Result<Info> {
 /// A copy of an info.
 pub(super) fn copy(handle: Handle) -> Result<Info> {
     read(handle, Info::dup)
-}
-
-/// The contents of `MPI_INFO_ENV`.
-pub(super) fn environment() -> Result<Info> {
-    let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
-    Info::environment(processor_name(), level)
 }
 
 /// A handle to a new info.
@@ -130,7 +124,7 @@ c_routines! {
 
     /// A new info with the contents of `MPI_INFO_ENV`. The arguments are ignored: the process knows its command line.
     fn MPI_Info_create_env(_argc: c_int, _argv: *mut c_void, info: Out<Handle>) on Origin::None; {
-        put_new(info, || create(environment()?))
+        put_new(info, || create(copy(MPI_INFO_ENV)?))
     }
 
     /// The number of keys.
