@@ -15,11 +15,14 @@ KINDS = {"COMMUNICATOR": "COMM", "DATATYPE": "TYPE", "WINDOW": "WIN", "FILE": "F
          "OPERATION": "OP", "ERRHANDLER": "ERRHANDLER", "SESSION": "SESSION", "MESSAGE": "MESSAGE"}
 # An object is the parent of others, and the others of those of their kind.
 PARENTS = "COMMUNICATOR", "DATATYPE", "WINDOW", "FILE", "SESSION"
-# Their datatypes are predefined and not freed, their communicator belongs to the MPI, they are not MPI proper, or they stand
-# in intercept.c.
-NOT_CONSTRUCTORS = ("MPI_Comm_get_parent", "MPI_File_get_view", "MPI_Type_commit", "MPI_Type_create_f90_complex",
-                    "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_get_value_index",
-                    "MPI_Type_match_size", "MPI_T_", "MPI_Session_init")
+# Routines whose results are not recorded, or not by a line of routines.inc, and why. Nor are those of the tool interface.
+NOT_CONSTRUCTORS = {"MPI_Comm_get_parent": "the communicator belongs to the MPI",
+                    "MPI_Type_create_f90_complex": "a predefined datatype",
+                    "MPI_Type_create_f90_integer": "a predefined datatype",
+                    "MPI_Type_create_f90_real": "a predefined datatype",
+                    "MPI_Type_get_value_index": "a predefined datatype",
+                    "MPI_Type_match_size": "a predefined datatype",
+                    "MPI_Session_init": "in intercept.c"}
 # Not in MPI-3.1, like every form for large counts. An MPI may lack them, and then a program must not find them.
 NEW = re.compile(r"MPI_(Comm_idup_with_info|Comm_create_from_group|Intercomm_create_from_groups|Group_from_session_pset"
                  r"|Isendrecv|Isendrecv_replace|Info_create_env|Session_\w+|\w*iflush\w*|Abi_\w+|Get_hw_resource_info"
@@ -45,17 +48,16 @@ def arguments(parameters):
     return f"({', '.join(parameters)}), ({', '.join(names)})"
 
 
-def kind_of_result(routine):
-    """The kind of the new object of a constructor, and the argument."""
-    if routine.name.startswith(NOT_CONSTRUCTORS):
-        return None
-    return next(((KINDS[each.kind], each.name) for each in routine.parameters
-                 if each.kind in KINDS and each.direction == "out" and not each.is_array), None)
+def results(routine):
+    """The arguments for the objects that a routine creates or returns."""
+    if routine.name in NOT_CONSTRUCTORS or routine.name.startswith("MPI_T_"):
+        return []
+    return [each for each in routine.parameters if each.kind in KINDS and each.direction == "out"]
 
 
 def parent_of(routine):
     """The kind and the name of the object that a constructor starts from."""
-    result = next(each.kind for each in routine.parameters if each.kind in KINDS and each.direction == "out")
+    result = results(routine)[0].kind
     return next(((KINDS[each.kind], each.name) for each in routine.parameters
                  if each.kind in (*PARENTS, result) and each.direction == "in" and not each.is_array), ("NONE", "0"))
 
@@ -79,8 +81,14 @@ def requests_of(routine):
 
 def use(routine):
     """The macro of a routine and its further arguments, with a marker for values that Fortran passes by reference."""
-    if created := kind_of_result(routine):
-        kind, result = created
+    created = results(routine)
+    if len(created) > 1 or any(each.is_array for each in created):
+        # Datatypes: how many an argument has room for, and the argument.
+        parent_kind, parent = parent_of(routine)
+        arrays = [part for each in created for part in (("int", each.length) if each.is_array else "1", each.name)]
+        return "RETURN_TYPES", [parent_kind, ("handle", parent), *arrays, *["0", "NULL"] * (2 - len(created))]
+    if created:
+        kind, result = KINDS[created[0].kind], created[0].name
         parent_kind, parent = ("NONE", "0") if kind == "MESSAGE" else parent_of(routine)
         # MPI_Improbe.
         if any(each.name == "flag" for each in routine.parameters):

@@ -40,6 +40,17 @@ def found(report, source):
     return ours, others
 
 
+def marks_for(run, source):
+    """As marks, without the lines for MPI-4 where the MPI has only MPI-3.1."""
+    planted = marks(source, run.under.name == "embedded")
+    if not run.under.name.startswith("openmpi"):
+        return planted
+    text = (HERE / source).read_text()
+    newer = {text.count("\n", 0, at.start()) + 1 + more for at in re.finditer("#if .*?#endif", text, re.S)
+             for more in range(at[0].count("\n"))}
+    return {leak: number for leak, number in planted.items() if leak[1] not in newer}
+
+
 def lines_of(mark, source):
     """The numbers of the lines of a source that have a mark."""
     return [1 + at for at, line in enumerate((HERE / source).read_text().splitlines()) if mark in line]
@@ -293,14 +304,19 @@ def kinds(run):
         folder = f"kinds-{ranks}"
         status, _, error = run.start(ranks, program, folder=folder)
         ours, others = found(run.json(folder=folder), "kinds.c")
-        planted = marks("kinds.c", False)
+        planted = marks_for(run, "kinds.c")
         wanted = {leak: number * ranks for leak, number in planted.items() if ranks == 1 or leak[0] != "session"}
-        if run.under.name.startswith("openmpi"):  # MPI-3.1
-            text = (HERE / "kinds.c").read_text()
-            newer = {text.count("\n", 0, at.start()) + 1 + more for at in re.finditer("#if .*?#endif", text, re.S)
-                     for more in range(at[0].count("\n"))}
-            wanted = {leak: number for leak, number in wanted.items() if leak[1] not in newer}
         yield f"kinds.c, ranks {ranks}", status == 0 and ours == wanted and not others, f"{status} {error} {wanted} {ours} {others}"
+
+
+def contents(run):
+    """Datatypes that another one or a view is made of: each handle is freed, and a datatype may have several."""
+    status, _, error = run.start(1, run.compile("contents.c"))
+    report = run.json()
+    (ours, others), wanted = found(report, "contents.c"), marks_for(run, "contents.c")
+    yield "datatypes that are returned", status == 0 and ours == wanted and not others, f"{status} {error} {wanted} {ours} {others}"
+    numbers = [(key["set"], key["deleted"], key["left"], key["callbacks"]["delete"]["calls"]) for key in report["keyvals"]]
+    yield "an attribute of a datatype with two handles", numbers == [(1, 1, 0, 1)], str(numbers)
 
 
 def no_memory(run):
@@ -419,6 +435,17 @@ def many_libraries(run):
     yield "two libraries, one after the other, have the same addresses", addresses == "same address", addresses
     calls = [(key["deleted"], key["callbacks"]["delete"]["calls"]) for key in run.json()["keyvals"] if key["set"]]
     yield "two of three callbacks are the program's", calls == [(3, 2)], str(calls)
+
+
+def installed(run):
+    """A place is in the program, also if the program is installed beside its libraries."""
+    folder = run.scratch / "site-packages"
+    folder.mkdir()
+    library = Path(run.library("plugin.c", mpi=True)).rename(folder / "libplugin.so")
+    program = Path(run.compile("installed.c", str(library), f"-Wl,-rpath,{folder}")).rename(folder / "installed")
+    status, _, error = run.start(1, program)
+    ours, others = found(run.json(), "installed.c")
+    yield "an installed program", status == 0 and ours == marks("installed.c", False) and not others, f"{error} {ours} {others}"
 
 
 def frames(run):
@@ -713,6 +740,13 @@ def links(run):
         status, said, error = run.by_hand(program, "count", folder=str(folder), MPI_ATTR_REPORT_RUN="mine")
         yield (f"a folder of mode {mode:o}", status == 0 and "finished" in said and any(folder.iterdir()) == good
                and ("other users can write there" in error) != good, error)
+    if os.geteuid() == 0:
+        folder = run.scratch / "of-another"
+        (folder / "mine").mkdir(parents=True)
+        os.chown(folder / "mine", 12345, -1)
+        status, said, error = run.by_hand(program, "count", folder=str(folder), MPI_ATTR_REPORT_RUN="mine")
+        yield ("a run of another user", status == 0 and "finished" in said and "another user owns the folder of this run" in error
+               and not any((folder / "mine").iterdir()), error)
 
 
 def by_hand(run):
@@ -789,8 +823,8 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, no_memory, fork, nested, abort_returns, waitall,
-                                        killed, unfinished, unloaded, many_libraries, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, contents, no_memory, fork, nested, abort_returns, waitall,
+                                        killed, unfinished, unloaded, many_libraries, installed, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,
                                         pictures,

@@ -58,11 +58,18 @@ contains
    end subroutine communicators
 
    subroutine datatypes()
-      type(MPI_Datatype) :: lost, good
+      type(MPI_Datatype) :: lost, good, outer, parts(1)
+      integer :: integers(4)
+      integer(MPI_ADDRESS_KIND) :: addresses(1)
       call MPI_Type_contiguous(3, MPI_INTEGER, lost) ! leak: datatype
       call MPI_Type_vector(2, 1, 2, MPI_INTEGER, good)
       call MPI_Type_dup(good, lost) ! leak: datatype
       call MPI_Type_create_resized(good, 0_MPI_ADDRESS_KIND, 64_MPI_ADDRESS_KIND, lost) ! leak: datatype
+      call MPI_Type_vector(2, 1, 2, good, outer)
+      call MPI_Type_get_contents(outer, 4, 1, 1, integers, addresses, parts)
+      call MPI_Type_free(parts(1))
+      call MPI_Type_get_contents(outer, 4, 1, 1, integers, addresses, parts) ! leak: datatype
+      call MPI_Type_free(outer)
       call MPI_Type_free(good)
    end subroutine datatypes
 
@@ -155,7 +162,8 @@ end module leaks
 subroutine older()
    use mpi
    implicit none
-   integer :: lost, good, ierror
+   integer :: lost, good, ierror, integers(1), parts(1)
+   integer(MPI_ADDRESS_KIND) :: addresses(1)
    integer, asynchronous, save :: in
    call MPI_Keyval_create(MPI_DUP_FN, MPI_NULL_DELETE_FN, lost, 0, ierror) ! leak: keyval
    call MPI_Attr_put(MPI_COMM_WORLD, lost, 1, ierror) ! leak: attribute
@@ -163,6 +171,11 @@ subroutine older()
    call MPI_Comm_dup(MPI_COMM_WORLD, good, ierror)
    call MPI_Comm_free(good, ierror)
    call MPI_Type_contiguous(2, MPI_INTEGER, lost, ierror) ! leak: datatype
+   call MPI_Type_dup(lost, good, ierror)
+   call MPI_Type_get_contents(good, 1, 1, 1, integers, addresses, parts, ierror)
+   call MPI_Type_free(parts(1), ierror)
+   call MPI_Type_get_contents(good, 1, 1, 1, integers, addresses, parts, ierror) ! leak: datatype
+   call MPI_Type_free(good, ierror)
    call MPI_Irecv(in, 1, MPI_INTEGER, 0, 9, MPI_COMM_SELF, lost, ierror) ! leak: request
    call MPI_Irecv(in, 1, MPI_INTEGER, MPI_PROC_NULL, 9, MPI_COMM_SELF, good, ierror)
    call MPI_Wait(good, MPI_STATUS_IGNORE, ierror)

@@ -17,6 +17,7 @@ int report_on;
 uint64_t report_epoch;
 int report_changed;
 int report_alone;
+int report_shared_types;
 volatile int report_ready;
 int report_has(const char *name);
 

@@ -25,12 +25,15 @@ enum { TALLIES = 32 };
 extern uint64_t report_epoch HIDDEN;
 /* The bytes of a handle, if calls of threads do not overlap; otherwise 0. */
 extern int report_alone HIDDEN;
+/* Whether several datatypes may have one handle. */
+extern int report_shared_types HIDDEN;
 /* Whether this library was initialized. Before that, it may not even be relocated. */
 extern volatile int report_ready HIDDEN;
 
 void *report_next(const char *const *names);
 void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int how);
 int report_duplicated(int kind, handle parent, const void *result);
+void report_returned(int parent_kind, handle parent, int64_t room, const void *types, int how);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(int kind, uint64_t object);
 void report_failed(int code);
@@ -80,6 +83,7 @@ int report_absent(void);
    PMPI_ names, and the loader warns of an IFUNC there. */
 #define TWICE(use, body, name, ...) use##_AS(body, name, __VA_ARGS__) use##_AS(P##body, P##name, __VA_ARGS__)
 #define CREATE(body, name, ...) TWICE(CREATE, body, name, __VA_ARGS__)
+#define RETURN_TYPES(body, name, ...) TWICE(RETURN_TYPES, body, name, __VA_ARGS__)
 #define FREE(body, name, ...) TWICE(FREE, body, name, __VA_ARGS__)
 #define RECEIVE(body, name, ...) TWICE(RECEIVE, body, name, __VA_ARGS__)
 #define START_REQUEST(body, name, ...) TWICE(START_REQUEST, body, name, __VA_ARGS__)
@@ -122,7 +126,7 @@ INTERNAL void *next(void **known, const char *const *names)
 INTERNAL uint64_t freeing(int kind, const void *place)
 {
     /* Several objects may have one handle, each its own variable. */
-    if (kind == GROUP || kind == ERRHANDLER)
+    if (kind == GROUP || kind == ERRHANDLER || (kind == TYPE && report_shared_types))
         return report_freeing(kind, place, 0);
     if (report_alone == sizeof(uint64_t) && place)
         return *(const uint64_t *)place | BY_HANDLE;
@@ -192,6 +196,11 @@ void report_made(const void *request);
     INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), , \
         RECORD(if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
             report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name))))
+/* Datatypes that an object is made of, in one or two arrays. */
+#define RETURN_TYPES_AS(body, name, parameters, arguments, parent_kind, parent, room, types, more_room, more_types) \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), , \
+        RECORD(report_returned(parent_kind, parent, room, types, 0); \
+            report_returned(parent_kind, parent, more_room, more_types, 0)))
 #define FREE_AS(body, name, parameters, arguments, kind, object) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
         const uint64_t freed = freeing(kind, object), RECORD(report_freed(kind, freed)))
@@ -218,6 +227,10 @@ void report_made(const void *request);
 #define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), , \
         RECORD(report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN)))
+#define FORTRAN_RETURN_TYPES(body, names, routine, parameters, arguments, parent_kind, parent, room, types, more_room, more_types) \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, , \
+        RECORD(report_returned(parent_kind, parent, room, types, FROM_FORTRAN); \
+            report_returned(parent_kind, parent, more_room, more_types, FROM_FORTRAN)))
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), \
         const uint64_t freed = report_freeing(kind, object, 1), RECORD(report_freed(kind, freed)))

@@ -267,6 +267,39 @@ unsafe extern "C" fn report_created(
     }
 }
 
+/// A call has returned datatypes that an object is made of, each with a handle that the program frees, unless it is predefined.
+/// `room` is how many there can be.
+///
+/// # Safety
+/// The address of the handles, or null if there are none.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_returned(
+    parent_kind: c_int,
+    parent: usize,
+    room: i64,
+    types: *const c_void,
+    how: c_int,
+) {
+    let (mpi, kind, in_fortran) = (mpi(), parent_kind as u8, how & 2);
+    let parent = mpi.of_call(kind, parent, in_fortran);
+    let room = usize::try_from(room).unwrap_or(0);
+    let number = if kind == mpi::TYPE { room.min(mpi.contents(parent)) } else { room };
+    let width = mpi.width(in_fortran != 0);
+    for at in 0..number {
+        let variable = types.wrapping_byte_add(at * width);
+        // SAFETY: as the caller promises; the call has succeeded.
+        let handle = unsafe { mpi.read(mpi::TYPE, variable, in_fortran != 0) };
+        if mpi.is_null(mpi::TYPE, handle) || mpi.is_predefined_type(handle) {
+            continue;
+        }
+        shared::share_types();
+        let size_and_variable = (mpi.size(mpi::TYPE, handle), variable.addr());
+        record_calls(|recorder, at, thread| {
+            recorder.returned(handle, (kind, parent), size_and_variable, at, thread);
+        });
+    }
+}
+
 /// A call has made a request.
 ///
 /// # Safety

@@ -20,6 +20,10 @@ pub(crate) const FILE: u8 = 6;
 
 type Get = unsafe extern "C" fn(usize, *mut c_int) -> c_int;
 type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;
+/// The numbers of integers, addresses and datatypes, and the combiner; and as well with large counts.
+type GetEnvelope = unsafe extern "C" fn(usize, *mut c_int, *mut c_int, *mut c_int, *mut c_int) -> c_int;
+type GetLargeEnvelope =
+    unsafe extern "C" fn(usize, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
 type FromFortran = unsafe extern "C" fn(c_int) -> usize;
 
 pub(crate) struct Mpi {
@@ -42,6 +46,8 @@ pub(crate) struct Mpi {
     comm_size: Option<Get>,
     comm_rank: Option<Get>,
     type_size: Option<Get>,
+    get_envelope: Option<GetEnvelope>,
+    get_large_envelope: Option<GetLargeEnvelope>,
     get_parent: Option<unsafe extern "C" fn(*mut usize) -> c_int>,
     is_initialized: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
     is_finalized: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
@@ -122,6 +128,8 @@ fn find() -> Mpi {
             comm_size: function("MPI_Comm_size"),
             comm_rank: function("MPI_Comm_rank"),
             type_size: function("MPI_Type_size"),
+            get_envelope: function("MPI_Type_get_envelope"),
+            get_large_envelope: function("MPI_Type_get_envelope_c"),
             get_parent: function("MPI_Comm_get_parent"),
             is_initialized: function("MPI_Initialized"),
             is_finalized: function("MPI_Finalized"),
@@ -251,6 +259,41 @@ impl Mpi {
         let mut size = -1;
         // SAFETY: the type of the standard; the handle is of a new object, and the MPI is initialized.
         if get.is_some_and(|get| unsafe { get(handle, &mut size) } != 0) { -1 } else { size }
+    }
+
+    /// How many numbers and how many datatypes a datatype was made from; `None` if the MPI does not tell.
+    fn envelope(&self, datatype: usize) -> Option<(usize, usize)> {
+        // SAFETY: the types of the standard; a call that has succeeded had the handle.
+        unsafe {
+            let (mut large, mut numbers, mut combiner) = ([0; 4], [0; 3], 0);
+            let [integers, addresses, counts, types] = &mut large;
+            // An MPI that has it has datatypes of which the other routine does not tell.
+            let is_told = if let Some(get) = self.get_large_envelope {
+                get(datatype, integers, addresses, counts, types, &mut combiner) == 0
+            } else {
+                let [few_integers, few_addresses, few_types] = &mut numbers;
+                let get = self.get_envelope?;
+                let is_told = get(datatype, few_integers, few_addresses, few_types, &mut combiner) == 0;
+                (*integers, *addresses, *types) = (numbers[0].into(), numbers[1].into(), numbers[2].into());
+                is_told
+            };
+            is_told.then(|| ((large[0] + large[1] + large[2]) as usize, large[3] as usize))
+        }
+    }
+
+    /// How many datatypes `MPI_Type_get_contents` tells of a datatype.
+    pub(crate) fn contents(&self, datatype: usize) -> usize {
+        self.envelope(datatype).map_or(0, |(_, datatypes)| datatypes)
+    }
+
+    /// Whether a datatype is predefined, and so not freed: one with a name was made from nothing, one of a Fortran kind only from
+    /// numbers, as a structure without members, and a pair of a value and an index from two datatypes only.
+    pub(crate) fn is_predefined_type(&self, datatype: usize) -> bool {
+        match self.envelope(datatype) {
+            Some((0, 0 | 2)) | None => true,
+            Some((_, 0)) => self.size(TYPE, datatype) != 0,
+            Some(_) => false,
+        }
     }
 
     pub(crate) fn name(&self, kind: u8, handle: usize) -> Vec<u8> {

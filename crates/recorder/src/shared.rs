@@ -19,6 +19,9 @@ unsafe extern "C" {
     /// is being freed, so the object is looked up before.
     #[link_name = "report_alone"]
     pub(crate) static ALONE: AtomicI32;
+    /// Whether several datatypes may have one handle.
+    #[link_name = "report_shared_types"]
+    static SHARED_TYPES: AtomicI32;
     /// The bytes of a request in C, and its null handle.
     #[link_name = "report_width"]
     pub(crate) static WIDTH: AtomicI32;
@@ -33,6 +36,16 @@ unsafe extern "C" {
 pub(crate) fn records(kind: u8) -> bool {
     // SAFETY: a variable that always exists.
     unsafe { ON.load(Relaxed) >> kind & 1 != 0 }
+}
+
+pub(crate) fn are_types_shared() -> bool {
+    // SAFETY: a variable that always exists.
+    unsafe { SHARED_TYPES.load(Relaxed) != 0 }
+}
+
+pub(crate) fn share_types() {
+    // SAFETY: as above.
+    unsafe { SHARED_TYPES.store(1, Relaxed) };
 }
 
 pub(crate) fn report_on() -> bool {

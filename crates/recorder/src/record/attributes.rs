@@ -294,6 +294,29 @@ impl Recorder {
         }
     }
 
+    /// Gives the attributes of an object that is freed to another one with its handle, if there is one: the MPI keeps them.
+    pub(super) fn hand_on_attributes(&mut self, slot: u32, key: u64) {
+        let Object { first, attributes, has_dup, is_indexed, .. } = self.objects[slot as usize];
+        let heir = self.by_handle.get(key).filter(|&heir| self.objects[heir as usize].first == NONE);
+        let Some(heir) = heir.filter(|_| first != NONE) else { return };
+        let (id, mut next) = (self.object_id(heir), first);
+        while let Some(place) = self.attributes.get_mut(next as usize) {
+            if is_indexed {
+                self.by_key.remove(of_object(slot, place.key()), Some(next));
+            }
+            place.object = heir;
+            // SAFETY: the record of an attribute, in the mapping.
+            unsafe { (*place.record).object = id };
+            next = place.after;
+        }
+        self.objects[slot as usize].first = NONE;
+        let heirs = &mut self.objects[heir as usize];
+        (heirs.first, heirs.attributes, heirs.has_dup) = (first, attributes, has_dup);
+        if attributes > LISTED {
+            self.index(heir);
+        }
+    }
+
     pub(crate) fn set(
         &mut self,
         (kind, object): (u8, usize),

@@ -6,6 +6,7 @@ use std::ptr;
 
 use crate::calls::Thread;
 use crate::format::{self, *};
+use crate::shared;
 
 /// The longest name that is recorded.
 const LONGEST: usize = 1024;
@@ -14,9 +15,9 @@ const LONGEST: usize = 1024;
 const SAME: usize = 64;
 
 /// Whether several objects of a kind may have one handle, each to be freed: what an MPI returns may be one object, of which it
-/// counts the users.
+/// counts the users. Of datatypes, since a call has returned those that another object is made of.
 pub(crate) fn is_shared(kind: u8) -> bool {
-    matches!(kind, KIND_GROUP | KIND_ERRHANDLER)
+    matches!(kind, KIND_GROUP | KIND_ERRHANDLER) || kind == KIND_TYPE && shared::are_types_shared()
 }
 
 /// The room for the text of a name.
@@ -206,6 +207,25 @@ impl Recorder {
         }
     }
 
+    /// Records a handle of a datatype that a call has returned. An object that has the handle already keeps the attributes.
+    pub(crate) fn returned(
+        &mut self,
+        handle: usize,
+        parent: (u8, usize),
+        size_and_variable: (i32, usize),
+        at: Where,
+        thread: &mut Thread,
+    ) {
+        let key = both(KIND_TYPE, handle);
+        let first = self.by_handle.get(key);
+        self.created((KIND_TYPE, handle), parent, size_and_variable, false, at, thread);
+        if let (Some(first), Some(new)) = (first, self.by_handle.get(key).filter(|new| Some(*new) != first)) {
+            self.objects[new as usize].older = self.objects[first as usize].older;
+            self.objects[first as usize].older = new;
+            self.by_handle.insert(key, first);
+        }
+    }
+
     /// Records a duplicate. False if the old object is unknown, and then nothing was recorded.
     #[inline(always)]
     pub(crate) fn duplicated(
@@ -229,16 +249,17 @@ impl Recorder {
         true
     }
 
-    /// The id of an object that is about to be freed; 0 if it is unknown. Of several with one handle, it is the one that the program
-    /// has had in this variable, otherwise the last one.
+    /// The id of an object that is about to be freed; 0 if it is unknown. Of several with one handle, it is the newest one that the
+    /// program has had in this variable, otherwise the first one that is found.
     pub(crate) fn freeing(&self, kind: u8, handle: usize, variable: usize) -> u64 {
         let Some(last) = self.by_handle.get(both(kind, handle)) else { return 0 };
-        let mut all = self.same_handle(last).take(SAME);
-        let slot = all.find(|&slot| self.objects[slot as usize].variable == variable).unwrap_or(last);
+        let all = self.same_handle(last).take(SAME);
+        let its = all.filter(|&slot| self.objects[slot as usize].variable == variable);
+        let slot = its.max_by_key(|&slot| self.object_id(slot)).unwrap_or(last);
         (u64::from(slot) << 32) | u64::from(self.object_id(slot))
     }
 
-    /// An object and the older ones with its handle.
+    /// An object and the others with its handle.
     fn same_handle(&self, last: u32) -> impl Iterator<Item = u32> {
         let next = |slot: &u32| self.objects.get(*slot as usize).map(|object| object.older);
         std::iter::successors(Some(last), next).take_while(|slot| *slot != NONE)
@@ -276,6 +297,9 @@ impl Recorder {
         if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
             let Object { kind, handle, .. } = self.objects[slot as usize];
             self.unlink(slot, kind, handle);
+            if is_shared(kind) {
+                self.hand_on_attributes(slot, both(kind, handle));
+            }
             self.is_gone(slot, (kind, handle), at, thread);
         }
     }

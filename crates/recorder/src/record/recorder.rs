@@ -62,7 +62,7 @@ pub(super) struct Object {
     pub(super) is_indexed: bool,
     /// Whether attributes with the predefined DUP callback were set on it.
     pub(super) has_dup: bool,
-    /// Where the program had its handle at first, and an older object with this handle, or `NONE`.
+    /// Where the program had its handle at first, and another object with this handle, or `NONE`.
     pub(super) variable: usize,
     pub(super) older: u32,
 }
