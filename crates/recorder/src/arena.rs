@@ -49,6 +49,10 @@ impl Arena {
         let folder = OpenOptions::new().read(true).custom_flags(libc::O_DIRECTORY).open(&directory);
         let folder = own_folder(folder.map_err(because)?).map_err(because)?;
         let folder = own_folder(inner_folder(&folder, run).map_err(because)?).map_err(because)?;
+        // SAFETY: always safe to call.
+        if folder.metadata().map_err(because)?.uid() != unsafe { libc::geteuid() } {
+            return Err(because(io::Error::other("another user owns the folder of this run")));
+        }
         let (file, name) = new_file(&folder, name).map_err(because)?;
         let path = directory.join(run).join(&name);
         let mut arena = Self {

@@ -182,7 +182,8 @@ records! {
         /// What is added to an address in the file.
         bias: u64,
         build_id: [u8; 32],
-        /// Whether it is a library that others have made: [`is_installed_module`], or named by `MPI_ATTR_REPORT_LIBRARY_PATH`.
+        /// Whether it is not the program's own: [`is_installed_module`], but for the program's file, or named by
+        /// `MPI_ATTR_REPORT_LIBRARY_PATH`.
         is_library: u32,
         spare: u32,
     }
@@ -386,11 +387,15 @@ pub const OF_MPI: [&str; 13] = [
     "mca_",
 ];
 
-/// Whether a module is installed, wherever it is: an MPI, an interpreter of Python.
+/// Whether a module is installed, or counts as such wherever it is.
 pub fn is_installed_module(path: &[u8]) -> bool {
+    is_installed(path) || is_mpi_or_python(path)
+}
+
+/// Whether a module is a part of an MPI, or an interpreter of Python.
+pub fn is_mpi_or_python(path: &[u8]) -> bool {
     let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
-    is_installed(path)
-        || OF_MPI.iter().any(|start| name.starts_with(start.as_bytes()))
+    OF_MPI.iter().any(|start| name.starts_with(start.as_bytes()))
         || name.starts_with(b"libpython")
         || name == b"python3"
         || name.starts_with(b"python3.")

@@ -39,6 +39,8 @@ pub(crate) struct Loaded {
     pub(crate) end: usize,
     pub(crate) build_id: Vec<u8>,
     pub(crate) path: Vec<u8>,
+    /// Whether it is the program's own file.
+    pub(crate) is_program: bool,
 }
 
 /// The module that an address lies in.
@@ -57,11 +59,12 @@ pub(crate) fn find_module(address: usize) -> Option<Loaded> {
             })
         });
         let (bias, path) = (module.bias(), module.name().to_bytes().to_vec());
-        found = Some(Loaded { bias, start, end, build_id: build_id.unwrap_or_default(), path });
+        let is_program = path.is_empty();
+        found = Some(Loaded { bias, start, end, build_id: build_id.unwrap_or_default(), path, is_program });
         true
     });
     let mut found = found?;
-    if found.path.is_empty() {
+    if found.is_program {
         found.path = std::fs::read_link("/proc/self/exe")
             .map(|path| std::os::unix::ffi::OsStringExt::into_vec(path.into_os_string()))
             .unwrap_or_default();

@@ -84,7 +84,7 @@ static LIBRARIES: Answers = Answers::new();
 /// Whether the call that returns to an address was made by a library, and not by the program.
 fn is_of_library(address: usize) -> bool {
     LIBRARIES.get(address, |address| {
-        find_module(address.wrapping_sub(1)).is_some_and(|module| variables::is_library(&module.path))
+        find_module(address.wrapping_sub(1)).is_some_and(|module| variables::is_library(&module))
     })
 }
 

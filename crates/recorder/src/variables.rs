@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use wildmatch::WildMatch;
 
-use crate::format::{self, is_installed_module};
+use crate::format::{self, is_installed_module, is_mpi_or_python};
+use crate::linker::Loaded;
 use crate::say::say;
 
 /// A variable, the values that it may have, and its value without one.
@@ -59,8 +60,8 @@ pub(crate) fn check() {
 }
 
 /// Whether a module is not the program's own: it is installed, or one of the patterns of `MPI_ATTR_REPORT_LIBRARY_PATH`,
-/// between colons, matches its path.
-pub(crate) fn is_library(path: &[u8]) -> bool {
+/// between colons, matches its path. An installed program has its own file, unless that is Python.
+pub(crate) fn is_library(module: &Loaded) -> bool {
     static PATTERNS: OnceLock<Vec<WildMatch>> = OnceLock::new();
     let read = || {
         let text = std::env::var_os("MPI_ATTR_REPORT_LIBRARY_PATH").unwrap_or_default();
@@ -68,5 +69,7 @@ pub(crate) fn is_library(path: &[u8]) -> bool {
         text.split(':').filter(|pattern| !pattern.is_empty()).map(WildMatch::new).collect()
     };
     let patterns = PATTERNS.get_or_init(read);
-    is_installed_module(path) || patterns.iter().any(|each| each.matches(&String::from_utf8_lossy(path)))
+    let is_installed = if module.is_program { is_mpi_or_python } else { is_installed_module };
+    is_installed(&module.path)
+        || patterns.iter().any(|each| each.matches(&String::from_utf8_lossy(&module.path)))
 }

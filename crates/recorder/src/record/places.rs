@@ -185,7 +185,7 @@ impl Recorder {
                         build_id_length: found.build_id.len().min(32) as u32,
                         bias: found.bias as u64,
                         build_id: fixed_all(&found.build_id),
-                        is_library: variables::is_library(&found.path).into(),
+                        is_library: variables::is_library(&found).into(),
                         spare: 0,
                     };
                     self.arena.add(Module::TAG, module, &[&found.path]);
