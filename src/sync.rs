@@ -51,7 +51,7 @@ impl<T> UnsafeCell<T> {
     }
 }
 
-/// Locks a mutex whose data a panic cannot leave half-changed. It is held for some instructions, as a lock of an object is.
+/// Locks a mutex whose data a panic cannot leave half-changed. A thread that finds it held sleeps until it is free.
 pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     #[cfg(not(any(loom, tsan)))]
     return try_locked(mutex).unwrap_or_else(|| wait_for(mutex));
@@ -68,12 +68,21 @@ fn try_locked<T: ?Sized>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
     }
 }
 
-/// The mutex of the standard library would wait without end in a child of `fork` ([`Wait`]).
+/// Sleeps until the mutex is free. In a child of `fork` that could be without end ([`Wait`]).
 #[cfg(not(any(loom, tsan)))]
 #[cold]
 #[inline(never)]
 fn wait_for<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock::wait(|| try_locked(mutex)).unwrap_or_else(|| end_in_vain())
+    let mut backoff = Backoff::new();
+    while backoff.goes_on() {
+        if let Some(guard) = try_locked(mutex) {
+            return guard;
+        }
+    }
+    if is_suspect() {
+        return lock::wait(|| try_locked(mutex)).unwrap_or_else(|| end_in_vain());
+    }
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The steps of a thread that expects another thread to finish soon. In each step it waits for [`STEP`] without looking;
@@ -117,4 +126,39 @@ pub(crate) fn bump(counter: &AtomicU32, delta: i32) -> u32 {
     let new = counter.load(Relaxed).wrapping_add_signed(delta);
     counter.store(new, Relaxed);
     new
+}
+
+#[cfg(all(test, not(any(loom, tsan, miri)), target_os = "linux"))]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::thread::{scope, sleep};
+
+    use super::*;
+
+    /// How often a thread of this process has gone to sleep.
+    fn sleeps_of(thread: libc::pid_t) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/self/task/{thread}/status")).unwrap();
+        let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+        count.unwrap().trim().parse().unwrap()
+    }
+
+    #[test]
+    fn a_thread_that_waits_for_a_mutex_sleeps() {
+        let (mutex, (tell, told)) = (Mutex::new(()), channel());
+        scope(|threads| {
+            let held = locked(&mutex);
+            threads.spawn(|| {
+                // SAFETY: asks for a number.
+                tell.send(unsafe { libc::gettid() }).unwrap();
+                drop(locked(&mutex));
+            });
+            let waiting = told.recv().unwrap();
+            // It yields the processor some times first.
+            sleep(Duration::from_millis(300));
+            let before = sleeps_of(waiting);
+            sleep(Duration::from_millis(300));
+            assert!(sleeps_of(waiting) - before <= 1);
+            drop(held);
+        });
+    }
 }

@@ -490,12 +490,17 @@ pub fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> Result<T> {
     // The completions at which this thread was counted.
     let mut counted = None;
     loop {
-        // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
+        // No lock is held while it looks, which may copy the data of a send.
+        let seen = locked(&COMPLETIONS.0).completions;
+        let found = look();
         let mut waiting = locked(&COMPLETIONS.0);
         let is_counted = counted == Some(waiting.completions);
-        if let Some(found) = look() {
+        if let Some(found) = found {
             waiting.threads -= usize::from(is_counted);
             return Ok(found);
+        }
+        if waiting.completions != seen {
+            continue;
         }
         if !is_counted {
             waiting.threads += 1;

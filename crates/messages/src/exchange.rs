@@ -26,7 +26,7 @@ struct Mail {
     receives: Queue<Receive>,
 }
 
-/// Its lock is taken before that of the requests; no function of the program runs under either.
+/// docs/internals.md has the order of locks. No data are copied under this one.
 static MAIL: Guarded<Mail> = Guarded::new(Mail::new());
 
 static AT_END: AtEnd = AtEnd::new(|| {
@@ -42,14 +42,19 @@ pub(crate) struct Message {
     place: Place,
     /// The request of the send that waits, or `MPI_REQUEST_NULL`.
     request: Handle,
-    copy: Option<DataCopy>,
+    copy: DataCopy,
 }
 
 /// The library's copy of the data of a message.
-struct DataCopy {
-    bytes: Vec<u8>,
-    /// Its room in an attached buffer.
-    _room: Option<Reservation>,
+enum DataCopy {
+    None,
+    /// A thread makes it now. Until it has, nothing takes the message off the queue.
+    UnderWay,
+    Made {
+        bytes: Vec<u8>,
+        /// Its room in an attached buffer.
+        _room: Option<Reservation>,
+    },
 }
 
 /// A receive that waits for its message.
@@ -89,7 +94,7 @@ static RECEIVES: Side = Side {
 /// The sends that wait and may be complete before their receives.
 static SENDS: Side = Side {
     advance: Some(|arrival| {
-        let _ = mail().sent.get(arrival).map_or(Ok(()), |message| message.copy_data(arrival));
+        let _ = copy_data(arrival);
     }),
     cancel: cancel_send,
 };
@@ -98,7 +103,7 @@ static SYNCHRONOUS_SENDS: Side = Side { advance: None, cancel: cancel_send };
 
 fn cancel_send(arrival: Arrival) {
     let mut mail = mail();
-    if let Some(message) = mail.sent.get(arrival).filter(|message| message.copy.is_none()) {
+    if let Some(message) = mail.sent.get(arrival).filter(|message| matches!(message.copy, DataCopy::None)) {
         request::complete_waiting(message.request, arrival, CANCELLED);
         mail.sent.remove(arrival);
     }
@@ -112,7 +117,8 @@ pub(crate) const SENT: Outcome = Outcome::EMPTY;
 
 const CANCELLED: Outcome = Outcome { end: End::Cancelled, ..SENT };
 
-/// The mail. While it is held, no code of the program runs, and nothing asks for it again.
+/// The mail, for some instructions: while it is held, no data are copied, no code of the program runs, and nothing asks for it
+/// again.
 #[inline(always)]
 fn mail() -> Held<'static, Mail> {
     AT_END.register();
@@ -132,9 +138,13 @@ pub struct Queued {
 /// What waits for a receive now. It takes a time that grows with the number of messages. Below `MPI_THREAD_MULTIPLE` no other
 /// thread may call MPI meanwhile.
 pub fn queued() -> Queued {
+    let copied = |message: &Message| match &message.copy {
+        DataCopy::Made { bytes, .. } => bytes.len() as u64,
+        _ => 0,
+    };
     let count = |sum: Queued, message: &Message| Queued {
         messages: sum.messages + 1,
-        bytes: sum.bytes + message.copy.as_ref().map_or(0, |copy| copy.bytes.len() as u64),
+        bytes: sum.bytes + copied(message),
     };
     mail().sent.iter().fold(Queued::default(), count)
 }
@@ -160,14 +170,22 @@ impl Mail {
         if tag == MPI_ANY_TAG { self.sent.first(address) } else { self.sent.with_tag(address, tag) }
     }
 
-    /// Sends the data of a place to a receive that waits.
+    /// Takes the first receive that a message with a tag matches off the queue.
     #[inline(always)]
-    fn deliver(&mut self, arrival: Arrival, from: &Place, tag: c_int) {
-        let Some(Receive { place, request }) = self.receives.get(arrival) else { return };
+    fn take_receive(&mut self, address: Address, tag: c_int) -> Option<(Arrival, Receive)> {
+        let arrival = self.receive_for(address, tag)?;
+        Some((arrival, self.receives.take(arrival)?))
+    }
+}
+
+impl Receive {
+    /// Copies the data of a message to it, and completes its request.
+    #[inline(always)]
+    fn deliver(self, arrival: Arrival, from: &Place, tag: c_int) {
         // SAFETY: the program promises that the buffers of pending operations are valid.
-        let copied = unsafe { from.copy_to(place) };
-        request::complete_waiting(*request, arrival, outcome_of_receive(tag, from.size(), place, copied));
-        self.receives.remove(arrival);
+        let copied = unsafe { from.copy_to(&self.place) };
+        let outcome = outcome_of_receive(tag, from.size(), &self.place, copied);
+        request::complete_waiting(self.request, arrival, outcome);
     }
 }
 
@@ -175,7 +193,7 @@ impl Message {
     /// With the library's copy of the data.
     fn of_copy(tag: c_int, mut bytes: Vec<u8>, _room: Option<Reservation>) -> Self {
         let place = Place::of_bytes(&mut bytes);
-        let copy = Some(DataCopy { bytes, _room });
+        let copy = DataCopy::Made { bytes, _room };
         Self { tag, mode: Mode::Buffered, place, request: MPI_REQUEST_NULL, copy }
     }
 
@@ -184,34 +202,19 @@ impl Message {
         Outcome { source: 0, tag: self.tag, bytes: self.place.size(), end: End::Success }
     }
 
-    /// Copies the data of a send that is not buffered, and completes a send that may be complete before its receive.
-    fn copy_data(&mut self, arrival: Arrival) -> Result<()> {
-        if self.mode == Mode::Buffered {
-            return Ok(());
-        }
-        // SAFETY: the program promises that the buffer of a pending operation is valid.
-        let copy = Self::of_copy(self.tag, unsafe { self.place.packed() }?, None);
-        if self.mode == Mode::Synchronous {
-            (self.place, self.copy) = (copy.place, copy.copy);
-        } else {
-            core::mem::replace(self, copy).end(arrival);
-        }
-        Ok(())
+    #[inline(always)]
+    fn is_being_copied(&self) -> bool {
+        matches!(self.copy, DataCopy::UnderWay)
     }
 
-    /// Copies the data to the place of a receive, as much as it has room for.
+    /// Receives the message, which was taken off the queue, as much as the place has room for. Completes its send.
     #[inline(always)]
-    fn copy_to(&self, place: &Place) -> Outcome {
+    pub(crate) fn deliver(self, arrival: Arrival, place: &Place) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
         let copied = unsafe { self.place.copy_to(place) };
-        outcome_of_receive(self.tag, self.place.size(), place, copied)
-    }
-
-    /// Receives the message, which a probe has taken.
-    pub(crate) fn deliver(self, arrival: Arrival, place: &Place) -> Outcome {
-        let outcome = self.copy_to(place);
         self.end(arrival);
-        outcome
+        request::completed();
+        outcome_of_receive(self.tag, self.place.size(), place, copied)
     }
 
     /// Completes its send: the data were copied.
@@ -219,6 +222,47 @@ impl Message {
     fn end(&self, arrival: Arrival) {
         request::complete_waiting(self.request, arrival, SENT);
     }
+}
+
+/// Copies the data of a message that has no copy, and completes a send that may be complete before its receive.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`: the message stays as it is.
+fn copy_data(arrival: Arrival) -> Result<()> {
+    let mut held = mail();
+    let uncopied = held.sent.get(arrival).filter(|message| matches!(message.copy, DataCopy::None));
+    let Some(message) = uncopied else { return Ok(()) };
+    message.copy = DataCopy::UnderWay;
+    let place = message.place.clone();
+    drop(held);
+    // SAFETY: the program promises that the buffer of a pending operation is valid. Nothing completes this one meanwhile.
+    let bytes = unsafe { place.packed() };
+    let mut held = mail();
+    let Some(message) = held.sent.get(arrival) else { return Ok(()) };
+    message.copy = DataCopy::None;
+    let copy = Message::of_copy(message.tag, bytes?, None);
+    if message.mode == Mode::Synchronous {
+        (message.place, message.copy) = (copy.place, copy.copy);
+    } else {
+        core::mem::replace(message, copy).end(arrival);
+    }
+    drop(held);
+    request::completed();
+    Ok(())
+}
+
+/// Waits while another thread copies the data of a message.
+///
+/// # Errors
+/// `MPI_ERR_OTHER`: that thread does not exist in this child of `fork`.
+#[cold]
+fn wait_for_copy(arrival: Arrival) -> Result<()> {
+    let is_over = || {
+        let is_being_copied = mail().sent.get(arrival).is_some_and(|message| message.is_being_copied());
+        (!is_being_copied).then_some(())
+    };
+    // A copy that has failed wakes nobody.
+    request::wait_until(is_over).or_else(|error| is_over().ok_or(error))
 }
 
 /// The outcome of a receive.
@@ -268,22 +312,30 @@ fn post(
     place: &Place,
     message: impl FnOnce() -> Result<Message>,
 ) -> Result<Option<Arrival>> {
-    let mut mail = mail();
-    let sent = match mail.receive_for(address, tag) {
-        Some(receive) => {
-            mail.deliver(receive, place, tag);
-            None
+    let mut held = mail();
+    let mut receive = held.take_receive(address, tag);
+    let mut sent = None;
+    if receive.is_none() {
+        drop(held);
+        let message = message()?;
+        held = mail();
+        // Another thread may have posted it meanwhile.
+        receive = held.take_receive(address, tag);
+        if receive.is_none() {
+            sent = Some(held.sent.push(address, tag, message)?);
         }
-        None => Some(mail.sent.push(address, tag, message()?)?),
-    };
-    drop(mail);
+    }
+    drop(held);
+    if let Some((arrival, receive)) = receive {
+        receive.deliver(arrival, place, tag);
+    }
     request::completed();
     Ok(sent)
 }
 
 /// Takes back a message that no receive has matched.
 pub(crate) fn take_back(arrival: Arrival) {
-    mail().sent.remove(arrival);
+    let _message = mail().sent.take(arrival);
 }
 
 /// What a probe tells of the first message that a receive would match.
@@ -299,29 +351,36 @@ pub(crate) fn probe(address: Address, tag: c_int) -> Option<Outcome> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`: the message stays.
 pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<(Arrival, Message)>> {
-    let mut mail = mail();
-    let Some(arrival) = mail.message_for(address, tag) else { return Ok(None) };
-    if let Some(message) = mail.sent.get(arrival) {
-        message.copy_data(arrival)?;
+    loop {
+        let mut held = mail();
+        let Some(arrival) = held.message_for(address, tag) else { return Ok(None) };
+        match held.sent.get(arrival).map(|message| &message.copy) {
+            Some(DataCopy::Made { .. }) => {
+                return Ok(held.sent.take(arrival).map(|message| (arrival, message)));
+            }
+            Some(DataCopy::UnderWay) => {
+                drop(held);
+                wait_for_copy(arrival)?;
+            }
+            _ => {
+                drop(held);
+                copy_data(arrival)?;
+            }
+        }
     }
-    let message = mail.sent.take(arrival);
-    drop(mail);
-    request::completed();
-    Ok(message.map(|message| (arrival, message)))
 }
 
-/// Receives a message that has been sent; `None` if there is none.
+/// Receives a message that has been sent; `None` if there is none, or another thread copies its data.
 #[inline(always)]
 pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
-    let mut mail = mail();
-    let arrival = mail.message_for(address, tag)?;
-    let message = mail.sent.get(arrival)?;
-    let outcome = message.copy_to(place);
-    message.end(arrival);
-    mail.sent.remove(arrival);
-    drop(mail);
-    request::completed();
-    Some(outcome)
+    let mut held = mail();
+    let arrival = held.message_for(address, tag)?;
+    if held.sent.get(arrival)?.is_being_copied() {
+        return None;
+    }
+    let message = held.sent.take(arrival)?;
+    drop(held);
+    Some(message.deliver(arrival, place))
 }
 
 /// Starts a receive, that of a persistent `request` or with a new one; the request.
@@ -335,27 +394,34 @@ pub(crate) fn start_receive(
     place: Place,
     request: Option<Handle>,
 ) -> Result<Handle> {
-    let mut held = mail();
-    let found = held.message_for(address, tag);
-    let Mail { sent, receives } = &mut *held;
-    let new = match found.and_then(|arrival| Some((arrival, sent.get(arrival)?))) {
-        None => {
+    loop {
+        let mut held = mail();
+        let found = held.message_for(address, tag);
+        let Mail { sent, receives } = &mut *held;
+        let Some((arrival, message)) = found.and_then(|arrival| Some((arrival, sent.get(arrival)?))) else {
             let arrival = receives.next()?;
             let new = request::in_state(request, address.0, State::Waiting(arrival, &RECEIVES))?;
             receives.put(address, tag, Receive { place, request: new });
-            new
+            return Ok(new);
+        };
+        if message.is_being_copied() {
+            drop(held);
+            wait_for_copy(arrival)?;
+            continue;
         }
-        Some((arrival, message)) => {
-            // Without a request, the message stays.
-            let new = request::in_state(request, address.0, State::Complete(message.copy_to(&place)))?;
-            message.end(arrival);
-            sent.remove(arrival);
-            new
+        // Without a request, the message stays.
+        let expected = outcome_of_receive(message.tag, message.place.size(), &place, Ok(()));
+        let new = request::in_state(request, address.0, State::Complete(expected))?;
+        let message = sent.take(arrival);
+        drop(held);
+        if let Some(message) = message {
+            let outcome = message.deliver(arrival, &place);
+            if outcome.end == End::NoMemory {
+                request::set(new, State::Complete(outcome));
+            }
         }
-    };
-    drop(held);
-    request::completed();
-    Ok(new)
+        return Ok(new);
+    }
 }
 
 /// Starts a send that is not buffered, that of a persistent `request` or with a new one; the request.
@@ -370,24 +436,27 @@ pub(crate) fn start_send(
     place: Place,
     request: Option<Handle>,
 ) -> Result<Handle> {
-    let mut mail = mail();
-    let receive = mail.receive_for(address, tag);
-    let new = match receive {
-        Some(receive) => {
-            let new = request::in_state(request, address.0, State::Complete(SENT))?;
-            mail.deliver(receive, &place, tag);
-            new
-        }
-        None => {
-            let arrival = mail.sent.next()?;
-            let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
-            let new = request::in_state(request, address.0, State::Waiting(arrival, side))?;
-            mail.sent.put(address, tag, Message { tag, mode, place, request: new, copy: None });
-            new
-        }
+    let mut held = mail();
+    let Some(arrival) = held.receive_for(address, tag) else {
+        let arrival = held.sent.next()?;
+        let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
+        let new = request::in_state(request, address.0, State::Waiting(arrival, side))?;
+        held.sent.put(address, tag, Message { tag, mode, place, request: new, copy: DataCopy::None });
+        drop(held);
+        request::completed(); // a probe may wait for it
+        return Ok(new);
     };
-    drop(mail);
-    request::completed(); // a probe may wait for it
+    // The program does not know a new request yet. Another thread may wait for a persistent one: it is complete after the copy.
+    let new = request.map_or_else(|| request::ended(address.0, SENT), Ok)?;
+    let receive = held.receives.take(arrival);
+    drop(held);
+    if let Some(receive) = receive {
+        receive.deliver(arrival, &place, tag);
+    }
+    if request.is_some() {
+        request::set(new, State::Complete(SENT));
+    }
+    request::completed();
     Ok(new)
 }
 
@@ -417,10 +486,11 @@ pub(crate) fn send_and_receive(
     if wanted != tag && wanted != MPI_ANY_TAG {
         return None;
     }
-    let mail = mail();
-    if mail.message_for(address, wanted).is_some() || mail.receive_for(address, tag).is_some() {
+    let held = mail();
+    if held.message_for(address, wanted).is_some() || held.receive_for(address, tag).is_some() {
         return None;
     }
+    drop(held);
     // SAFETY: as the caller of the routine promises.
     let copied = unsafe { from.copy_to(to) };
     Some(outcome_of_receive(tag, from.size(), to, copied))

@@ -225,6 +225,7 @@ impl<T> Queue<T> {
     }
 
     /// Removes an entry, and returns it.
+    #[inline(always)]
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
         let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number)?;
         let value = slot.entry.take()?;

@@ -1,5 +1,5 @@
 //! The state of the interface: initializations, sessions, handles. It exists between the first `MPI_T_init_thread` and the last
-//! `MPI_T_finalize`. Its lock is taken before those of the world, under which nothing of this crate runs.
+//! `MPI_T_finalize`. docs/internals.md has the order of locks.
 
 use core::ffi::c_int;
 use std::collections::HashMap;

@@ -74,7 +74,6 @@ fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<
             found.deliver(arrival, &place)
         }
     };
-    request::completed();
     message.put(MPI_MESSAGE_NULL);
     Ok(outcome)
 }
