@@ -99,7 +99,7 @@ def tools_of_debian(run):
     for package, file in ("eztrace", "/usr/bin/eztrace"), ("valgrind-mpi", MPIWRAP):
         if not Path(file).exists():
             raise Missing(f"{file} of Debian's {package} is not installed")
-    leak = re.compile(r"1 communicator on rank 0, created at wrapped\.c:\d+ in main \((\S*)")
+    leak = re.compile(r"1 communicator on rank 0, created by MPI_Comm_dup at wrapped\.c:\d+ in main \((\S*)")
     program = run.compile(run.host.cc, [CLIENTS / "wrapped.c"], "wrapped-traced", "-g", *C)
     # Without mpiexec, Open MPI starts a daemon, which writes a trace into the same files.
     mpiexec = [*run.host.mpiexec, "-n", 1] if module == "openmpi" else []

@@ -478,7 +478,7 @@ readme() {
   find . -path ./build -prune -o -print | sort | diff ../files - || die "README's commands leave the files above"
   cd ..
   local text
-  for text in 'created at loop.c:16 in step' '+ ./serial'; do
+  for text in 'created by MPI_Comm_split at loop.c:16 in step' '+ ./serial'; do
     grep -qF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
   done
   for text in 'without mpi_attr: failed' '2 calls'; do

@@ -34,7 +34,8 @@ def found(report, source):
     for leak in report["leaks"]:
         place = leak["place"] or {}
         if (place.get("file") or "").endswith(source):
-            ours[leak["what"], place["line"]] = leak["count"]
+            at = leak["what"], place["line"]
+            ours[at] = ours.get(at, 0) + leak["count"]
         elif not leak["suppressed"]:
             others.append(leak["text"])
     return ours, others
@@ -278,7 +279,11 @@ def kinds(run):
     """Each kind has a leak, and --kinds selects."""
     program = run.compile("planted.cpp")
     run.start(1, program)
-    every = {leak["what"] for leak in run.json()["leaks"]}
+    leaks = run.json()["leaks"]
+    [line] = lines_of("&lost), MPI_Comm_dup(", "planted.cpp")
+    by = sorted(leak["by"] for leak in leaks if leak["place"]["line"] == line)
+    yield "two routines on a line", by == ["MPI_Comm_dup", "MPI_Comm_split"], str(by)
+    every = {leak["what"] for leak in leaks}
     wanted = {"communicator", "datatype", "keyval", "attribute", "request", "message", "group", "info", "operation", "errhandler"}
     yield "every kind is found", wanted <= every, str(every)
     yield "the summary names them", "errhandlers, files, sessions and messages." in run.report("--summary")[1], run.report("--summary")[1]

@@ -130,7 +130,8 @@ def planted(run, source):
         ours, others = cases.found(run.json(folder=folder), source)
         texts = [leak["text"] for leak in run.json(folder=folder)["leaks"]]
         on = "rank 0" if ranks == 1 else f"ranks 0-{ranks - 1}"
-        form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}.* at {re.escape(source)}:\d+ in .+ \(.+\), "
+        made = r"(set|(created|matched) by MPI_\w+)"
+        form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}, {made} at {re.escape(source)}:\d+ in .+ \(.+\), "
                 r"(never freed|deleted only by finalize|never completed or freed|never received)")
         other = [text for text in texts if not re.fullmatch(form, text)]
         yield f"{source}, ranks {ranks}: the form of a leak's line", not other, str(other)

@@ -48,6 +48,7 @@ void communicators()
     }
     MPI_Comm_dup_with_info(MPI_COMM_WORLD, MPI_INFO_NULL, &lost); // leak: communicator
     MPI_Comm_split(MPI_COMM_WORLD, 0, rank, &lost); // leak: communicator
+    MPI_Comm_split(MPI_COMM_SELF, 0, rank, &lost), MPI_Comm_dup(MPI_COMM_SELF, &lost); // leak: 2 communicator
     MPI_Comm_split(MPI_COMM_WORLD, MPI_UNDEFINED, rank, &lost);
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &lost); // leak: communicator
     MPI_Group group;

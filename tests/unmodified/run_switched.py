@@ -27,8 +27,8 @@ def main():
         expect("MPICH", run_with(mpich() / "lib", program), "stopped\n")
         expect("mpi_attr", run_with(args.lib, program), "stopped\n")
         report = run_with(args.lib, build / "mpiattr-run", f"--report={scratch}/report", "--fail-on=leaks", program)
-        expect("a report", report, "MPI: mpi_attr", "1 communicator on rank 0, created at switched.c:19 in main",
-               "1 keyval on rank 0, created at switched.c:17", "1 attribute of MPI_COMM_WORLD on rank 0, set at switched.c:18", status=3)
+        expect("a report", report, "MPI: mpi_attr", "1 communicator on rank 0, created by MPI_Comm_dup at switched.c:19 in main",
+               "1 keyval on rank 0, created by MPI_Comm_create_keyval at switched.c:17", "1 attribute of MPI_COMM_WORLD on rank 0, set at switched.c:18", status=3)
         if shutil.which("gdb"):
             expect("gdb", run_with(args.lib, "gdb", "-batch", "-nx", "-ex", f"source {HERE.parents[1]}/tools/debugger/mpi_attr-gdb.py",
                                    "-ex", "break stop_here", "-ex", "run", "-ex", "info mpi-attributes", program),

@@ -195,8 +195,8 @@ struct LeakSums {
     names: BTreeSet<Name>,
 }
 
-/// World, sort of leak, place with all frames, object of an attribute, sort of copy callback.
-type LeakKey = (u32, &'static str, u32, String, &'static str);
+/// World, sort of leak, routine, place with all frames, object of an attribute, sort of copy callback.
+type LeakKey = (u32, &'static str, Arc<str>, u32, String, &'static str);
 /// World, kind, routine and place.
 type RowKey = (u32, &'static str, Arc<str>, u32);
 
@@ -247,7 +247,7 @@ pub(crate) fn merge(
             }
         }
         for (key, own) in &part.leaks {
-            let key = (world, key.what, places.in_full(key.stack), key.on.clone(), key.copy);
+            let key = (world, key.what, key.by.clone(), places.in_full(key.stack), key.on.clone(), key.copy);
             let sums = leaks.entry(key).or_default();
             sums.of_rank.add(rank, own.count);
             if sums.names.len() < 8 * NAMES {
@@ -296,7 +296,8 @@ pub(crate) fn merge(
     // Finalize hooks are keyvals that live and are no leaks.
     let of_keyvals: Vec<Leak> = report.leaks.iter().filter(|leak| leak.what == "keyval").cloned().collect();
     for row in report.places.iter_mut().filter(|row| row.kind == "keyval") {
-        let is_here = |leak: &&Leak| leak.world == row.world && leak.place == row.place;
+        let is_of = |by: &Option<String>| by.as_ref().is_none_or(|by| *by == row.by);
+        let is_here = |leak: &&Leak| leak.world == row.world && leak.place == row.place && is_of(&leak.by);
         row.leaked = of_keyvals.iter().filter(is_here).map(|leak| leak.count).sum();
     }
     symbols.unreadable.sort();
@@ -511,7 +512,7 @@ fn one_row(
     }
 }
 
-/// One line for each place: its leaks that are suppressed, and the others.
+/// One line for each place and routine: the leaks that are suppressed, and the others.
 fn by_suppression(
     leaks: BTreeMap<LeakKey, LeakSums>,
     places: &Places,
@@ -523,11 +524,11 @@ fn by_suppression(
         of_rank: OnRanks,
         names: BTreeSet<String>,
     }
-    let mut lines: BTreeMap<(u32, &str, u32, String, Option<String>), Line> = BTreeMap::new();
-    for ((world, what, in_full, on, copy), found) in leaks {
+    let mut lines: BTreeMap<(u32, &str, Arc<str>, u32, String, Option<String>), Line> = BTreeMap::new();
+    for ((world, what, by, in_full, on, copy), found) in leaks {
         let suppressed = suppressions.find(what, places.get_full(in_full), &on, copy);
         let place = places.short(in_full);
-        let line = lines.entry((world, what, place, on, suppressed)).or_insert_with(|| Line {
+        let line = lines.entry((world, what, by, place, on, suppressed)).or_insert_with(|| Line {
             copy,
             of_rank: OnRanks::default(),
             names: BTreeSet::new(),
@@ -537,22 +538,31 @@ fn by_suppression(
             line.of_rank.add(rank, count);
         }
     }
-    let one = |((world, what, place, on, suppressed), line): ((u32, &str, u32, String, _), Line)| {
+    let mut all: Vec<Leak> = Vec::new();
+    for ((world, what, by, place, on, suppressed), line) in lines {
         let place = places.get(place).cloned();
-        let text = leak_text(world, what, place.as_ref(), &on, &line.of_rank, &line.names);
-        let count = line.of_rank.sum();
-        let (what, copy) = (what.to_owned(), line.copy.to_owned());
-        let (ranks, spread) = (line.of_rank.ranks(), line.of_rank.spread());
-        Leak { what, world, count, ranks, spread, on, copy, place, text, suppressed }
-    };
-    let mut all: Vec<Leak> = lines.into_iter().map(one).collect();
+        let text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &line.names);
+        all.push(Leak {
+            what: what.to_owned(),
+            by: (!by.is_empty()).then(|| (*by).to_owned()),
+            world,
+            count: line.of_rank.sum(),
+            ranks: line.of_rank.ranks(),
+            spread: line.of_rank.spread(),
+            on,
+            copy: line.copy.to_owned(),
+            place,
+            text,
+            suppressed,
+        });
+    }
     all.sort_by_key(|leak| (leak.suppressed.is_some(), Reverse(leak.count)));
     all
 }
 
 fn leak_text(
     world: u32,
-    what: &str,
+    (what, by): (&str, &str),
     place: Option<&Place>,
     object: &str,
     of_rank: &OnRanks,
@@ -560,7 +570,9 @@ fn leak_text(
 ) -> String {
     let (number, on) = of_rank.number(world);
     let many = number_of(number, what);
+    let by = if by.is_empty() { String::new() } else { format!("by {by} ") };
     let place_text = place.map_or("at an unknown place".to_owned(), Place::to_string);
+    let made = format!("{by}{place_text}");
     let names = match names.len() {
         0 => String::new(),
         1..=NAMES => format!(" ({})", names.iter().cloned().collect::<Vec<_>>().join(", ")),
@@ -571,11 +583,11 @@ fn leak_text(
             let object = if object.is_empty() { "an object" } else { object };
             format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
         }
-        "request" => format!("{many} {on}, created {place_text}, never completed or freed"),
-        "message" => format!("{many} {on}, matched {place_text}, never received"),
-        "file" => format!("{many}{names} {on}, opened {place_text}, never closed"),
-        "session" => format!("{many}{names} {on}, created {place_text}, never finalized"),
-        _ => format!("{many}{names} {on}, created {place_text}, never freed"),
+        "request" => format!("{many} {on}, created {made}, never completed or freed"),
+        "message" => format!("{many} {on}, matched {made}, never received"),
+        "file" => format!("{many}{names} {on}, opened {made}, never closed"),
+        "session" => format!("{many}{names} {on}, created {made}, never finalized"),
+        _ => format!("{many}{names} {on}, created {made}, never freed"),
     };
     text + &of_rank.spread_text()
 }

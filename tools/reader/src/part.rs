@@ -92,6 +92,8 @@ impl Row {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct LeakKey {
     pub(crate) what: &'static str,
+    /// The routine that has created it; empty if unknown.
+    pub(crate) by: Arc<str>,
     pub(crate) stack: u32,
     /// The name of the object that has the attribute.
     pub(crate) on: String,
@@ -155,12 +157,13 @@ struct Sums<'a> {
 impl Sums<'_> {
     fn leak(
         &mut self,
-        what: &'static str,
+        (what, by): (&'static str, &str),
         (stack, on, copy): (u32, &str, &'static str),
         name: Option<Name>,
         count: u64,
     ) {
-        let leaks = self.leaks.entry(LeakKey { what, stack, on: on.to_owned(), copy }).or_default();
+        let by = self.stacks.text(by);
+        let leaks = self.leaks.entry(LeakKey { what, by, stack, on: on.to_owned(), copy }).or_default();
         leaks.count += count;
         if leaks.names.len() < 8 * NAMES {
             leaks.names.extend(name);
@@ -266,7 +269,7 @@ impl Part {
                 is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
             if matches!(site.kind, KIND_REQUEST | KIND_MESSAGE) && process.is_finalized() && live > 0 {
-                sums.leak(key.kind, (key.stack, "", ""), None, live);
+                sums.leak((key.kind, &key.by), (key.stack, "", ""), None, live);
             }
             sums.rows.insert(key, row);
         }
@@ -296,7 +299,8 @@ impl Part {
                 row.created += u64::from(is_found);
             }
             if is_finalized && is_created {
-                sums.leak(kind(object.kind), (stack, "", ""), name.cloned().map(Name::Given), 1);
+                let what = (kind(object.kind), &*routine(process, object.created_by));
+                sums.leak(what, (stack, "", ""), name.cloned().map(Name::Given), 1);
             }
             for attribute in own {
                 let Some(&at) = of_keyval.get(&attribute.keyval) else { continue };
@@ -314,17 +318,19 @@ impl Part {
                 }
                 let set = if attribute.is_copy != 0 { stack } else { known.stack(attribute.set_at) };
                 let name = self.keyvals[at].name();
-                sums.leak("attribute", (set, on, copy_sort(&record)), name, 1);
+                sums.leak(("attribute", ""), (set, on, copy_sort(&record)), name, 1);
             }
         }
         if !is_finalized || !process.covers(KIND_KEYVAL) {
             return;
         }
+        let creator = creators(process);
         for at in 0..self.keyvals.len() {
             let (record, stack) = (self.keyvals[at].record, self.keyvals[at].stack);
             if record.is_freed == 0 && !hooks.contains(&at) {
                 let name = self.keyvals[at].name();
-                sums.leak("keyval", (stack, "", copy_sort(&record)), name, 1);
+                let by = creator.get(&record.created_at).map_or("", String::as_str);
+                sums.leak(("keyval", by), (stack, "", copy_sort(&record)), name, 1);
             }
         }
     }
@@ -340,6 +346,19 @@ impl OwnKeyval {
 
 fn copy_sort(keyval: &format::Keyval) -> &'static str {
     ["none", "dup", "function"][usize::from(keyval.copy_kind.min(2))]
+}
+
+/// The routine that has created keyvals at a place, if it is one.
+fn creators(process: &Process) -> HashMap<u32, String> {
+    let mut all: HashMap<u32, String> = HashMap::new();
+    for site in process.sites.iter().filter(|site| site.kind == KIND_KEYVAL) {
+        let by = routine(process, site.routine);
+        let known = all.entry(site.place).or_insert_with(|| by.clone());
+        if *known != by {
+            known.clear();
+        }
+    }
+    all
 }
 
 fn routine(process: &Process, id: u32) -> String {

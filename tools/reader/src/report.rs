@@ -190,6 +190,9 @@ impl fmt::Display for Spread {
 pub(crate) struct Leak {
     /// The kind of an object, "keyval", "attribute" or "request".
     pub(crate) what: String,
+    /// The routine that has created them; null for attributes, and for keyvals of several routines at one place.
+    #[serde(default)]
+    pub(crate) by: Option<String>,
     pub(crate) world: u32,
     /// On all ranks together.
     pub(crate) count: u64,
