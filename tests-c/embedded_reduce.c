@@ -2,6 +2,7 @@
 #include <complex.h>
 #include <float.h>
 #include <limits.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -94,6 +95,32 @@ CASE(numbers)
     REDUCE(unsigned char, MPI_BYTE, MPI_BXOR, 0xf0, 0xff, 0x0f);
     CHECK_OK(MPI_Reduce_local_c(many, to, 3, MPI_INT, MPI_PROD));
     CHECK(to[0] == 10 && to[1] == 40 && to[2] == 90);
+}
+
+/* Whole vectors against a loop of C; a place where the first number is not a number keeps the second one. */
+CASE(vectors)
+{
+    enum { N = 37 };
+    if (LDBL_MANT_DIG != 64) return;
+    const MPI_Op ops[] = {MPI_SUM, MPI_PROD, MPI_MAX, MPI_MIN};
+    for (int op = 0; op < 4; op++) {
+        long double a[N], b[N], to[N];
+        long double complex c[N], d[N], both[N];
+        for (int i = 0; i < N; i++) {
+            a[i] = i % 5 * 1.5L - 3, b[i] = to[i] = i % 7 - 2.5L;
+            c[i] = a[i] + b[i] * I, d[i] = both[i] = b[i] - 2 * a[i] * I;
+        }
+        a[9] = (long double)NAN;
+        CHECK_OK(MPI_Reduce_local(a, to, N, MPI_LONG_DOUBLE, ops[op]));
+        for (int i = 0; i < N; i++) {
+            const long double expected[] = {a[i] + b[i], a[i] * b[i], a[i] > b[i] ? a[i] : b[i], a[i] < b[i] ? a[i] : b[i]};
+            CHECK(to[i] == expected[op] || (i == 9 && op < 2 && to[i] != to[i]));
+        }
+        if (op > 1) continue;
+        CHECK_OK(MPI_Reduce_local(c, both, N, MPI_C_LONG_DOUBLE_COMPLEX, ops[op]));
+        for (int i = 0; i < N; i++)
+            CHECK(both[i] == (op == 0 ? c[i] + d[i] : c[i] * d[i]));
+    }
 }
 
 #define LOCATIONS(V, N, type)                                            \

@@ -14,7 +14,7 @@ use mpi_attr_world::datatype::committed;
 use mpi_attr_world::to_int;
 
 #[cfg(target_arch = "x86_64")]
-use super::extended::Extended;
+use super::extended::{self, Extended};
 use super::op::{self, Function};
 use super::pack::Data;
 
@@ -31,8 +31,44 @@ impl Vectors {
     /// Combines the elements, each of which begins with a `T`.
     ///
     /// # Safety
-    /// Both vectors are valid for `count` such elements, the second one for writes too.
+    /// As [`each_place`](Self::each_place). The elements need not be aligned.
     unsafe fn each<T: Copy>(self, combine: impl Fn(T, T) -> T) -> Result<()> {
+        // SAFETY: as the caller promised.
+        unsafe {
+            self.each_place::<T>(|from, to| {
+                to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
+            })
+        }
+    }
+
+    /// Combines values with their indices, of which `is_better` compares two. Padding is neither read nor written: the memory may
+    /// end before the padding of the last element.
+    ///
+    /// # Safety
+    /// As [`each`](Self::each).
+    unsafe fn each_pair<V: Copy, I: Copy>(self, is_better: impl Fn((V, I), (V, I)) -> bool) -> Result<()> {
+        #[repr(C)]
+        struct Pair<V, I>(V, I);
+        // SAFETY: as the caller promised.
+        unsafe {
+            self.each_place::<Pair<V, I>>(|from, to| {
+                let read = |pair: *const Pair<V, I>| {
+                    ((&raw const (*pair).0).read_unaligned(), (&raw const (*pair).1).read_unaligned())
+                };
+                let new = read(from);
+                if is_better(new, read(to)) {
+                    (&raw mut (*to).0).write_unaligned(new.0);
+                    (&raw mut (*to).1).write_unaligned(new.1);
+                }
+            })
+        }
+    }
+
+    /// Calls `combine` for the places of all elements, each of which begins with a `T`.
+    ///
+    /// # Safety
+    /// Both vectors are valid for `count` such elements, the second one for writes too.
+    unsafe fn each_place<T>(self, combine: impl Fn(*const T, *mut T)) -> Result<()> {
         // SAFETY: as the caller promised, and the processor has the instructions.
         unsafe {
             #[cfg(target_arch = "x86_64")]
@@ -48,62 +84,32 @@ impl Vectors {
     /// The same loops, compiled for processors with AVX2.
     ///
     /// # Safety
-    /// As [`each`](Self::each), and the processor has AVX2.
+    /// As [`each_place`](Self::each_place), and the processor has AVX2.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    unsafe fn each_by_avx2<T: Copy>(self, combine: impl Fn(T, T) -> T) {
+    unsafe fn each_by_avx2<T>(self, combine: impl Fn(*const T, *mut T)) {
         // SAFETY: as the caller promised.
         unsafe { self.each_of(combine) }
     }
 
     /// # Safety
-    /// As [`each`](Self::each).
+    /// As [`each_place`](Self::each_place).
     #[inline(always)]
-    unsafe fn each_of<T: Copy>(self, combine: impl Fn(T, T) -> T) {
+    unsafe fn each_of<T>(self, combine: impl Fn(*const T, *mut T)) {
         let size = size_of::<T>() as isize;
-        macro_rules! every {
-            ($from:expr, $to:expr) => {
-                for at in 0..self.count as isize {
-                    // SAFETY: as the caller promised; the elements need not be aligned.
-                    unsafe {
-                        let from = self.from.offset(at * $from).cast::<T>();
-                        let to = self.to.offset(at * $to).cast::<T>();
-                        to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
-                    }
-                }
-            };
-        }
+        let each = |from_stride: isize, to_stride: isize| {
+            for at in 0..self.count as isize {
+                combine(
+                    self.from.wrapping_offset(at * from_stride).cast(),
+                    self.to.wrapping_offset(at * to_stride).cast(),
+                );
+            }
+        };
         match self.strides {
             // The compiler knows these distances, and uses vector instructions.
-            strides if strides == [size; 2] => every!(size, size),
-            [from_stride, to_stride] => every!(from_stride, to_stride),
+            strides if strides == [size; 2] => each(size, size),
+            [from_stride, to_stride] => each(from_stride, to_stride),
         }
-    }
-
-    /// Combines the elements, each of which begins with a `V` and has an `I` at an offset. Padding is neither read nor written:
-    /// the memory may end before the padding of the last element.
-    ///
-    /// # Safety
-    /// As [`each`](Self::each).
-    unsafe fn each_pair<V: Copy, I: Copy>(
-        self,
-        offset: usize,
-        combine: impl Fn((V, I), (V, I)) -> (V, I),
-    ) -> Result<()> {
-        for at in 0..self.count {
-            // SAFETY: as the caller promised; the elements need not be aligned.
-            unsafe {
-                let read = |start: *const u8| {
-                    (start.cast::<V>().read_unaligned(), start.add(offset).cast::<I>().read_unaligned())
-                };
-                let from = self.from.offset(at as isize * self.strides[0]);
-                let to = self.to.offset(at as isize * self.strides[1]);
-                let (value, index) = combine(read(from), read(to));
-                to.cast::<V>().write_unaligned(value);
-                to.add(offset).cast::<I>().write_unaligned(index);
-            }
-        }
-        Ok(())
     }
 }
 
@@ -206,7 +212,7 @@ unsafe fn combine(vectors: Vectors, basic: Basic, op: Handle) -> Result<()> {
             Basic::One(scalar) if scalar.class == Class::Logical => logicals(vectors, scalar.size, op),
             Basic::One(scalar) => integers(vectors, scalar, op),
             Basic::Complex(part) => complex(vectors, part, op),
-            Basic::Pair(value, offset, index) => pairs(vectors, value, offset, index, op),
+            Basic::Pair(value, _, index) => pairs(vectors, value, index, op),
         }
     }
 }
@@ -398,11 +404,12 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
         ($type:ty) => {{
             let [no, yes] = [false, true].map(|value| KIND_SIZES.number(value) as $type);
-            let truth = |holds| if holds { yes } else { no };
+            // Copied into the closures: the compiler cannot know that no element is there.
+            let truth = move |holds| if holds { yes } else { no };
             match op {
-                MPI_LAND => vectors.each::<$type>(|a, b| truth((a != no) & (b != no))),
-                MPI_LOR => vectors.each::<$type>(|a, b| truth((a != no) | (b != no))),
-                _ => vectors.each::<$type>(|a, b| truth((a != no) != (b != no))),
+                MPI_LAND => vectors.each::<$type>(move |a, b| truth((a != no) & (b != no))),
+                MPI_LOR => vectors.each::<$type>(move |a, b| truth((a != no) | (b != no))),
+                _ => vectors.each::<$type>(move |a, b| truth((a != no) != (b != no))),
             }
         }};
     }
@@ -496,11 +503,6 @@ macro_rules! for_reals {
                 type $type = f64;
                 $body
             }
-            #[cfg(target_arch = "x86_64")]
-            (Class::Extended, _) => {
-                type $type = Extended;
-                $body
-            }
             _ => Err(NO_ARITHMETIC),
         }
     };
@@ -509,6 +511,15 @@ macro_rules! for_reals {
 unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     // SAFETY: as the caller promised.
     unsafe {
+        #[cfg(target_arch = "x86_64")]
+        if scalar.class == Class::Extended {
+            return match op {
+                MPI_MAX => vectors.each_place::<Extended>(|from, to| extended::maximum(from, to)),
+                MPI_MIN => vectors.each_place::<Extended>(|from, to| extended::minimum(from, to)),
+                MPI_SUM => vectors.each_place::<Extended>(|from, to| extended::sum(from, to)),
+                _ => vectors.each_place::<Extended>(|from, to| extended::product(from, to)),
+            };
+        }
         for_reals!(scalar, T => match op {
             MPI_MAX => vectors.each::<T>(|a, b| if a > b { a } else { b }),
             MPI_MIN => vectors.each::<T>(|a, b| if a < b { a } else { b }),
@@ -521,6 +532,13 @@ unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     // SAFETY: as the caller promised.
     unsafe {
+        #[cfg(target_arch = "x86_64")]
+        if scalar.class == Class::Extended {
+            return match op {
+                MPI_SUM => vectors.each_place::<[Extended; 2]>(|from, to| extended::complex_sum(from, to)),
+                _ => vectors.each_place::<[Extended; 2]>(|from, to| extended::complex_product(from, to)),
+            };
+        }
         for_reals!(scalar, T => match op {
             MPI_SUM => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a + c, b + d]),
             _ => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a * c - b * d, a * d + b * c]),
@@ -529,13 +547,15 @@ unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 }
 
 /// Values with their indices; of equal values, the lower index.
-unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, op: Handle) -> Result<()> {
+unsafe fn pairs(vectors: Vectors, value: Scalar, index: Scalar, op: Handle) -> Result<()> {
     macro_rules! on {
         ($value:ty, $index:ty) => {
-            vectors.each_pair::<$value, $index>(offset, |a, b| {
-                let is_better = if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 };
-                if is_better || a.0 == b.0 && a.1 < b.1 { a } else { b }
-            })
+            match op {
+                MPI_MAXLOC => {
+                    vectors.each_pair::<$value, $index>(|a, b| a.0 >= b.0 && (a.0 > b.0 || a.1 < b.1))
+                }
+                _ => vectors.each_pair::<$value, $index>(|a, b| a.0 <= b.0 && (a.0 < b.0 || a.1 < b.1)),
+            }
         };
     }
     // SAFETY: as the caller promised.
