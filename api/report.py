@@ -117,7 +117,13 @@ def wrapped(line):
 
 
 def families(routine):
-    """The Fortran procedures of a routine: name, and the macro that gives it and its like their linker names."""
+    """The Fortran procedures of a routine: name, and the macro that gives it and its like their linker names. Of a form for large
+    counts, this library's and MPICH's."""
+    if routine.is_large:
+        kind = "f08ts" if "BUFFER" in routine.kinds else "f08"
+        yield routine.external.lower(), "PROCEDURE_F08"
+        yield f"{routine.api['name'].lower()}_{kind}_large", "PROCEDURE_F08"
+        return
     in_f08 = routine.is_in_f08 and not routine.name.startswith(("MPI_Attr_", "MPI_Keyval_"))
     yield routine.lower, "PROCEDURE" if not in_f08 else "PROCEDURES_TS" if "BUFFER" in routine.kinds else "PROCEDURES"
     if routine.has_cptr_form:
@@ -153,12 +159,12 @@ def interceptions(table):
             is_new = name != routine.name or NEW.match(name)
             start = f"NEW({name}, {macro}" if is_new else f"{macro}({name}, {name}"
             yield from wrapped(f"{start}, {arguments(parameters)}, {', '.join(plain)})")
-    for routine in routines:
-        if not routine.is_in_f90:
-            continue
+    for routine in (form for each in routines if each.is_in_f90 for form in each.forms):
         macro, rest = use(routine)
-        by_reference = [f"FORTRAN_{each[0].upper()}({each[1]})" if isinstance(each, tuple) and each[1] != "0"
-                        else each[1] if isinstance(each, tuple) else each for each in rest]
+        # Of a form for large counts, they are no INTEGERs.
+        macros = {"handle": "FORTRAN_HANDLE", "int": "FORTRAN_COUNT" if routine.is_large else "FORTRAN_INT"}
+        by_reference = [each if isinstance(each, str) else each[1] if each[1] == "0" else f"{macros[each[0]]}({each[1]})" for each in rest]
         for name, family in families(routine):
-            yield from wrapped(f"{family}({macro}, {name}, {name.upper()}, {routine.name}, "
+            upper = "" if routine.is_large else f"{name.upper()}, "
+            yield from wrapped(f"{family}({macro}, {name}, {upper}{routine.name}, "
                                f"{arguments(fortran_parameters(routine))}, {', '.join(by_reference)})")

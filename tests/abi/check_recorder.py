@@ -11,6 +11,7 @@ import sys
 import checks
 import fetch
 from check_symbols import symbols
+from signatures import Routine
 
 LIBRARY = checks.LIBRARY.with_name("libmpi_attr_report.so")
 HANDLES = re.compile("COMMUNICATOR|DATATYPE|WINDOW|FILE|GROUP|INFO|OPERATION|ERRHANDLER|SESSION|MESSAGE|REQUEST|KEYVAL")
@@ -37,7 +38,7 @@ def gives_handle(api):
 
 
 def names(api):
-    """The names of a routine's functions in C, and one of its procedures in each interface of Fortran."""
+    """The names of a routine's functions in C, and one of each of its procedures in Fortran."""
     name, attributes = api["name"], api["attributes"]
     yield name
     if any("POLY" in each["kind"] or each["large_only"] for each in api["parameters"]):
@@ -46,6 +47,7 @@ def names(api):
         yield f"{name.lower()}_"
     if attributes["f08_expressible"]:
         yield f"{name.lower()}_f08_"
+        yield from (f"{form.external.lower()}_" for form in Routine(api).forms if form.is_large)
 
 
 def problems_of(exported):
@@ -62,7 +64,7 @@ def problems_of(exported):
 def main():
     exported = set(symbols(LIBRARY, "--dynamic"))
     if sys.argv[1:] == ["--self-test"]:
-        taken = "MPI_Type_get_contents", "MPI_Type_get_contents_c", "mpi_file_get_view_", "MPI_Comm_dup", "MPI_Comm_create_keyval"
+        taken = "MPI_Type_get_contents", "MPI_Type_get_contents_c", "mpi_file_get_view_", "mpi_irecv_c_f08ts_", "MPI_Comm_dup", "MPI_Comm_create_keyval"
         checks.report([f"{name} is not missed" for name in taken
                       if f"{LIBRARY.name} does not intercept {name}" not in problems_of(exported - {name})[0]])
     problems, number = problems_of(exported)

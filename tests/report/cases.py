@@ -324,6 +324,15 @@ def contents(run):
     yield "an attribute of a datatype with two handles", numbers == [(1, 1, 0, 1)], str(numbers)
 
 
+def large_counts(run):
+    """The procedures for large counts of mpi_f08, where the MPI has them."""
+    if not run.under.fc or run.under.name.startswith("openmpi"):
+        return
+    status, _, error = run.start(1, run.compile("large_counts.f90"))
+    (ours, others), wanted = found(run.json(), "large_counts.f90"), marks("large_counts.f90", False)
+    yield "procedures for large counts", status == 0 and ours == wanted and not others, f"{error} {wanted} {ours} {others}"
+
+
 def no_memory(run):
     """From each allocation of the recorder on, there is no memory: the program goes on, and the report says so."""
     shim = run.library("no_memory.c", "-O1")
@@ -828,7 +837,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, contents, no_memory, fork, nested, abort_returns, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, contents, large_counts, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, many_libraries, installed, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,

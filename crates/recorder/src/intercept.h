@@ -107,6 +107,7 @@ INTERNAL void *next(void **known, const char *const *names)
 #include "names.inc"
 
 #define FORTRAN_INT(argument) (*(const int *)(argument))
+#define FORTRAN_COUNT(argument) (*(const int64_t *)(argument))
 #define FORTRAN_HANDLE(argument) ((handle)(intptr_t)FORTRAN_INT(argument))
 
 /* An IERROR that a caller in Fortran 2008 left out. */
