@@ -186,7 +186,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
   endforeach()
   if(TARGET mpi_attr_fortran_i8 AND MPI_ATTR_TESTS_CI)
     # INTEGERs and LOGICALs of 8 bytes. The module mpi and mpif.h have the procedures of mpi_f08 with other interfaces.
-    set(pattern "(embedded_f08|ext|f08|fixed|mixed|pmpi).*|(f90|include)_(comm|made|mpi1|undefined)")
+    set(pattern "(embedded_f08|ext|f08|fixed|mixed|pmpi).*|(embedded_)?(f90|include)_(comm|made|mpi1|undefined)")
     if(MPI_ATTR_TESTS_REST)
       set(pattern ".*")
     endif()

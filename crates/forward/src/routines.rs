@@ -103,7 +103,7 @@ fn put_measure(datatype: Integer, place: Integer, measure: fn(Aint, Aint) -> Ain
     let extent = if place.is_null() { null_mut() } else { extent };
     // SAFETY: any handle, and places for the results.
     let code = unsafe { c::MPI_Type_get_extent(InHandle::<Type>::load(datatype).argument(), lb, extent) };
-    let measured = if code == MPI_SUCCESS { measure(bounds[0], bounds[1]) } else { Aint::MIN };
+    let measured = if code == MPI_SUCCESS { measure(bounds[0], bounds[1]) } else { MPI_UNDEFINED as Aint };
     place.put_long(measured);
     if place.get_long() != measured {
         place.put(MPI_UNDEFINED);
