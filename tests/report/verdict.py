@@ -341,6 +341,24 @@ def request_snapshots(run):
     yield "records of requests are used again", len(file.records["Site"]) <= 40, str(len(file.records["Site"]))
 
 
+def dropped(run):
+    """Requests that are dropped, where an MPI gives one handle to many and others have had their variable at the same address."""
+    for level in "-O0", "-O2":
+        program = run.compile("dropped.c", level)
+        for ranks in run.under.ranks[:2]:
+            folder = f"dropped{level}-{ranks}"
+            status, _, error = run.start(ranks, program, folder=folder)
+            ours, others = cases.found(run.json(folder=folder), "dropped.c")
+            wanted = {leak: number * ranks for leak, number in cases.marks("dropped.c", False).items()}
+            yield f"dropped requests, {level}, ranks {ranks}", (status, ours, others) == (0, wanted, []), f"{status} {error} {ours} {others}"
+    for calls, dropped in ("cp", 1), ("pc", 1), ("c", 0):
+        status, _, error = run.start(1, program, calls, folder=calls)
+        leaks = run.json(folder=calls)["leaks"]
+        # An MPI that gives one handle to both does not tell which of them was completed.
+        good = all(leak["uncertain"] or leak["place"]["function"] == "post" for leak in leaks)
+        yield f"a copied handle, {calls}", (status, sum(leak["count"] for leak in leaks), good) == (0, dropped, True), f"{status} {error} {leaks}"
+
+
 def schema_of_sarif():
     """The schema of SARIF 2.1.0: in a package that has copies of all schemas of schemastore.org, as responses in a database."""
     with sqlite3.connect(clients.fetched("schemastore")) as database:
@@ -453,4 +471,4 @@ def documented(run):
     yield "the libraries are pip's", (place / "bin/mpiexec").exists() and any(place.rglob("libmpi_attr_report.so.0")), str(place)
 
 
-ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
+ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}

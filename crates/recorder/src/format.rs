@@ -329,7 +329,10 @@ records! {
         kind: u8,
         /// Whether the program was told that many live.
         is_warned: u8,
-        spare: [u8; 2],
+        /// Whether a request of this site or one of another site was completed: they had one handle, and the program completed a
+        /// copy of it.
+        is_uncertain: u8,
+        spare: u8,
         /// How many of `samples` are used.
         used: u32,
         created: u64,

@@ -69,13 +69,11 @@ struct site *report_take(handle request, const void *variable, int is_only)
     return take_request(request, variable, is_only);
 }
 
-int report_put(handle request, const void *variable, struct site *site)
+void report_put(struct open_request *request)
 {
-    struct open_request *open = open_of(request);
-    if (open->site)
-        return 0;
-    *open = (struct open_request){request, variable, site};
-    return 1;
+    struct open_request *open = open_of(request->request), older = *open;
+    *open = *request;
+    *request = older;
 }
 
 void report_know_site(const void *caller, const char *routine, struct site *site)

@@ -348,7 +348,8 @@ unsafe extern "C" fn report_completed(
 ) {
     let width = if handles.is_null() { mpi().width(false) } else { size_of::<c_int>() };
     run(|recorder| {
-        for at in 0..number {
+        // Of requests with one handle, the last ones are found first.
+        for at in (0..number).rev() {
             // SAFETY: as the caller promises.
             let (was, now) = unsafe {
                 let read = |start: *const c_void| match width {

@@ -4,6 +4,8 @@
    counts a request of a known site here: it looks the site up by the address that the call returns to, and keeps the handle in
    a table with one place for each hash of a handle. All else goes to requests.rs: a new place, a sample of a site, a site of
    which more live than before, a handle whose place is taken, and all calls once a second thread has recorded anything.
+   The newest request has the place: an MPI may return one handle for many requests, and of those that the program has had in one
+   variable, it can complete only the newest there.
 
    The other thread takes the table from the owner: it clears `report_owner`, makes all threads of the process see that
    (membarrier), and waits while the owner is busy. So the owner needs no atomic instructions. */
@@ -14,7 +16,7 @@
 /* The first fields of the Site of format.rs. */
 struct site {
     uint32_t place, routine;
-    uint8_t kind, is_warned, spare[2];
+    uint8_t kind, is_warned, is_uncertain, spare;
     uint32_t used;
     uint64_t created, freed, most, first, last, last_freed, step, low;
 };

@@ -193,6 +193,7 @@ struct RowSums {
 struct LeakSums {
     of_rank: OnRanks,
     names: BTreeSet<Name>,
+    is_uncertain: bool,
 }
 
 /// World, sort of leak, routine, place with all frames, object of an attribute, sort of copy callback.
@@ -250,6 +251,7 @@ pub(crate) fn merge(
             let key = (world, key.what, key.by.clone(), places.in_full(key.stack), key.on.clone(), key.copy);
             let sums = leaks.entry(key).or_default();
             sums.of_rank.add(rank, own.count);
+            sums.is_uncertain |= own.is_uncertain;
             if sums.names.len() < 8 * NAMES {
                 sums.names.extend(own.names.iter().cloned());
             }
@@ -523,6 +525,7 @@ fn by_suppression(
         copy: &'static str,
         of_rank: OnRanks,
         names: BTreeSet<String>,
+        uncertain: bool,
     }
     let mut lines: BTreeMap<(u32, &str, Arc<str>, u32, String, Option<String>), Line> = BTreeMap::new();
     for ((world, what, by, in_full, on, copy), found) in leaks {
@@ -532,7 +535,9 @@ fn by_suppression(
             copy,
             of_rank: OnRanks::default(),
             names: BTreeSet::new(),
+            uncertain: false,
         });
+        line.uncertain |= found.is_uncertain;
         line.names.extend(found.names.into_iter().filter_map(&mut *name));
         for (rank, count) in found.of_rank.0 {
             line.of_rank.add(rank, count);
@@ -541,7 +546,10 @@ fn by_suppression(
     let mut all: Vec<Leak> = Vec::new();
     for ((world, what, by, place, on, suppressed), line) in lines {
         let place = places.get(place).cloned();
-        let text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &line.names);
+        let mut text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &line.names);
+        if line.uncertain {
+            text.push_str("; some may be of another place, whose requests had the same handle");
+        }
         all.push(Leak {
             what: what.to_owned(),
             by: (!by.is_empty()).then(|| (*by).to_owned()),
@@ -552,6 +560,7 @@ fn by_suppression(
             on,
             copy: line.copy.to_owned(),
             place,
+            uncertain: line.uncertain,
             text,
             suppressed,
         });

@@ -114,6 +114,7 @@ pub(crate) struct Leaks {
     pub(crate) count: u64,
     /// Some of the names, more than are printed.
     pub(crate) names: BTreeSet<Name>,
+    pub(crate) is_uncertain: bool,
 }
 
 /// Errors of one sort at one place.
@@ -161,13 +162,14 @@ impl Sums<'_> {
         (stack, on, copy): (u32, &str, &'static str),
         name: Option<Name>,
         count: u64,
-    ) {
+    ) -> &mut Leaks {
         let by = self.stacks.text(by);
         let leaks = self.leaks.entry(LeakKey { what, by, stack, on: on.to_owned(), copy }).or_default();
         leaks.count += count;
         if leaks.names.len() < 8 * NAMES {
             leaks.names.extend(name);
         }
+        leaks
     }
 }
 
@@ -269,7 +271,8 @@ impl Part {
                 is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
             if matches!(site.kind, KIND_REQUEST | KIND_MESSAGE) && process.is_finalized() && live > 0 {
-                sums.leak((key.kind, &key.by), (key.stack, "", ""), None, live);
+                let leaks = sums.leak((key.kind, &key.by), (key.stack, "", ""), None, live);
+                leaks.is_uncertain |= site.is_uncertain != 0;
             }
             sums.rows.insert(key, row);
         }

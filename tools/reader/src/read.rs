@@ -379,6 +379,7 @@ fn join(earlier: &mut Site, later: &Site) {
     earlier.created = earlier.created.saturating_add(later.created);
     earlier.freed = earlier.freed.saturating_add(later.freed);
     earlier.most = earlier.most.max(before.saturating_add(later.most));
+    earlier.is_uncertain |= later.is_uncertain;
     earlier.last = earlier.last.max(later.last);
     earlier.last_freed = earlier.last_freed.max(later.last_freed);
     earlier.low = before.saturating_add(later.low);

@@ -205,6 +205,9 @@ pub(crate) struct Leak {
     /// The sort of the keyval's copy callback.
     pub(crate) copy: String,
     pub(crate) place: Option<Place>,
+    /// Whether some of them may be of another place, whose requests had the same handle.
+    #[serde(default)]
+    pub(crate) uncertain: bool,
     /// The line of the text report.
     pub(crate) text: String,
     /// The name of the suppression that covers it.

@@ -9,7 +9,7 @@ use crate::maps::Slots;
 pub(super) const NONE: u32 = u32::MAX;
 
 /// How many requests with one handle are searched for the one in a variable.
-const SAME: usize = 8;
+const SAME: usize = 64;
 
 struct Request {
     site: *mut Site,
@@ -79,6 +79,13 @@ impl Requests {
         None
     }
 
+    /// The sites of the last requests with a handle.
+    pub(super) fn sites(&self, handle: usize) -> impl Iterator<Item = *mut Site> {
+        let last = self.by_handle.get(handle as u64).and_then(|slot| self.all.get(slot as usize));
+        let next = |request: &&Request| self.all.get(request.older as usize);
+        std::iter::successors(last, next).take(SAME).map(|request| request.site)
+    }
+
     fn forget(&mut self, slot: u32) {
         self.all[slot as usize].older = self.unused;
         self.unused = slot;
@@ -114,6 +121,7 @@ mod tests {
         assert_eq!(requests.number, 4);
         // By the variable, then the last one.
         assert_eq!(remove(&mut requests, 7, 200), Some(site(2)));
+        assert_eq!(requests.sites(7).collect::<Vec<_>>(), [site(4), site(1)]);
         assert_eq!(remove(&mut requests, 7, 999), Some(site(4)));
         assert_eq!(remove(&mut requests, 7, 400), Some(site(1)));
         assert_eq!(remove(&mut requests, 7, 100), None);

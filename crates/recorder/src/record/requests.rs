@@ -33,9 +33,18 @@ unsafe extern "C" {
     #[link_name = "report_busy"]
     static BUSY: AtomicI32;
     fn report_take(request: usize, variable: usize, is_only: i32) -> *mut Site;
-    fn report_put(request: usize, variable: usize, site: *mut Site) -> i32;
+    /// Exchanges this request and the one that has its place, whose site may be null.
+    fn report_put(request: *mut OpenRequest);
     fn report_know_site(caller: usize, routine: *const c_char, site: *mut Site);
     fn report_forget_sites();
+}
+
+/// A place of the table of requests.h.
+#[repr(C)]
+struct OpenRequest {
+    handle: usize,
+    variable: usize,
+    site: *mut Site,
 }
 
 /// Whether there is no owner any more, and will be none.
@@ -107,8 +116,10 @@ impl Recorder {
         let scope = thread().scope();
         // SAFETY: variables that always exist; the owner is not busy.
         unsafe {
-            if report_put(handle, variable, site) == 0 {
-                self.requests.add(handle, variable, site);
+            let mut open = OpenRequest { handle, variable, site };
+            report_put(&mut open);
+            if !open.site.is_null() {
+                self.requests.add(open.handle, open.variable, open.site);
                 LISTED.store(self.requests.number as i32, Relaxed);
             }
             PENDING.store(PENDING.load(Relaxed) + 1, Relaxed);
@@ -119,16 +130,22 @@ impl Recorder {
         }
     }
 
-    /// Records that a request was completed or freed, which the program had in this variable.
+    /// Records that a request was completed or freed, which the program had in this variable. Of those with one handle it is the
+    /// newest that the program has had there from the start, otherwise the newest of all.
     #[inline(always)]
     pub(crate) fn completed(&mut self, request: usize, variable: usize) {
         let non_null = |site: *mut Site| (!site.is_null()).then_some(site);
         // SAFETY: as above.
         let take = |is_only| non_null(unsafe { report_take(request, variable, is_only) });
-        let site = take(0)
-            .or_else(|| self.requests.remove(request, Some(variable)))
-            .or_else(|| take(1))
-            .or_else(|| self.requests.remove(request, None));
+        let known = take(0).or_else(|| self.requests.remove(request, Some(variable)));
+        let site = known.or_else(|| {
+            let last = take(1).or_else(|| self.requests.remove(request, None))?;
+            for other in self.requests.sites(request).filter(move |&other| other != last) {
+                // SAFETY: records in the mapping, under the lock.
+                unsafe { ((*last).is_uncertain, (*other).is_uncertain) = (1, 1) };
+            }
+            Some(last)
+        });
         let Some(site) = site else { return };
         // A clock is read when requests are made.
         sites::freed(site, self.now());
