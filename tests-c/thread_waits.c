@@ -1,6 +1,10 @@
 /* C7 between threads: which calls wait for a running callback, and which must not. The thread that runs the callback of
  * A (the holder) keeps it running while the other thread makes its call. A call that must not wait has to return before
  * the callback ends; a call that must wait must not have returned when the callback ends. */
+#define _GNU_SOURCE
+#include <sched.h>
+#include <unistd.h>
+
 #include "check.h"
 #include "probe.h"
 #include "team.h"
@@ -331,6 +335,46 @@ DUP_CASE(C7_inside_a_callback_a_copied_value_changes_at_once)
         discard(k, made);
         clean_up();
     }
+}
+
+/* Two threads duplicate an object all the time: a copy callback ends when the other thread's has begun, or after a time without one.
+ * So one of them is running always, unless a thread waits: but a set goes on after a number of copies. */
+static atomic_int begun;
+
+static void until_the_next_begins(struct probe *p, object o, intptr_t value)
+{
+    const int own = atomic_fetch_add(&begun, 1) + 1;
+    for (int times = 0; times < 3000 && atomic_load(&begun) == own && !atomic_load(&returned); times++) {
+        sched_yield();
+        if (times > 100)
+            usleep(100);
+    }
+}
+
+static void *duplicate_all_the_time(void *unused)
+{
+    while (!atomic_load(&returned)) {
+        object made = kind->null_handle();
+        CHECK_OK(kind->dup(obj, 0, &made));
+        discard(kind, made);
+    }
+    return unused;
+}
+
+CASE_OF(C7_a_set_waits_for_a_number_of_copies, KIND_TYPE, 0)
+{
+    prepare(k);
+    begun = 0;
+    a.on_copy = until_the_next_begins;
+    pthread_t one = in_another_thread(duplicate_all_the_time, NULL);
+    pthread_t other = in_another_thread(duplicate_all_the_time, NULL);
+    wait_for(&begun, 2);
+    CHECK_OK(k->set(obj, a.key, VALUE(5)));
+    atomic_store(&returned, 1);
+    pthread_join(one, NULL);
+    pthread_join(other, NULL);
+    CHECK_INT(value_of(k, obj, a.key), 5);
+    clean_up();
 }
 
 /* An attribute that its copy callback has deleted and set again is a new one, without a running callback. */

@@ -388,20 +388,23 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
         if code == MPI_SUCCESS { Ok(false) } else { Err(callback_failed(code, COPY_FAILED, key)) }
     }
 
-    /// The attribute that a slot of the new object was made from, once no other thread is deleting it. `None` if it is gone,
-    /// or is being deleted and the thread may not wait.
+    /// The attribute that a slot of the new object was made from, once no other thread is deleting it, or has waited for long to
+    /// do so. `None` if it is gone, or is being deleted and the thread may not wait.
     #[inline(always)]
     fn source(self, slots: &mut Slots<'a, OVERLAP>, start: &Start<'a>, copy: Slot<'a>) -> Option<Slot<'a>> {
         let mut waits = Waits::new();
         loop {
             let source = slots.imitated(start, copy)?;
-            if source.flags() & DELETING == 0 {
+            let (is_deleted, may_wait) = (source.flags() & DELETING != 0, waits.may::<OVERLAP>());
+            // fault: C7 copies wait
+            if !(is_deleted || source.is_overdue() && may_wait) {
+                source.pass();
                 return Some(source);
             }
-            if !waits.may::<OVERLAP>() {
+            if !may_wait {
                 return None;
             }
-            waits.wait_while(slots, move || source.flags() != 0);
+            waits.wait_while(slots, move || !source.is_idle());
         }
     }
 

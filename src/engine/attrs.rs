@@ -210,14 +210,25 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
     fn find_settled(self, slots: &mut Slots<'a, OVERLAP>, key: c_int) -> Result<Option<Slot<'a>>> {
         let mut waits = Waits::new();
         loop {
-            match slots.find(key) {
-                // fault: C7 set waits
-                Some(slot) if slot.flags() != 0 && waits.may::<OVERLAP>() => {
-                    waits.wait_while(slots, move || slot.flags() != 0);
-                    self.check_there()?;
-                }
-                found => return Ok(found),
+            let found = slots.find(key);
+            let Some(slot) = found.filter(|slot| !slot.is_idle()) else { return Ok(found) };
+            // fault: C7 set waits
+            if slot.flags() == 0 || !waits.may::<OVERLAP>() {
+                self.go_on(slot);
+                return Ok(found);
             }
+            slots.await_callbacks(slot);
+            waits.wait_while(slots, move || slot.flags() != 0);
+            self.check_there()?;
+        }
+    }
+
+    /// Lets copies of an attribute begin that wait for a set or delete, after it.
+    #[cold]
+    fn go_on(self, slot: Slot<'_>) {
+        if slot.is_awaited() {
+            slot.awaited(false);
+            self.callback_ended();
         }
     }
 

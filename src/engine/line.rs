@@ -55,7 +55,7 @@ pub(crate) struct Side {
     pub(super) last_set: AtomicU64,
     /// The number of the set that added the attribute; less in a duplicate.
     pub(super) birth: AtomicU64,
-    /// [`DELETING`] and [`COPYING`]. Without an attribute, this and the numbers may be those of an earlier one.
+    /// [`DELETING`], [`COPYING`] and [`PASSED`]. Without an attribute, this and the numbers may be those of an earlier one.
     pub(super) flags: AtomicU32,
     /// The key once more, for the holder of the lock; [`EMPTY`] without an attribute.
     pub(super) key: AtomicU32,
@@ -128,6 +128,12 @@ pub(crate) const CHANGE: u32 = State::all().bits() + 1;
 pub(crate) const DELETING: u32 = 1;
 /// Added to `flags` for each copy callback of the attribute that is running.
 pub(crate) const COPYING: u32 = 2;
+/// Added to `flags` when a set or delete begins to wait for callbacks of the attribute, and for each copy that begins before it
+/// goes on. After [`MOST_PASSED`], copies wait for the set: callbacks that always overlap do not delay it without end.
+pub(crate) const PASSED: u32 = 1 << 24;
+pub(crate) const MOST_PASSED: u32 = if cfg!(loom) { PASSED } else { 100 * PASSED };
+/// The bits of `flags` that tell which callbacks are running.
+pub(crate) const RUNNING: u32 = PASSED - 1;
 
 const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 192);
 

@@ -191,6 +191,15 @@ impl<'a, const OVERLAP: bool> Slots<'a, OVERLAP> {
         self.cold.state.store(self.cold.state.load(Relaxed).wrapping_add(CHANGE), Relaxed);
     }
 
+    /// Notes that a set or delete begins to wait for the callbacks on an attribute. Dups that are under way look at its flags
+    /// from now on.
+    pub(crate) fn await_callbacks(&self, slot: Slot<'_>) {
+        if !slot.is_awaited() {
+            slot.awaited(true);
+            self.change();
+        }
+    }
+
     /// The slot of an attribute that was in `slot` when the mark was taken, and was not removed since.
     #[inline(always)]
     pub(crate) fn again(&self, mark: Mark, slot: Slot<'a>) -> Slot<'a> {
@@ -380,7 +389,7 @@ impl<'a, const OVERLAP: bool> Slots<'a, OVERLAP> {
             to.side.birth.store(slot.side.birth.load(Relaxed), Relaxed);
             to.side.key.store(slot.key as u32, Relaxed);
             // Threads that wait for callbacks on the attribute look again.
-            to.side.flags.store(slot.flags(), Relaxed);
+            to.side.flags.store(slot.side.flags.load(Relaxed), Relaxed);
             slot.side.flags.store(0, Relaxed);
             to.side.cell.store(slot.side.cell.load(Relaxed), Release);
             to.group.add_key(to.index, to.key as u32);

@@ -5,7 +5,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr::NonNull;
 
 use super::group::{EMPTY, Group, INLINE};
-use super::line::{COPYING, Cold, DELETING, Hot, Side};
+use super::line::{COPYING, Cold, DELETING, Hot, MOST_PASSED, PASSED, RUNNING, Side};
 use super::table::{Bucket, Table};
 use super::value::{Value, cell_at};
 use crate::sync::{Acquire, AtomicPtr, Relaxed, bump};
@@ -64,7 +64,35 @@ impl<'a> Slot<'a> {
     /// The callbacks that run on it.
     #[inline(always)]
     pub(crate) fn flags(&self) -> u32 {
-        self.side.flags.load(Relaxed)
+        self.side.flags.load(Relaxed) & RUNNING
+    }
+
+    /// Whether no callback runs on it, and no call waits for one.
+    #[inline(always)]
+    pub(crate) fn is_idle(&self) -> bool {
+        self.side.flags.load(Relaxed) == 0
+    }
+
+    /// Whether a set or delete waits for callbacks on it.
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.side.flags.load(Relaxed) >= PASSED
+    }
+
+    /// Notes that a set or delete begins to wait for callbacks on it, or goes on.
+    pub(crate) fn awaited(&self, begins: bool) {
+        self.side.flags.store(self.flags() | if begins { PASSED } else { 0 }, Relaxed);
+    }
+
+    /// Whether a copy must wait for a set or delete.
+    pub(crate) fn is_overdue(&self) -> bool {
+        self.side.flags.load(Relaxed) >= MOST_PASSED
+    }
+
+    /// Notes that a copy goes on, before a set or delete that waits.
+    pub(crate) fn pass(&self) {
+        if self.is_awaited() && !self.is_overdue() {
+            bump(&self.side.flags, PASSED as i32);
+        }
     }
 
     /// The number of its last set.
@@ -78,10 +106,10 @@ impl<'a> Slot<'a> {
         self.key != EMPTY as c_int
     }
 
-    /// Whether its value is a pointer that was set in C, and no delete callback runs on it.
+    /// Whether its value is a pointer that was set in C, no delete callback runs on it, and no call waits for its callbacks.
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
-        self.side.cell.load(Relaxed).is_null() && self.flags() & DELETING == 0
+        self.side.cell.load(Relaxed).is_null() && self.side.flags.load(Relaxed) & (DELETING | !RUNNING) == 0
     }
 
     /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
@@ -96,7 +124,7 @@ impl<'a> Slot<'a> {
     #[inline(always)]
     pub(crate) fn deleting(&self, begins: bool) {
         debug_assert_eq!(self.flags() & DELETING == 0, begins);
-        self.side.flags.store(self.flags() ^ DELETING, Relaxed);
+        self.side.flags.store(self.side.flags.load(Relaxed) ^ DELETING, Relaxed);
     }
 }
 
