@@ -330,6 +330,38 @@ CASE(T1_the_next_message_is_received_while_the_first_is_copied)
     clean_up();
 }
 
+/* A window of two pages, in which another thread puts one, or adds it to the data. */
+static MPI_Win window;
+
+static void put_page(void) { CHECK_OK(MPI_Put(page, SIZE, MPI_BYTE, 0, 0, SIZE, MPI_BYTE, window)); }
+static void add_page(void) { CHECK_OK(MPI_Accumulate(page, SIZE, MPI_BYTE, 0, 0, SIZE, MPI_BYTE, MPI_BOR, window)); }
+
+CASE(T1_others_access_a_window_while_data_are_copied)
+{
+    const struct copy accesses[] = {{nothing, put_page, nothing, receive_data}, {nothing, add_page, nothing, receive_data}};
+    unsigned char *memory;
+    prepare(0);
+    CHECK_OK(MPI_Win_allocate(2 * SIZE, 1, MPI_INFO_NULL, MPI_COMM_SELF, &memory, &window));
+    for (int i = 0; i < 2; i++) {
+        const int out = 7;
+        int in = 0;
+        memset(memory, 0, 2 * SIZE);
+        CHECK_OK(MPI_Win_lock_all(0, window));
+        close_page(&accesses[i]);
+        pthread_t thread = in_another_thread(run, (void *)(uintptr_t)&accesses[i]);
+        wait_for(&stopped, 1);
+        CHECK_OK(MPI_Put(&out, 1, MPI_INT, 0, SIZE, 1, MPI_INT, window));
+        CHECK_OK(MPI_Get(&in, 1, MPI_INT, 0, SIZE, 1, MPI_INT, window));
+        CHECK_INT(in, 7);
+        atomic_store(&go_on, 1);
+        pthread_join(thread, NULL);
+        CHECK_OK(MPI_Win_unlock_all(window));
+        expect_at(memory);
+    }
+    CHECK_OK(MPI_Win_free(&window));
+    clean_up();
+}
+
 /* How often a thread of this process has gone to sleep. */
 static long sleeps_of(int thread)
 {

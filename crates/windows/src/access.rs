@@ -3,11 +3,13 @@
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
+use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_data::reduce;
 use mpi_attr_layout::Layout;
 use mpi_attr_messages::place::Place;
 use mpi_attr_world::datatype::committed;
+use mpi_attr_world::users::calls_may_overlap;
 use mpi_attr_world::window_memory::reach;
 
 use crate::epochs::{access, is_this};
@@ -36,18 +38,24 @@ const TRUNCATED: Error =
     Error::new(MPI_ERR_TRUNCATE, "the data are more than the place to which they are written has room for");
 
 impl Target {
-    /// Uses the place in the window. No other access of the kind happens meanwhile.
+    /// The place in the window.
     ///
     /// # Errors
     /// `MPI_ERR_WIN`, `MPI_ERR_RANK`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_DISP`, `MPI_ERR_RMA_SYNC`,
-    /// `MPI_ERR_RMA_RANGE`, those of `use_it`.
+    /// `MPI_ERR_RMA_RANGE`.
     #[inline(always)]
-    fn with(self, layout: Layout, use_it: impl FnOnce(&Place) -> Result<()>) -> Result<()> {
+    fn place(self, layout: Layout) -> Result<Place> {
         let Self { window, displacement, count, is_request, .. } = self;
-        access(window, is_request, |window| {
-            let address = reach(window, displacement, count, &layout)?;
-            use_it(&Place::of(address, count, layout)?)
-        })
+        let address = access(window, is_request, |window| reach(window, displacement, count, &layout))?;
+        Place::of(address, count, layout)
+    }
+
+    /// Waits until no other thread updates the window: updates are atomic for each element (§12.7.1). Other accesses go on.
+    #[inline(always)]
+    fn update(self) -> Option<MutexGuard<'static, ()>> {
+        /// Each is for every sixteenth window.
+        static UPDATES: [Mutex<()>; 16] = [const { Mutex::new(()) }; 16];
+        calls_may_overlap().then(|| locked(&UPDATES[self.window % UPDATES.len()]))
     }
 }
 
@@ -60,10 +68,9 @@ pub(crate) fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<(
     if !is_this(target.rank)? {
         return Ok(());
     }
-    target.with(layout, |there| {
-        let (from, to) = if is_put { (&here, there) } else { (there, &here) };
-        copy(from, to)
-    })
+    let there = target.place(layout)?;
+    let (from, to) = if is_put { (&here, &there) } else { (&there, &here) };
+    copy(from, to)
 }
 
 /// Copies data.
@@ -92,20 +99,20 @@ pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target,
     if !is_this(target.rank)? {
         return Ok(());
     }
-    target.with(layout, |there| {
-        if from.as_ref().is_some_and(|from| from.size() > there.size()) {
-            return Err(TRUNCATED);
-        }
-        if let Some(result) = &result {
-            copy(there, result)?;
-        }
-        match from {
-            None => Ok(()),
-            Some(from) if op == MPI_REPLACE => copy(&from, there),
-            // SAFETY: as in `copy`.
-            Some(from) => unsafe { reduce::accumulate(op, &mut from.rows()?, &mut there.rows()?) },
-        }
-    })
+    let there = target.place(layout)?;
+    if from.as_ref().is_some_and(|from| from.size() > there.size()) {
+        return Err(TRUNCATED);
+    }
+    let _alone = target.update();
+    if let Some(result) = &result {
+        copy(&there, result)?;
+    }
+    match from {
+        None => Ok(()),
+        Some(from) if op == MPI_REPLACE => copy(&from, &there),
+        // SAFETY: as in `copy`.
+        Some(from) => unsafe { reduce::accumulate(op, &mut from.rows()?, &mut there.rows()?) },
+    }
 }
 
 /// `MPI_Fetch_and_op`: one element of a predefined datatype.
@@ -144,10 +151,10 @@ pub(crate) fn compare_and_swap(
     if !is_this(target.rank)? {
         return Ok(());
     }
-    target.with(layout, |there| {
-        // SAFETY: as in `copy`.
-        let are_equal = unsafe { there.packed()? == compare.packed()? };
-        copy(there, &result)?;
-        if are_equal { copy(&origin, there) } else { Ok(()) }
-    })
+    let there = target.place(layout)?;
+    let _alone = target.update();
+    // SAFETY: as in `copy`.
+    let are_equal = unsafe { there.packed()? == compare.packed()? };
+    copy(&there, &result)?;
+    if are_equal { copy(&origin, &there) } else { Ok(()) }
 }
