@@ -198,6 +198,8 @@ struct LeakSums {
 
 /// World, sort of leak, routine, place with all frames, object of an attribute, sort of copy callback.
 type LeakKey = (u32, &'static str, Arc<str>, u32, String, &'static str);
+/// World, sort of leak, routine, place, object of an attribute, suppression.
+type LineKey = (u32, &'static str, Arc<str>, u32, String, Option<String>);
 /// World, kind, routine and place.
 type RowKey = (u32, &'static str, Arc<str>, u32);
 
@@ -527,7 +529,7 @@ fn by_suppression(
         names: BTreeSet<String>,
         uncertain: bool,
     }
-    let mut lines: BTreeMap<(u32, &str, Arc<str>, u32, String, Option<String>), Line> = BTreeMap::new();
+    let mut lines: BTreeMap<LineKey, Line> = BTreeMap::new();
     for ((world, what, by, in_full, on, copy), found) in leaks {
         let suppressed = suppressions.find(what, places.get_full(in_full), &on, copy);
         let place = places.short(in_full);
