@@ -133,6 +133,8 @@ def planted(run, source):
         made = r"(set|(created|matched) by MPI_\w+)"
         form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}, {made} at {re.escape(source)}:\d+ in .+ \(.+\), "
                 r"(never freed|deleted only by finalize|never completed or freed|never received)")
+        keys = [text for text in texts if re.match(r"1 info \((striping_unit|cb_nodes)\) on ", text)]
+        yield f"{source}, ranks {ranks}: the key of an info", len(keys) == 1 and not re.search("a_key|second_key", str(texts)), str(texts)
         other = [text for text in texts if not re.fullmatch(form, text)]
         yield f"{source}, ranks {ranks}: the form of a leak's line", not other, str(other)
         wanted = {leak: number * ranks for leak, number in expected.items()}

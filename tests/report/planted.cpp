@@ -239,10 +239,14 @@ void infos_and_operations()
     MPI_Info good, lost;
     MPI_Info_create(&good);
     MPI_Info_dup(good, &lost); // leak: info
+    MPI_Info_set(good, "a_key", "1");
     MPI_Info_free(&good);
     MPI_Comm_get_info(MPI_COMM_WORLD, &good);
     MPI_Info_free(&good);
     MPI_Comm_get_info(MPI_COMM_WORLD, &lost); // leak: info
+    MPI_Info_create(&lost); // leak: info
+    MPI_Info_set(lost, "striping_unit", "1");
+    MPI_Info_set(lost, "second_key", "2");
     MPI_Op sum, lost_sum;
     MPI_Op_create(add, 1, &sum);
     MPI_Op_free(&sum);

@@ -143,6 +143,8 @@ contains
       call MPI_Group_free(group)
       call MPI_Info_create(info)
       call MPI_Info_dup(info, lost_info) ! leak: info
+      call MPI_Info_create(lost_info) ! leak: info
+      call MPI_Info_set(lost_info, "cb_nodes  ", "1")
       call MPI_Info_free(info)
       call MPI_Comm_get_errhandler(MPI_COMM_WORLD, handler)
    end subroutine others

@@ -226,6 +226,19 @@ TWICE(ABORT, MPI_Abort, MPI_Abort, 0)
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
 
+/* ---- the keys of infos, by which they are told apart */
+
+#define INFO_SET_AS(body, name, unused) \
+    INTERCEPT(body, name, (handle info, const char *key, const char *value), (info, key, value), \
+        IS_ON_FOR(INFO) && IS_CALL_OF_USER(name), , if (!code) report_info_key(info, key, -1, 0))
+TWICE(INFO_SET, MPI_Info_set, MPI_Info_set, 0)
+
+#define FOR_INFO_SET (const int *info, const char *key, const char *value, int *ierror, size_t key_length, size_t value_length)
+#define FORTRAN_INFO_SET(body, names, routine, unused) \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, FOR_INFO_SET, (info, key, value, ierror, key_length, value_length), \
+        IS_ON_FOR(INFO), , if (!code) report_info_key(FORTRAN_HANDLE(info), key, (ptrdiff_t)key_length, 1))
+IN_BOTH(INFO_SET, mpi_info_set, MPI_INFO_SET, FOR_INFO_SET, MPI_Info_set, 0)
+
 /* ---- snapshots */
 
 enum { SNAPSHOT = 1000 };

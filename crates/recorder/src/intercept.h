@@ -47,6 +47,7 @@ void report_set(int kind, int language, handle object, int key, intptr_t value, 
 void report_got(int kind, int language, handle object, int key, int found, int in_fortran);
 void report_deleted(int kind, handle object, int key, int in_fortran);
 void report_named(int kind, handle object, const char *text, ptrdiff_t length, int in_fortran);
+void report_info_key(handle info, const char *key, ptrdiff_t length, int in_fortran);
 uintptr_t report_keep(void **function, void **state, int in_fortran);
 void report_kept(uintptr_t token, int id);
 void report_cancelled(int id);

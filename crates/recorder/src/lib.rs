@@ -502,14 +502,35 @@ unsafe extern "C" fn report_named(
     in_fortran: c_int,
 ) {
     // SAFETY: as the caller promises.
-    let text = unsafe {
+    let text = unsafe { text_of(text, length) };
+    let (kind, handle) = known(kind, object, in_fortran);
+    with(|recorder| recorder.named(kind, handle, text));
+}
+
+/// The bytes of a text: of C if `length` is negative, otherwise of Fortran, where blanks fill it.
+///
+/// # Safety
+/// A C string, or so many bytes, which live long enough.
+unsafe fn text_of<'a>(text: *const c_char, length: isize) -> &'a [u8] {
+    // SAFETY: as the caller promises.
+    unsafe {
         match usize::try_from(length) {
             Ok(length) => core::slice::from_raw_parts(text.cast(), length).trim_ascii(),
             Err(_) => CStr::from_ptr(text).to_bytes(),
         }
-    };
-    let (kind, handle) = known(kind, object, in_fortran);
-    with(|recorder| recorder.named(kind, handle, text));
+    }
+}
+
+/// A key of an info was set.
+///
+/// # Safety
+/// As of [`report_named`].
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_info_key(info: usize, key: *const c_char, length: isize, in_fortran: c_int) {
+    let handle = mpi().of_call(format::KIND_INFO, info, in_fortran);
+    // SAFETY: as the caller promises.
+    let key = unsafe { text_of(key, length) };
+    with(|recorder| recorder.info_key(handle, key));
 }
 
 #[unsafe(no_mangle)]

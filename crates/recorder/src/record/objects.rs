@@ -185,6 +185,14 @@ impl Recorder {
         }
     }
 
+    /// An info has the name of its first key.
+    pub(crate) fn info_key(&mut self, handle: usize, key: &[u8]) {
+        let Some(slot) = self.by_handle.get(both(KIND_INFO, handle)) else { return };
+        if !self.names.contains_key(&self.objects[slot as usize].record.addr()) {
+            self.name(slot, key);
+        }
+    }
+
     /// Records a new object.
     pub(crate) fn created(
         &mut self,
@@ -315,6 +323,12 @@ impl Recorder {
     fn is_gone(&mut self, slot: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
         let now = self.now();
         let Object { record, site, first, is_indexed, .. } = *self.object(slot);
+        if kind == KIND_INFO {
+            // Its key is of use only while it lives.
+            if let Some(name) = self.names.remove(&record.addr()) {
+                self.forget_name(name);
+            }
+        }
         sites::freed(site, now);
         self.forget_attributes(first, is_indexed);
         if thread.has_calls() {
