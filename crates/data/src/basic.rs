@@ -302,7 +302,9 @@ mod tests {
     #[test]
     fn every_type_has_a_form_in_external32() {
         for entry in &TABLE {
-            let Some(layout) = entry.layout(&FortranTypes::DEFAULT) else { continue };
+            let layout = entry.layout(&FortranTypes::DEFAULT);
+            // MPI_LB and MPI_UB have no data.
+            let Some(layout) = layout.filter(|layout| layout.shape().size > 0) else { continue };
             let basic = Basic::of(&layout).expect(entry.name);
             let external = basic.external();
             assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);

@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 
 use mpi_attr::Result;
 use mpi_attr_layout::Layout;
-use mpi_attr_layout::walk::{Direction, Rows, Walk};
+use mpi_attr_layout::walk::{Copies, Direction, Row, Rows, Walk};
 
 use super::basic::{Basic, Class, Scalar, TOO_LARGE};
 
@@ -16,6 +16,10 @@ struct Numbers {
 }
 
 impl Numbers {
+    fn of_row(row: &Row) -> Self {
+        Self { address: row.address, stride: row.stride as isize }
+    }
+
     fn at(self, at: usize) -> *mut u8 {
         self.address.wrapping_offset(at as isize * self.stride)
     }
@@ -99,10 +103,18 @@ pub(crate) unsafe fn transfer(
         return Ok(there.done);
     }
     let mut rows = Rows::new(address, count, layout)?;
-    while let Some(row) = rows.next_row()? {
+    loop {
+        if let Some(copies) = rows.copies()? {
+            // SAFETY: as the caller promises.
+            let converted = unsafe { there.convert_copies(&copies, direction) }?;
+            if converted > 0 {
+                rows.skip_copies(converted);
+                continue;
+            }
+        }
+        let Some(row) = rows.next_row()? else { break };
         let Some(basic) = Basic::of_leaf(row.leaf) else { continue };
-        let (numbers, count) =
-            (Numbers { address: row.address, stride: row.stride as isize }, row.copies as usize);
+        let (numbers, count) = (Numbers::of_row(&row), row.copies as usize);
         // SAFETY: numbers of the row, and room for them, as the caller promises.
         if unsafe { there.convert(basic, direction, numbers, count) }? < count * basic.size() {
             break;
@@ -136,14 +148,10 @@ impl Packed {
         let (one, before) = (basic.external(), self.done);
         let whole = (self.left / one).min(count);
         let (first, second) = basic.scalars();
-        let mut column = Numbers { address: self.address, stride: one as isize };
+        let column = Numbers { address: self.address, stride: one as isize };
         // SAFETY: as the caller promises.
         unsafe {
-            convert(first, direction, here, column, whole)?;
-            if let Some((offset, scalar)) = second {
-                column.address = column.address.wrapping_add(first.external);
-                convert(scalar, direction, here.shifted(offset), column, whole)?;
-            }
+            convert_all(basic, direction, here, column, whole)?;
             self.moved(whole * one, whole * basic.size());
             // The first number of two may fit.
             if whole < count && second.is_some() && first.external <= self.left {
@@ -155,10 +163,75 @@ impl Packed {
         Ok(self.done - before)
     }
 
+    /// Converts copies, number by number of all that fit. Returns how many these are.
+    ///
+    /// # Errors
+    /// As [`transfer`].
+    ///
+    /// # Safety
+    /// As [`transfer`], for the copies.
+    unsafe fn convert_copies(&mut self, copies: &Copies<'_>, direction: Direction) -> Result<i64> {
+        let basic = |row: &Row| Basic::of_leaf(row.leaf);
+        let (mut one, mut size, mut rows) = (0, 0, copies.rows());
+        while let Some(row) = rows.next_row()? {
+            let Some(basic) = basic(&row) else { return Ok(0) };
+            one += basic.external() * row.copies as usize;
+            size += basic.size() * row.copies as usize;
+        }
+        let count = self.left.checked_div(one).unwrap_or(0).min(copies.count() as usize);
+        let (mut at, mut rows) = (0, copies.rows());
+        while let Some(row) = rows.next_row()? {
+            let Some(basic) = basic(&row) else { return Ok(0) };
+            let numbers = Numbers::of_row(&row);
+            let (of_row, external) = (row.copies as usize, basic.external());
+            let columns = [(numbers.stride, external, of_row), (copies.stride() as isize, one, count)];
+            // The longer loop is the inner one.
+            let [outer, inner] = if of_row < count { columns } else { [columns[1], columns[0]] };
+            let there = self.address.wrapping_add(at);
+            for step in 0..outer.2 {
+                let here = Numbers {
+                    address: numbers.address.wrapping_offset(step as isize * outer.0),
+                    stride: inner.0,
+                };
+                let there = Numbers { address: there.wrapping_add(step * outer.1), stride: inner.1 as isize };
+                // SAFETY: as the caller promises: there is room for whole copies.
+                unsafe { convert_all(basic, direction, here, there, inner.2) }?;
+            }
+            at += of_row * external;
+        }
+        self.moved(count * one, count * size);
+        Ok(count as i64)
+    }
+
     fn moved(&mut self, there: usize, here: usize) {
         (self.address, self.left) = (self.address.wrapping_add(there), self.left - there);
         self.done += here;
     }
+}
+
+/// Converts `count` copies of a predefined datatype from here to there, or back.
+///
+/// # Errors
+/// As [`convert`].
+///
+/// # Safety
+/// As [`convert`].
+unsafe fn convert_all(
+    basic: Basic,
+    direction: Direction,
+    here: Numbers,
+    there: Numbers,
+    count: usize,
+) -> Result<()> {
+    let (first, second) = basic.scalars();
+    // SAFETY: as the caller promises.
+    unsafe {
+        convert(first, direction, here, there, count)?;
+        if let Some((offset, scalar)) = second {
+            convert(scalar, direction, here.shifted(offset), there.shifted(first.external), count)?;
+        }
+    }
+    Ok(())
 }
 
 /// Converts `count` numbers from here to there, or back.

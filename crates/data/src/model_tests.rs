@@ -363,7 +363,7 @@ proptest! {
     #[test]
     fn walks_visit_the_bytes_of_the_model(
         spec in specs(),
-        count in 0..4_i64,
+        count in 0..9_i64,
         other in specs(),
         steps in prop::collection::vec(1..200_usize, 1..6),
     ) {

@@ -117,6 +117,15 @@ impl Loop {
         }
     }
 
+    /// The number of runs in one copy, if the loop has no loops in it.
+    pub(crate) fn runs(&self) -> usize {
+        match &self.body {
+            Body::Places(_, places) => places.len(),
+            Body::Pieces(_, pieces) => pieces.len(),
+            Body::Run(_) | Body::Loops(_) => 1,
+        }
+    }
+
     /// The run that contains a byte of the data: where that byte is, and how many bytes follow it in the run, itself included.
     /// The loop has no loops in it.
     pub(crate) fn run_at(&self, done: i64) -> (i64, i64) {

@@ -37,6 +37,7 @@ impl Address {
 }
 
 /// Copies of loops under way.
+#[derive(Clone, Copy)]
 struct Level<'a> {
     loops: &'a [Loop],
     /// How deeply loops are nested in them, and the bytes in one copy.
@@ -402,6 +403,17 @@ impl Packer {
                         self.copies(&loops.all, (place, one.stride), one.count, (buffer, one.size));
                     }
                 }
+                // The longer loop is the inner one, here too.
+                Body::Places(..) | Body::Pieces(..) if count > one.runs() as i64 => {
+                    let mut done = 0;
+                    while done < one.size {
+                        let (run, left) = one.run_at(done);
+                        let place = place.wrapping_sub(one.place).wrapping_add(run);
+                        let buffer = buffer.wrapping_add(done as usize);
+                        self.strided(left, count, (place, stride), (buffer, size));
+                        done += left;
+                    }
+                }
                 Body::Places(..) | Body::Pieces(..) => {
                     for (place, buffer) in (0..count).map(copy) {
                         self.part(one, place.wrapping_sub(one.place), 0, (buffer, one.size));
@@ -519,6 +531,33 @@ impl Row {
     }
 }
 
+/// Copies of several numbers, one after the other in the type map.
+pub struct Copies<'a> {
+    address: Address,
+    level: Level<'a>,
+}
+
+impl<'a> Copies<'a> {
+    /// The fewest copies that are worth while.
+    const FEWEST: i64 = 4;
+
+    /// The number of copies, which are short together.
+    pub fn count(&self) -> i64 {
+        self.level.left
+    }
+
+    /// The bytes from a copy to the next.
+    pub fn stride(&self) -> i64 {
+        self.level.stride
+    }
+
+    /// The numbers of the first copy.
+    pub fn rows(&self) -> Rows<'a> {
+        let level = Level { left: 1, ..self.level };
+        Rows { walk: Walk { address: self.address, level, ..Walk::at_end() }, first: None }
+    }
+}
+
 /// The numbers in data, row by row, in the order of the type map.
 pub struct Rows<'a> {
     walk: Walk<'a>,
@@ -538,6 +577,32 @@ impl<'a> Rows<'a> {
             None => Walk::over(address, count, layout, Grain::Numbers)?,
         };
         Ok(Self { walk, first })
+    }
+
+    /// The copies at the position, if there are several of several numbers.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn copies(&mut self) -> Result<Option<Copies<'a>>> {
+        let walk = &mut self.walk;
+        while walk.level.left > 0 && walk.level.at == 0 && walk.done == 0 {
+            let (level, next) = (walk.level, &walk.level.loops[0]);
+            let count = level.left.min(TILE / level.size);
+            if count >= Copies::FEWEST {
+                let level = Level { left: count, ..level };
+                return Ok(Some(Copies { address: walk.address, level }));
+            }
+            if !matches!(next.body, Body::Loops(_)) {
+                break;
+            }
+            walk.enter(next)?;
+        }
+        Ok(None)
+    }
+
+    /// Goes behind some of the [copies at the position](Self::copies).
+    pub fn skip_copies(&mut self, count: i64) {
+        self.walk.leave_copies(count);
     }
 
     /// The next row; `None` at the end.
