@@ -1,5 +1,6 @@
 /* Names of MPI-1 that MPI-3.0 removed (MPI-2.2 15.1): each does what its replacement does. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -109,6 +110,27 @@ CASE(names_of_the_profiling_interface)
     CHECK_OK(PMPI_Errhandler_get(MPI_COMM_SELF, &handler));
     CHECK_OK(PMPI_Errhandler_set(MPI_COMM_SELF, handler));
     CHECK_OK(MPI_Errhandler_free(&handler));
+}
+
+/* An address that Fortran's INTEGER does not hold: its low bits, and an error in strict mode. */
+void mpi_address_(const void *location, int *address, int *ierror);
+
+CASE(addresses_that_no_integer_holds)
+{
+    int address = -7, ierror = -7;
+    MPI_Aint whole = (MPI_Aint)(intptr_t)&address;
+    mpi_address_(&address, &address, &ierror);
+    CHECK_OK(ierror);
+    CHECK_INT(address, (int)whole);
+    address = -7;
+    setenv("MPI_ATTR_STRICT", "1", 1);
+    mpi_address_(&address, &address, &ierror);
+    CHECK_CLASS(ierror, whole == (int)whole ? MPI_SUCCESS : MPI_ERR_ARG);
+    CHECK_INT(address, (int)whole);
+    mpi_address_((void *)(intptr_t)1000, &address, &ierror);
+    CHECK_OK(ierror);
+    CHECK_INT(address, 1000);
+    unsetenv("MPI_ATTR_STRICT");
 }
 
 /* ---- MPI_LB and MPI_UB (MPI-2.2 4.1.6) */

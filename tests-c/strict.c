@@ -75,21 +75,6 @@ KIND_CASE(K2_strict_get_delete_and_dup_still_work)
     discard(k, obj);
 }
 
-/* An address that Fortran's INTEGER does not hold. */
-void mpi_address_(const void *location, int *address, int *ierror);
-
-CHECK_DEFINE(strict_address_that_does_not_fit, KIND_NONE, EMBEDDED_ONLY, no_kind)
-{
-    int address = -7, ierror = -7;
-    MPI_Aint whole = (MPI_Aint)(intptr_t)&address;
-    mpi_address_(&address, &address, &ierror);
-    CHECK_CLASS(ierror, whole == (int)whole ? MPI_SUCCESS : MPI_ERR_ARG);
-    CHECK_INT(address, (int)whole);
-    mpi_address_((void *)(intptr_t)1000, &address, &ierror);
-    CHECK_OK(ierror);
-    CHECK_INT(address, 1000);
-}
-
 int main(int argc, char **argv)
 {
     check_require_environment(argv, "MPI_ATTR_STRICT", "1");

@@ -512,8 +512,8 @@ fn check_messages() {
             let Some(said) = before.rsplit(": ").next().filter(|said| !said.contains(' ')) else { continue };
             named += 1;
             // Functions are always null here, so the message may name one instead.
-            let is_function =
-                said.ends_with("_fn") && routine.arguments.iter().any(|argument| argument.0 == said);
+            let is_function = (said.ends_with("_fn") || said == "function")
+                && routine.arguments.iter().any(|argument| argument.0 == said);
             if said != name && !is_function {
                 wrong.push(format!("{} {name}: {message}", routine.name()));
             }
