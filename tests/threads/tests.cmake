@@ -33,7 +33,7 @@ if(tsan_runtime)
   target_link_libraries(mpi_attr_tsan INTERFACE "${archive}"
     -Wl,--whole-archive "${tsan_runtime}" -Wl,--no-whole-archive ${MPI_ATTR_NATIVE_LIBS})
   foreach(source "${stress}" "${PROJECT_SOURCE_DIR}/tests-c/threads.c" "${PROJECT_SOURCE_DIR}/tests-c/thread_waits.c"
-         "${PROJECT_SOURCE_DIR}/tests-c/embedded_threads.c"
+         "${PROJECT_SOURCE_DIR}/tests-c/embedded_copies.c" "${PROJECT_SOURCE_DIR}/tests-c/embedded_threads.c"
          "${PROJECT_SOURCE_DIR}/tests-c/ext_inner.c" "${PROJECT_SOURCE_DIR}/tests-c/ext_get_or_set.c"
          "${PROJECT_SOURCE_DIR}/tests-c/ext_inquiry.c" "${PROJECT_SOURCE_DIR}/tests-c/ext_hooks.c"
          "${PROJECT_SOURCE_DIR}/tests-c/ext_sessions.c")
