@@ -65,7 +65,8 @@ def names_for_8_byte_integers(table):
     for routine in table.routines:
         if routine.is_callback:
             yield f"CALLBACK({len(routine.arguments)}, {routine.lower}, {routine.name.upper()})"
-    for routine in table.routines:
+    yield "CALLBACK(7, mpi_conversion_fn_null_c, MPI_CONVERSION_FN_NULL_C)"
+    for routine in [each for each in table.forms if not each.is_large or each.is_in_both_widths]:
         for procedure, bindings in routine.procedures if routine.result == "int" else ():
             count = len(routine.arguments)
             if not procedure.endswith("_f08ts"):  # lengths of texts; there they are in the descriptors
@@ -73,8 +74,8 @@ def names_for_8_byte_integers(table):
             macro = {("mpi", "f08"): "BOTH", ("mpi",): "BEFORE_2008", ("f08",): "ONLY_2008", (): "LABELLED"}[bindings]
             if routine.name.lower().endswith(("create_keyval", "keyval_create")):
                 macro = "KEYVAL"
-            if routine.name == "MPI_Register_datarep":
-                macro = "DATAREP"
+            if routine.generic.startswith("MPI_Register_datarep"):
+                macro = "DATAREP_2008" if routine.is_large else "DATAREP"
             yield f"{macro}({count}, {procedure}, {procedure.upper()})"
     for name in table.extensions:
         macro = "KEYVAL" if name.endswith("create_keyval") else "BOTH"

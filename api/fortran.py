@@ -246,23 +246,27 @@ def generics_group(routines):
 
 def large_group(routines, known):
     """A group in mpi_attr_large. A procedure with the arguments of another is like that one."""
-    described = [each for each in routines if "BUFFER" in each.kinds]
-    with_texts = [each for each in described if "STRING" in each.kinds]
-    for part, needed in (([each for each in routines if each not in described], ""),
-                         ([each for each in described if each not in with_texts], "DESCRIPTORS"),
-                         (with_texts, "DESCRIBED_TEXTS")):
+    with_buffers = [each for each in routines if "BUFFER" in each.kinds]
+    with_texts = [each for each in with_buffers if "STRING" in each.kinds]
+    usual = [each for each in routines if each not in with_buffers]
+    for part, macros in (([each for each in usual if each.is_in_both_widths], []),
+                         ([each for each in usual if not each.is_in_both_widths], ["INTEGER_8"]),
+                         ([each for each in with_buffers if each not in with_texts], ["INTEGER_8", "NO_DESCRIPTORS"]),
+                         (with_texts, ["INTEGER_8", "NO_DESCRIBED_TEXTS"])):
         lines = []
+        described = len(macros) > 1
         for each in part:
-            label = ', bind(C, name="{}_")'.format if needed else lambda name: ""
+            label = ', bind(C, name="{}_")'.format if described else lambda name: ""
             name, of_tools = each.external, f"P{each.external}"
-            text = body(each, name, f08=True, bind_c=bool(needed))
+            text = body(each, name, f08=True, bind_c=described)
             key = re.sub(f"(?i){name}", "", " ".join(text)).replace(" &", "").split()
             first = known.setdefault(tuple(key), name)
             lines += interface([text]) if first == name else statement(f"   procedure({first}){label(name.lower())} :: {name}")
             lines += [*statement(f"   procedure({name}){label(of_tools.lower())} :: {of_tools}"),
                       *generic(each.generic, name), *generic(f"P{each.generic}", of_tools)]
         if lines:
-            yield from [f"#ifndef MPI_ATTR_NO_{needed}", *lines, "#endif"] if needed else lines
+            condition = " && ".join(f"!defined(MPI_ATTR_{macro})" for macro in macros)
+            yield from [f"#if {condition}", *lines, "#endif"] if macros else lines
 
 
 def module(table, heading, group, offered, forms=lambda routine: [routine]):
@@ -277,7 +281,7 @@ def module(table, heading, group, offered, forms=lambda routine: [routine]):
 
 def is_in_f08(routine):
     """Whether a routine is in the Fortran 2008 binding and not a callback; those are in mpi_attr_callbacks."""
-    return routine.is_in_f08 and routine.is_in_c
+    return routine.is_in_f08 and not routine.is_callback
 
 
 def f90(table):
@@ -358,13 +362,10 @@ def large(table):
     known = {}
     yield from module(table, """\
 !> The procedures of the Fortran 2008 binding for large counts, and their generic names, which are those of
-!> mpi_attr_generics. With 8-byte INTEGERs there are none, as no INTEGER is wider.
+!> mpi_attr_generics. With 8-byte INTEGERs the usual procedures have large counts, and only those with names of
+!> their own are here.
 !>
 !> All are external, and defined in the library. Those with choice buffers need C descriptors.
-#ifdef MPI_ATTR_INTEGER_8
-module mpi_attr_large
-end module mpi_attr_large
-#else
 module mpi_attr_large
    use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default => c_int
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
@@ -373,7 +374,7 @@ module mpi_attr_large
    implicit none
    private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default""",
                       lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
-    yield "#endif"
+
 
 # The types of variables that have a size without C descriptors and CLASS(*) of any rank: kinds that every compiler has.
 SIZED = [f"{type_}({kind})" for type_, kinds in (("integer", (8, 16, 32, 64)), ("logical", (8, 16, 32, 64)), ("real", (32, 64)),

@@ -51,7 +51,7 @@ def symbols(table):
         for procedure in routine.procedures:
             names = table.linker_names_of(*procedure)
             found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
-            if routine.result == "int" and not routine.is_large:
+            if routine.result == "int" and (not routine.is_large or routine.is_in_both_widths):
                 found.update(eight(procedure[0]))
     return sorted(found)
 

@@ -103,7 +103,27 @@ def forwarding_row(routine, procedure, bindings):
         row += f" lengths({', '.join(texts)})"
     if arrays := [f"{name}: {length}" for name, length in elements(routine).items()]:
         row += f" arrays({', '.join(arrays)})"
+    if large := large_procedure(routine, procedure):
+        lengths = [f"{each.name}_length" for each in arguments if each.kind == "STRING"]
+        row += f" large {large}({', '.join(each.name for each in arguments)};{' ' * bool(lengths)}{', '.join(lengths)})"
     return row + ";"
+
+
+def large_procedure(routine, procedure):
+    """The procedure that a usual one calls if a count of 8 bytes does not fit an `int`, or None."""
+    if routine.was:
+        return f"{routine.was.lower()}_c_f08" if any("POLY" in kind for kind in routine.kinds) else None
+    form = next((form for form in [*routine.forms][1:]), None)
+    if not form or routine.is_large:
+        return None
+    if any(each.large_only for each in form.parameters):  # results that the usual procedure does not have
+        return f"{procedure}_wide"
+    return form.lower if needs_private(form) and not procedure.endswith("_f08") else form.external.lower()
+
+
+def needs_private(form):
+    """Whether a form for large counts has a procedure that is not exported, which others call."""
+    return bool(form.kinds & {"BUFFER", "C_BUFFER2"})
 
 
 def descriptor_row(routine, procedure):
@@ -157,9 +177,9 @@ def rows(table):
         yield from list_of("large_descriptor_rows" if is_large else "descriptor_rows", of_descriptors,
                            [line for routine, procedure, bindings in chosen if not bindings
                             for line in filled(descriptor_row(routine, procedure))])
-    yield from list_of("large_buffer_rows", "The procedures that those call, which are not exported.",
-                       [line for routine, _, bindings in procedures if routine.is_large and not bindings
-                        for line in filled(forwarding_row(routine, routine.lower, ("f08",)))])
+    yield from list_of("large_buffer_rows", "The procedures for large counts that others call, which are not exported.",
+                       [line for routine in table.forwarded if routine.is_large and needs_private(routine)
+                        for line in filled(forwarding_row(routine, routine.lower, ()))])
     own = [(routine, *procedure) for routine in table.forms if routine not in table.forwarded
            for procedure in [*routine.procedures, *[(routine.lower, ())] * (f"p{routine.lower}_" in table.symbols)]]
     lines = {True: [], False: []}

@@ -90,7 +90,7 @@ class Routine:
         self.name = self.generic + "_c" * self.is_large
         self.lower = self.name.lower()
         self.parameters = [Parameter(data, self.is_large) for data in self.api["parameters"]]
-        if "POLYFUNCTION" in self.kinds:  # no generic name: Fortran does not tell procedures apart by those that are arguments
+        if self.is_in_both_widths:  # no generic name: Fortran does not tell procedures apart by those that are arguments
             self.generic = self.name
         self.result = c_type(self.api["return_kind"])
         self.is_callback = bool(attributes["callback"] or attributes["predefined_function"])
@@ -117,8 +117,13 @@ class Routine:
         yield self
         large = [(each.c_type, c_type(each.kind, True)) for each in self.parameters]
         is_distinct = any(one == "int" != other for one, other in large)
-        if len(self.c_names) > 1 and is_distinct and (not self.own or "POLYFUNCTION" in self.kinds):
+        if len(self.c_names) > 1 and is_distinct and (not self.own or self.is_in_both_widths):
             yield Routine(self.api, self.own, self.rust, True)
+
+    @property
+    def is_in_both_widths(self):
+        """Whether a form for large counts is not the usual one with 8-byte INTEGERs: it has a name of its own."""
+        return "POLYFUNCTION" in self.kinds
 
     @property
     def is_forwarded_by_hand(self):
@@ -144,7 +149,7 @@ class Routine:
         Procedures with choice buffers in Fortran 2008 have no binding, as compilers do not change their names."""
         if self.is_large:
             yield self.external.lower(), () if "BUFFER" in self.kinds else ("f08",)
-        elif self.is_in_c and self.is_in_f90:
+        elif self.is_in_f90 and not self.is_callback:
             yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
             if self.has_cptr_form:
                 yield f"{self.lower}_cptr", ("mpi", "f08")

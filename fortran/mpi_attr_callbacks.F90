@@ -14,9 +14,7 @@ module mpi_attr_callbacks
    public :: MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function
    public :: MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function
    public :: MPI_Datarep_conversion_function, MPI_Datarep_extent_function
-#ifndef MPI_ATTR_INTEGER_8
    public :: MPI_User_function_c, MPI_Datarep_conversion_function_c
-#endif
 
    abstract interface
       subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
@@ -124,7 +122,6 @@ module mpi_attr_callbacks
          integer :: ierror
       end subroutine
 
-#ifndef MPI_ATTR_INTEGER_8
       subroutine MPI_User_function_c(invec, inoutvec, len, datatype)
          import
          type(c_ptr), value :: invec, inoutvec
@@ -142,7 +139,6 @@ module mpi_attr_callbacks
          integer(kind=MPI_ADDRESS_KIND) :: extra_state
          integer :: ierror
       end subroutine
-#endif
 
       subroutine MPI_Grequest_free_function(extra_state, ierror)
          import
@@ -161,9 +157,7 @@ module mpi_attr_callbacks
    procedure(MPI_Comm_copy_attr_function), public :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN
    procedure(MPI_Comm_delete_attr_function), public :: MPI_COMM_NULL_DELETE_FN
    procedure(MPI_Datarep_conversion_function), public :: MPI_CONVERSION_FN_NULL
-#ifndef MPI_ATTR_INTEGER_8
    procedure(MPI_Datarep_conversion_function_c), public :: MPI_CONVERSION_FN_NULL_C
-#endif
    procedure(MPI_Type_copy_attr_function), public :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN
    procedure(MPI_Type_delete_attr_function), public :: MPI_TYPE_NULL_DELETE_FN
    procedure(MPI_Win_copy_attr_function), public :: MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN

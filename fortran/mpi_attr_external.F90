@@ -392,6 +392,22 @@ module mpi_attr_external
       end function
    end interface
 
+   ! Fortran only: what a compiler may keep in registers (19.1.8)
+   interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_F_sync_reg_f08(buf)
+         import
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+#else
+      subroutine MPI_F_sync_reg_f08ts(buf) bind(C, name="mpi_f_sync_reg_f08ts_")
+         type(*), dimension(..), asynchronous :: buf
+#endif
+      end subroutine
+   end interface
+
    ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank_f08(comm, rank, ierror)

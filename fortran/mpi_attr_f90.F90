@@ -487,6 +487,21 @@ module mpi_attr_f90
    procedure(MPI_Get_address) :: PMPI_Get_address
 #endif
 
+   ! Fortran only: what a compiler may keep in registers (19.1.8)
+#if defined(MPI_ATTR_NO_ANY_TYPE)
+   external :: MPI_F_sync_reg, PMPI_F_sync_reg
+#else
+   interface
+      subroutine MPI_F_sync_reg(buf)
+         !DIR$ IGNORE_TKR buf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
+         type(*) :: buf(*)
+      end subroutine
+   end interface
+   procedure(MPI_F_sync_reg) :: PMPI_F_sync_reg
+#endif
+
    ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank(comm, rank, ierror)

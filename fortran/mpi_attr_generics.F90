@@ -201,6 +201,17 @@ module mpi_attr_generics
    procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
    interface PMPI_Aint_diff; procedure PMPI_Aint_diff_f08; end interface
 
+   ! Fortran only: what a compiler may keep in registers (19.1.8)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_F_sync_reg; procedure MPI_F_sync_reg_f08; end interface
+   procedure(MPI_F_sync_reg_f08) :: PMPI_F_sync_reg_f08
+   interface PMPI_F_sync_reg; procedure PMPI_F_sync_reg_f08; end interface
+#else
+   interface MPI_F_sync_reg; procedure MPI_F_sync_reg_f08ts; end interface
+   procedure(MPI_F_sync_reg_f08ts), bind(C, name="pmpi_f_sync_reg_f08ts_") :: PMPI_F_sync_reg_f08ts
+   interface PMPI_F_sync_reg; procedure PMPI_F_sync_reg_f08ts; end interface
+#endif
+
    ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface MPI_Comm_rank; procedure MPI_Comm_rank_f08; end interface
    procedure(MPI_Comm_rank_f08) :: PMPI_Comm_rank_f08

@@ -1,12 +1,9 @@
 ! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The procedures of the Fortran 2008 binding for large counts, and their generic names, which are those of
-!> mpi_attr_generics. With 8-byte INTEGERs there are none, as no INTEGER is wider.
+!> mpi_attr_generics. With 8-byte INTEGERs the usual procedures have large counts, and only those with names of
+!> their own are here.
 !>
 !> All are external, and defined in the library. Those with choice buffers need C descriptors.
-#ifdef MPI_ATTR_INTEGER_8
-module mpi_attr_large
-end module mpi_attr_large
-#else
 module mpi_attr_large
    use, intrinsic :: iso_c_binding, only : c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default => c_int
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND
@@ -16,6 +13,7 @@ module mpi_attr_large
    private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
 
    ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
+#if !defined(MPI_ATTR_INTEGER_8)
    interface
       subroutine MPI_Type_contiguous_c_f08(count, oldtype, newtype, ierror)
          import
@@ -176,8 +174,10 @@ module mpi_attr_large
    procedure(MPI_Type_get_contents_c_f08) :: PMPI_Type_get_contents_c_f08
    interface MPI_Type_get_contents; procedure MPI_Type_get_contents_c_f08; end interface
    interface PMPI_Type_get_contents; procedure PMPI_Type_get_contents_c_f08; end interface
+#endif
 
    ! Windows (12.2), names (7.8)
+#if !defined(MPI_ATTR_INTEGER_8)
    interface
       subroutine MPI_Win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -209,7 +209,8 @@ module mpi_attr_large
    procedure(MPI_Win_shared_query_c_f08) :: PMPI_Win_shared_query_c_f08
    interface MPI_Win_shared_query; procedure MPI_Win_shared_query_c_f08; end interface
    interface PMPI_Win_shared_query; procedure PMPI_Win_shared_query_c_f08; end interface
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#endif
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Win_create_c_f08ts(base, size, disp_unit, info, comm, win, ierror) &
             bind(C, name="mpi_win_create_c_f08ts_")
@@ -229,7 +230,7 @@ module mpi_attr_large
 #endif
 
    ! Access to windows (12.3)
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Put_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
             target_disp, target_count, target_datatype, win, ierror) &
@@ -400,7 +401,7 @@ module mpi_attr_large
    interface PMPI_Register_datarep_c; procedure PMPI_Register_datarep_c_f08; end interface
 
    ! Reads and writes of files (14.4)
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_File_read_at_c_f08ts(fh, offset, buf, count, datatype, status, ierror) &
             bind(C, name="mpi_file_read_at_c_f08ts_")
@@ -726,7 +727,7 @@ module mpi_attr_large
    procedure(MPI_Op_create_c_f08) :: PMPI_Op_create_c_f08
    interface MPI_Op_create_c; procedure MPI_Op_create_c_f08; end interface
    interface PMPI_Op_create_c; procedure PMPI_Op_create_c_f08; end interface
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Reduce_local_c_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
             bind(C, name="mpi_reduce_local_c_f08ts_")
@@ -746,7 +747,7 @@ module mpi_attr_large
 #endif
 
    ! Messages (3.2 to 3.11): modes of sends, receives, both at once, probes; persistent (3.9)
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Send_c_f08ts(buf, count, datatype, dest, tag, comm, ierror) &
             bind(C, name="mpi_send_c_f08ts_")
@@ -963,7 +964,7 @@ module mpi_attr_large
 #endif
 
    ! Collective operations (ch. 6): blocking, nonblocking (6.12), persistent (6.13); MPI_Barrier is above
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Bcast_c_f08ts(buffer, count, datatype, root, comm, ierror) &
             bind(C, name="mpi_bcast_c_f08ts_")
@@ -1685,7 +1686,7 @@ module mpi_attr_large
 #endif
 
    ! Collective operations between neighbours (8.6): blocking, nonblocking (8.7), persistent (8.8)
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    procedure(MPI_Allgather_c_f08ts), bind(C, name="mpi_neighbor_allgather_c_f08ts_") :: &
          MPI_Neighbor_allgather_c_f08ts
    procedure(MPI_Neighbor_allgather_c_f08ts), bind(C, name="pmpi_neighbor_allgather_c_f08ts_") :: &
@@ -1817,6 +1818,7 @@ module mpi_attr_large
 #endif
 
    ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
+#if !defined(MPI_ATTR_INTEGER_8)
    interface
       subroutine MPI_Get_count_c_f08(status, datatype, count, ierror)
          import
@@ -1845,8 +1847,10 @@ module mpi_attr_large
    procedure(MPI_Status_set_elements_c_f08) :: PMPI_Status_set_elements_c_f08
    interface MPI_Status_set_elements; procedure MPI_Status_set_elements_c_f08; end interface
    interface PMPI_Status_set_elements; procedure PMPI_Status_set_elements_c_f08; end interface
+#endif
 
    ! Buffers of MPI_Bsend (3.6)
+#if !defined(MPI_ATTR_INTEGER_8)
    interface
       subroutine MPI_Buffer_detach_c_f08(buffer_addr, size, ierror)
          import
@@ -1882,7 +1886,8 @@ module mpi_attr_large
    procedure(MPI_Session_detach_buffer_c_f08) :: PMPI_Session_detach_buffer_c_f08
    interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_c_f08; end interface
    interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_c_f08; end interface
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#endif
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Buffer_attach_c_f08ts(buffer, size, ierror) &
             bind(C, name="mpi_buffer_attach_c_f08ts_")
@@ -1927,6 +1932,7 @@ module mpi_attr_large
 #endif
 
    ! Packing (5.2), also as external32 (5.3, 14.5.2)
+#if !defined(MPI_ATTR_INTEGER_8)
    interface
       subroutine MPI_Pack_size_c_f08(incount, datatype, comm, size, ierror)
          import
@@ -1953,7 +1959,8 @@ module mpi_attr_large
    procedure(MPI_Pack_external_size_c_f08) :: PMPI_Pack_external_size_c_f08
    interface MPI_Pack_external_size; procedure MPI_Pack_external_size_c_f08; end interface
    interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_c_f08; end interface
-#ifndef MPI_ATTR_NO_DESCRIPTORS
+#endif
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIPTORS)
    interface
       subroutine MPI_Pack_c_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, &
             ierror) bind(C, name="mpi_pack_c_f08ts_")
@@ -1987,7 +1994,7 @@ module mpi_attr_large
    interface MPI_Unpack; procedure MPI_Unpack_c_f08ts; end interface
    interface PMPI_Unpack; procedure PMPI_Unpack_c_f08ts; end interface
 #endif
-#ifndef MPI_ATTR_NO_DESCRIBED_TEXTS
+#if !defined(MPI_ATTR_INTEGER_8) && !defined(MPI_ATTR_NO_DESCRIBED_TEXTS)
    interface
       subroutine MPI_Pack_external_c_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
             position, ierror) bind(C, name="mpi_pack_external_c_f08ts_")
@@ -2024,4 +2031,3 @@ module mpi_attr_large
    interface PMPI_Unpack_external; procedure PMPI_Unpack_external_c_f08ts; end interface
 #endif
 end module mpi_attr_large
-#endif

@@ -61,9 +61,9 @@
     FUNCTION(count, i8_p##lower, p##lower##_i8_) NAME(p##lower##_, i8_p##lower)
 /* The name ends in _f08. */
 #define ONLY_2008(count, lower, upper) \
-    FUNCTION(count, i8_##lower, lower##_i8_) \
+    FUNCTION(count, i8_##lower, lower##_i8_) FUNCTION(count, i8_p##lower, p##lower##_i8_) ONLY_2008_NAMES(lower)
+#define ONLY_2008_NAMES(lower) \
     NAME(lower, i8_##lower) NAME(lower##_, i8_##lower) NAME(lower##__, i8_##lower) \
-    FUNCTION(count, i8_p##lower, p##lower##_i8_) \
     NAME(p##lower, i8_p##lower) NAME(p##lower##_, i8_p##lower) NAME(p##lower##__, i8_p##lower)
 #define HOOK(count, lower, upper) \
     FUNCTION(count, i8_##lower, lower##_i8_) \
@@ -91,7 +91,9 @@ static uintptr_t callback(uintptr_t given);
         target(a REST_##count); \
     }
 
-/* The procedure that registers conversion procedures, its second and third arguments. */
+/* The procedures that register conversion procedures, their second and third arguments. */
+#define DATAREP_2008(count, lower, upper) \
+    DATAREP_FUNCTION(count, i8_##lower, lower##_i8_) DATAREP_FUNCTION(count, i8_p##lower, p##lower##_i8_) ONLY_2008_NAMES(lower)
 #define DATAREP(count, lower, upper) \
     DATAREP_FUNCTION(count, i8_##lower, lower##_i8_) DATAREP_FUNCTION(count, i8_p##lower, p##lower##_i8_) \
     NAMES_BEFORE_2008(i8_##lower, lower, upper) NAMES_BEFORE_2008(i8_p##lower, p##lower, P##upper) \
@@ -110,6 +112,7 @@ static uintptr_t callback(uintptr_t given);
 #undef CALLBACK
 #undef KEYVAL
 #undef DATAREP
+#undef DATAREP_2008
 #undef BOTH
 #undef BEFORE_2008
 #undef ONLY_2008
@@ -120,6 +123,7 @@ static uintptr_t callback(uintptr_t given);
         return (uintptr_t)lower##_i8_;
 #define KEYVAL(count, lower, upper)
 #define DATAREP(count, lower, upper)
+#define DATAREP_2008(count, lower, upper)
 #define BOTH(count, lower, upper)
 #define BEFORE_2008(count, lower, upper)
 #define ONLY_2008(count, lower, upper)

@@ -56,7 +56,7 @@ macro_rules! own {
 macro_rules! forwarded {
     ($(
         $name:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($_:tt)*)
-            $(lengths($($lengths:tt)*))? $(arrays($($arrays:tt)*))?;
+            $(lengths($($lengths:tt)*))? $(arrays($($arrays:tt)*))? $(large $large:ident($($wide:tt)*))?;
     )*) => {
         &[$((stringify!($name), forwarded!($name [$($upper)?] [$($f08)?]))),*]
     };

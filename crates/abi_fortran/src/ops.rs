@@ -88,8 +88,11 @@ fn create<F: Copy>(
     ierror.put(code);
 }
 
-/// `MPI_Op_create` for Fortran.
+/// `MPI_Op_create` for Fortran. An INTEGER of 8 bytes is a length for large counts.
 fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    if op.size() == size_of::<i64>() {
+        return mpi_op_create_c_f08(user_fn, commute, op, ierror);
+    }
     create(&FUNCTIONS, (user_fn, op, ierror), |function, op| {
         // SAFETY: a function of an operation or null, and a place for the result or null.
         unsafe { c::MPI_Op_create(function, commute.get().into(), op) }
@@ -105,5 +108,5 @@ fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer
         unsafe { c::MPI_Op_create_c(function, commute.get().into(), op) }
     });
 }
-export_procedure!(one_width mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
+export_procedure!(mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create_c_f08);

@@ -43,18 +43,18 @@ fn neighbours(comm: Handle) -> [c_int; 2] {
     Neighbours::of(comm).map_or([0; 2], numbers)
 }
 
-/// Creates an operation; `function` is that of a procedure.
+/// Creates an operation with a procedure whose length argument has this width.
 fn create(
     name: &'static str,
-    user_fn: Option<Procedure>,
-    function: impl Fn(Procedure) -> Function,
+    (user_fn, length): (Option<Procedure>, usize),
     commute: Logical,
     (op, ierror): (Integer, Integer),
 ) {
     let code = routine(name, Origin::None, || {
         let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
         op.check(null_reason!(op))?;
-        op.put(op::create(function(procedure), commute.get())? as c_int);
+        let function = Function::Fortran(procedure, [length, op.size()]);
+        op.put(op::create(function, commute.get())? as c_int);
         Ok(())
     });
     if code != MPI_SUCCESS {
@@ -65,17 +65,16 @@ fn create(
 
 /// `MPI_Op_create` for Fortran.
 fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
-    let function = |procedure| Function::Fortran(procedure, op.kinds());
-    create("MPI_Op_create", user_fn, function, commute, (op, ierror));
+    create("MPI_Op_create", (user_fn, op.size()), commute, (op, ierror));
 }
 export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);
 
 /// `MPI_Op_create_c` for Fortran.
 fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
-    create("MPI_Op_create_c", user_fn, Function::LargeFortran, commute, (op, ierror));
+    create("MPI_Op_create_c", (user_fn, size_of::<i64>()), commute, (op, ierror));
 }
-export_procedure!(one_width mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
+export_procedure!(mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create_c_f08);
 
 /// `create UPPER "name" kind`: the procedure that creates an error handler for objects of this kind.

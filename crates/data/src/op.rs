@@ -4,7 +4,6 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::fortran::KindSizes;
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
@@ -21,7 +20,7 @@ pub struct Op {
 /// The function of an operation in C, with a length of type `int` or `MPI_Count`.
 pub type OpFn<N> = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut N, *mut Handle);
 
-/// The function of an operation in Fortran: length and datatype are INTEGERs.
+/// The function of an operation in Fortran: length and datatype are INTEGERs, or the length is an INTEGER(KIND=MPI_COUNT_KIND).
 pub type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void, *mut c_void);
 
 /// A function that combines two vectors.
@@ -29,10 +28,8 @@ pub type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void,
 pub enum Function {
     Int(OpFn<c_int>),
     Count(OpFn<i64>),
-    /// With the widths of its INTEGERs.
-    Fortran(Procedure, &'static KindSizes),
-    /// Its length is an INTEGER(KIND=MPI_COUNT_KIND), its datatype an INTEGER of 4 bytes.
-    LargeFortran(Procedure),
+    /// With the widths of its length and of its datatype in bytes.
+    Fortran(Procedure, [usize; 2]),
 }
 
 /// The user's operations.

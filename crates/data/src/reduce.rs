@@ -307,33 +307,28 @@ unsafe fn call(
     count: i64,
     (mut datatype, extent): (Handle, i64),
 ) -> Result<()> {
+    let most = match function {
+        Function::Int(_) | Function::Fortran(_, [4, _]) => c_int::MAX.into(),
+        Function::Count(_) | Function::Fortran(..) => i64::MAX,
+    };
     let mut done = 0;
     while done < count {
-        let mut part = (count - done).min(c_int::MAX.into());
+        let part = (count - done).min(most);
         let behind = done.wrapping_mul(extent) as isize;
         let (from, to) = (from.cast_mut().wrapping_byte_offset(behind), to.wrapping_byte_offset(behind));
-        let mut length = part as c_int;
-        // SAFETY: as the caller promised.
+        // SAFETY: as the caller promised; the length is one that the function's argument holds.
         unsafe {
             match function {
-                Function::Int(function) => function(from, to, &mut length, &mut datatype),
-                Function::Count(function) => {
-                    part = count - done;
-                    function(from, to, &mut { part }, &mut datatype);
-                }
-                Function::Fortran(procedure, kinds) => {
-                    let mut narrow = [length, to_int(datatype)];
-                    let mut wide = narrow.map(i64::from);
-                    let [length, datatype] = match kinds.integer_size() {
-                        4 => narrow.each_mut().map(|integer| (&raw mut *integer).cast::<c_void>()),
-                        _ => wide.each_mut().map(|integer| (&raw mut *integer).cast()),
-                    };
+                Function::Int(function) => function(from, to, &mut (part as c_int), &mut datatype),
+                Function::Count(function) => function(from, to, &mut { part }, &mut datatype),
+                Function::Fortran(procedure, widths) => {
+                    let mut wide = [part, to_int(datatype).into()];
+                    let mut narrow = wide.map(|integer| integer as c_int);
+                    let [length, datatype] = [0, 1].map(|at| match widths[at] {
+                        4 => (&raw mut narrow[at]).cast::<c_void>(),
+                        _ => (&raw mut wide[at]).cast(),
+                    });
                     procedure(from, to, length, datatype);
-                }
-                Function::LargeFortran(procedure) => {
-                    part = count - done;
-                    let (mut length, mut datatype) = (part, to_int(datatype));
-                    procedure(from, to, (&raw mut length).cast(), (&raw mut datatype).cast());
                 }
             }
         }

@@ -9,7 +9,7 @@ use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
-use super::scalars::fortran_index;
+use super::scalars::{fits, fortran_index, is_narrow};
 use super::{Argument, ArrayArgument};
 
 /// The length of an array; 0 for a negative one, which the C routine refuses.
@@ -21,11 +21,12 @@ pub(crate) fn length(n: i64) -> usize {
 pub(crate) struct InIntegers {
     raw: Integer,
     copy: Vec<c_int>,
+    fits: bool,
 }
 
 impl InIntegers {
     fn is_copied(&self) -> bool {
-        self.raw.size() != size_of::<c_int>() && !self.raw.raw().is_null()
+        !is_narrow(self.raw) && !self.raw.raw().is_null()
     }
 
     /// An element.
@@ -44,7 +45,11 @@ impl Argument for InIntegers {
     type C = *const c_int;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, copy: Vec::new() }
+        Self { raw, copy: Vec::new(), fits: true }
+    }
+
+    fn fits(&self) -> bool {
+        self.fits
     }
 
     fn argument(&mut self) -> *const c_int {
@@ -55,7 +60,9 @@ impl Argument for InIntegers {
 impl ArrayArgument for InIntegers {
     fn set_length(&mut self, n: i64) -> Result<()> {
         if self.is_copied() {
-            self.copy = list((0..length(n)).map(|at| self.raw.element(at).get()))?;
+            let elements = (0..length(n)).map(|at| self.raw.element(at));
+            self.fits = elements.clone().all(fits);
+            self.copy = list(elements.map(Integer::get))?;
         }
         Ok(())
     }
@@ -149,6 +156,10 @@ impl Argument for OutIntegers {
 
     fn load(raw: Integer) -> Self {
         Self { array: Integers::load(raw), length: 0 }
+    }
+
+    fn fits(&self) -> bool {
+        is_narrow(self.array.0.raw)
     }
 
     fn argument(&mut self) -> *mut c_int {

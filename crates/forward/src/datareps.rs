@@ -133,7 +133,7 @@ fn mpi_conversion_fn_null_c(
 ) {
     mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror);
 }
-export_procedure!(one_width mpi_conversion_fn_null_c(userbuf: *mut c_void, datatype: Integer, count: Integer,
+export_procedure!(mpi_conversion_fn_null_c(userbuf: *mut c_void, datatype: Integer, count: Integer,
     filebuf: *mut c_void, position: *mut i64, extra_state: *mut Aint, ierror: Integer));
 linker_names!(mpi mpi_conversion_fn_null_c MPI_CONVERSION_FN_NULL_C, [weak_aliases] { "pmpi_conversion_fn_null_c_"; });
 
@@ -141,7 +141,7 @@ linker_names!(mpi mpi_conversion_fn_null_c MPI_CONVERSION_FN_NULL_C, [weak_alias
 fn conversion(procedure: Option<Conversion>) -> Option<Conversion> {
     let is_null = |address: *const c_void| {
         !cfg!(miri)
-            && (is_one_of!(address; "mpi_conversion_fn_null_i8_")
+            && (is_one_of!(address; "mpi_conversion_fn_null_i8_", "mpi_conversion_fn_null_c_i8_")
                 || linker_names!(mpi mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [is_one_of] { address; })
                 || linker_names!(f08_callback mpi_conversion_fn_null MPI_CONVERSION_FN_NULL, [is_one_of] { address; })
                 || linker_names!(mpi mpi_conversion_fn_null_c MPI_CONVERSION_FN_NULL_C, [is_one_of] { address; }))
@@ -206,6 +206,7 @@ impl Registration {
 }
 
 /// `procedure routine read write type large`: a procedure that registers a representation by a routine of C, with these functions.
+/// An INTEGER of 8 bytes is a large count.
 macro_rules! registrations {
     ($($(#[$attribute:meta])* $lower:ident $routine:ident $read:ident $write:ident $function:ident $large:literal;)*) => {$(
         $(#[$attribute])*
@@ -221,6 +222,13 @@ macro_rules! registrations {
             ierror: Integer,
             datarep_length: usize,
         ) {
+            if !$large && ierror.size() == size_of::<i64>() {
+                // SAFETY: as the caller promises; the conversion procedures have large counts.
+                return unsafe {
+                    mpi_register_datarep_c_f08(datarep, read_conversion_fn, write_conversion_fn, dtype_file_extent_fn,
+                        extra_state, ierror, datarep_length)
+                };
+            }
             let registration = Registration {
                 name: stringify!($routine),
                 datarep,
@@ -249,7 +257,7 @@ export_procedure!(mpi_register_datarep(datarep: *const c_char, read_conversion_f
     write_conversion_fn: Option<Conversion>, dtype_file_extent_fn: Option<Extent>, extra_state: *const Aint,
     ierror: Integer, datarep_length: usize));
 fortran_names!(mpi_register_datarep MPI_REGISTER_DATAREP);
-export_procedure!(one_width mpi_register_datarep_c_f08(datarep: *const c_char, read_conversion_fn: Option<Conversion>,
+export_procedure!(mpi_register_datarep_c_f08(datarep: *const c_char, read_conversion_fn: Option<Conversion>,
     write_conversion_fn: Option<Conversion>, dtype_file_extent_fn: Option<Extent>, extra_state: *const Aint,
     ierror: Integer, datarep_length: usize));
 fortran_names!(mpi_register_datarep_c_f08);

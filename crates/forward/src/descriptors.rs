@@ -258,7 +258,7 @@ pub(crate) trait Count: Copy {
 
 impl Count for Integer {
     fn value(self) -> i64 {
-        self.get().into()
+        self.get_long() as i64
     }
 
     fn one(view: &View) -> Self {

@@ -4,6 +4,7 @@ use core::ffi::c_void;
 
 use super::arrays::*;
 use super::buffers::*;
+use super::contents::*;
 use super::descriptors::*;
 use super::handles::*;
 use super::scalars::*;
@@ -11,7 +12,7 @@ use super::services::{destinations, dimensions, members, sources};
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{Argument, ArrayArgument, Origin, c, export, fortran_routines, raise, with_descriptors};
+use super::{Argument, ArrayArgument, Origin, Widened, c, export, fortran_routines, raise, with_descriptors};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
 

@@ -7,6 +7,7 @@
 //! ```text
 //!   forwarded.rs  rows.rs                             the procedures that only forward; the list of them, which is generated
 //!   datareps.rs  requests.rs  routines.rs  processes.rs   procedures with a body of their own
+//!   contents.rs                                       envelope and contents of datatypes, for INTEGERs of 8 bytes
 //!   descriptors.rs                                    arguments that Fortran 2008 passes by C descriptors
 //!   handles.rs  status.rs  strings.rs  topologies.rs  conversions of arguments, a type in each file
 //!   arrays.rs  scalars.rs  buffers.rs                 the same
@@ -23,6 +24,9 @@
 //!   the procedure: each result is stored, and ierror
 //! ```
 //!
+//! An INTEGER of 8 bytes may be a count that no `int` holds. If one does not fit, or if it is a result, the procedure calls the one
+//! for large counts in place of the C routine.
+//!
 //! Crates with more procedures that have bodies of their own: `data` (`fortran.rs`) and `abi_fortran` create operations and error
 //! handlers, each for its backend; `bindings` (`fortran/attributes.rs`) has the attribute procedures, `ext` those of sessions and
 //! files and of hooks (`hooks.rs`), `host_backend` (`fortran.rs`) those that it intercepts.
@@ -35,6 +39,7 @@
 mod arrays;
 mod buffers;
 pub mod c;
+mod contents;
 mod datareps;
 mod descriptors;
 mod forwarded;
@@ -51,9 +56,9 @@ mod topologies;
 
 use core::ffi::c_int;
 
-use mpi_attr::abi::Handle;
+use mpi_attr::abi::{Aint, Handle};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::fortran::Integer;
+use mpi_attr_bindings::fortran::{Integer, Passed};
 
 pub use services::{Origin, Services};
 
@@ -73,6 +78,11 @@ pub trait Argument: Sized {
     /// `MPI_ERR_NO_MEM`.
     fn prepare(&mut self) -> Result<()> {
         Ok(())
+    }
+
+    /// Whether the C form holds every value that the argument has, or may get.
+    fn fits(&self) -> bool {
+        true
     }
 
     /// The argument for C; results are written into `self`.
@@ -100,6 +110,36 @@ pub trait ArrayArgument: Argument {
     fn set_length(&mut self, length: i64) -> Result<()>;
 }
 
+/// An argument of a procedure whose INTEGERs have 8 bytes, as that for large counts gets it.
+trait Widened<T> {
+    fn widened(self) -> T;
+}
+
+impl<T> Widened<T> for T {
+    fn widened(self) -> T {
+        self
+    }
+}
+
+macro_rules! widened {
+    ($($from:ty: $to:ty, $cast:expr;)*) => {$(
+        impl Widened<$to> for $from {
+            fn widened(self) -> $to {
+                $cast(self)
+            }
+        }
+    )*};
+}
+
+widened! {
+    Integer: *const i64, |integer: Integer| integer.raw().cast_const().cast();
+    Integer: *mut i64, |integer: Integer| integer.raw().cast();
+    Integer: *const Aint, |integer: Integer| integer.raw().cast_const().cast();
+    Integer: *mut Aint, |integer: Integer| integer.raw().cast();
+    *const Aint: *const i64, <*const Aint>::cast;
+    *mut Aint: *mut i64, <*mut Aint>::cast;
+}
+
 /// The initial value of a result, by which an `int` that C did not write is recognized.
 const NO_NUMBER: c_int = c_int::MIN;
 
@@ -125,12 +165,15 @@ macro_rules! export {
 }
 
 /// Defines Fortran procedures that only call the C routine with converted arguments:
-/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
+/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...)
+/// large procedure(argument, ...; hidden_length, ...);`
+/// The procedure after `large` is called if an argument does not fit.
 macro_rules! fortran_routines {
     ($export:ident: $(
         $lower:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),* $(,)?)
             $(lengths($($text:ident = $length:ident),+))?
-            $(arrays($($array:ident: $elements:expr),+ $(,)?))?;
+            $(arrays($($array:ident: $elements:expr),+ $(,)?))?
+            $(large $large:ident($($wide:ident),*; $($hidden:ident),*))?;
     )*) => {$(
         #[doc = concat!("`", stringify!($c), "` for Fortran.")]
         ///
@@ -142,6 +185,7 @@ macro_rules! fortran_routines {
             ierror: Integer
             $($(, $length: usize)+)?
         ) {
+            let _given = ($($argument,)*);
             $(#[allow(unused_mut, reason = "only results change")] let mut $argument = <$kind>::load($argument);)*
             let converted: ::mpi_attr::Result<()> = Ok(());
             $($(let converted = converted.and($text.set_length($length));)+)?
@@ -149,6 +193,11 @@ macro_rules! fortran_routines {
                 let elements = i64::from($elements);
                 let converted = converted.and($array.set_length(elements));
             )+)?
+            $(if !($($wide.fits())&&*) {
+                let ($($wide,)*) = _given;
+                // SAFETY: as the caller promises; the INTEGERs have 8 bytes.
+                return unsafe { $large($(Widened::widened($wide),)* ierror $(, $hidden)*) };
+            })?
             if let Err(error) = converted {
                 let code = raise(stringify!($c), &[$($argument.origin()),*], error);
                 $($argument.store(false);)*
@@ -210,7 +259,7 @@ macro_rules! with_descriptors {
 macro_rules! as_signatures {
     ([$macro:ident $($first:tt)*] $(
         $name:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),*)
-            $(lengths($($text:ident = $length:ident),+))? $(arrays($($arrays:tt)*))?;
+            $(lengths($($text:ident = $length:ident),+))? $(arrays($($arrays:tt)*))? $(large $large:ident($($wide:tt)*))?;
     )*) => { $macro! { $($first)* $($name($($argument,)* ierror $($(, $length: usize)+)?);)* } };
     ([$macro:ident $($first:tt)*] $(
         $name:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),*)

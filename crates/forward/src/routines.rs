@@ -162,3 +162,13 @@ extern "C" fn mpi_wtick() -> f64 {
     unsafe { c::MPI_Wtick() }
 }
 fortran_names!(mpi_wtick MPI_WTICK);
+
+/// `MPI_F_SYNC_REG` (§19.1.8). The compiler does not know that it leaves the buffer alone.
+fn mpi_f_sync_reg(_buf: *mut c_void) {}
+export_procedure!(mpi_f_sync_reg(buf: *mut c_void));
+fortran_names!(mpi_f_sync_reg MPI_F_SYNC_REG);
+
+/// The same with a C descriptor.
+fn mpi_f_sync_reg_f08ts(_buf: *mut c_void) {}
+export_procedure!(mpi_f_sync_reg_f08ts(buf: *mut c_void));
+fortran_names!(mpi_f_sync_reg_f08ts as labelled);

@@ -197,17 +197,21 @@ macro_rules! forwarding_rows {
             MPI_Group_from_session_pset(session: InHandle<Session>, pset_name: InText, newgroup: OutHandle<Group>)
             lengths(pset_name = pset_name_length);
         mpi_type_contiguous MPI_TYPE_CONTIGUOUS => MPI_Type_contiguous(count: In, oldtype: InHandle<Type>,
-            newtype: OutHandle<Type>);
+            newtype: OutHandle<Type>) large mpi_type_contiguous_c_f08(count, oldtype, newtype;);
         mpi_type_vector MPI_TYPE_VECTOR => MPI_Type_vector(count: In, blocklength: In, stride: In,
-            oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+            oldtype: InHandle<Type>, newtype: OutHandle<Type>) large mpi_type_vector_c_f08(count, blocklength,
+            stride, oldtype, newtype;);
         mpi_type_create_struct MPI_TYPE_CREATE_STRUCT => MPI_Type_create_struct(count: In,
             array_of_blocklengths: InIntegers, array_of_displacements: InArray<Aint>,
             array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
-            arrays(array_of_blocklengths: count.argument(), array_of_types: count.argument());
+            arrays(array_of_blocklengths: count.argument(), array_of_types: count.argument()) large
+            mpi_type_create_struct_c_f08(count, array_of_blocklengths, array_of_displacements, array_of_types,
+            newtype;);
         mpi_type_dup MPI_TYPE_DUP => MPI_Type_dup(oldtype: InHandle<Type>, newtype: OutHandle<Type>);
         mpi_type_commit MPI_TYPE_COMMIT => MPI_Type_commit(datatype: InOutHandle<Type>);
         mpi_type_free MPI_TYPE_FREE => MPI_Type_free(datatype: InOutHandle<Type>);
-        mpi_type_size MPI_TYPE_SIZE => MPI_Type_size(datatype: InHandle<Type>, size: OutInteger);
+        mpi_type_size MPI_TYPE_SIZE => MPI_Type_size(datatype: InHandle<Type>, size: OutInteger) large
+            mpi_type_size_c_f08(datatype, size;);
         mpi_type_get_extent MPI_TYPE_GET_EXTENT => MPI_Type_get_extent(datatype: InHandle<Type>,
             lb: OutSameKind<Aint>, extent: OutSameKind<Aint>);
         mpi_type_set_name MPI_TYPE_SET_NAME => MPI_Type_set_name(datatype: InHandle<Type>, type_name: InText)
@@ -215,30 +219,40 @@ macro_rules! forwarding_rows {
         mpi_type_get_name MPI_TYPE_GET_NAME => MPI_Type_get_name(datatype: InHandle<Type>,
             type_name: OutText<MPI_MAX_OBJECT_NAME>, resultlen: OutInteger) lengths(type_name = type_name_length);
         mpi_type_create_hvector MPI_TYPE_CREATE_HVECTOR => MPI_Type_create_hvector(count: In, blocklength: In,
-            stride: InAint, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+            stride: InAint, oldtype: InHandle<Type>, newtype: OutHandle<Type>) large
+            mpi_type_create_hvector_c_f08(count, blocklength, stride, oldtype, newtype;);
         mpi_type_indexed MPI_TYPE_INDEXED => MPI_Type_indexed(count: In, array_of_blocklengths: InIntegers,
             array_of_displacements: InIntegers, oldtype: InHandle<Type>, newtype: OutHandle<Type>)
-            arrays(array_of_blocklengths: count.argument(), array_of_displacements: count.argument());
+            arrays(array_of_blocklengths: count.argument(), array_of_displacements: count.argument()) large
+            mpi_type_indexed_c_f08(count, array_of_blocklengths, array_of_displacements, oldtype, newtype;);
         mpi_type_create_hindexed MPI_TYPE_CREATE_HINDEXED => MPI_Type_create_hindexed(count: In,
             array_of_blocklengths: InIntegers, array_of_displacements: InArray<Aint>, oldtype: InHandle<Type>,
-            newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument());
+            newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument()) large
+            mpi_type_create_hindexed_c_f08(count, array_of_blocklengths, array_of_displacements, oldtype,
+            newtype;);
         mpi_type_create_indexed_block MPI_TYPE_CREATE_INDEXED_BLOCK => MPI_Type_create_indexed_block(count: In,
             blocklength: In, array_of_displacements: InIntegers, oldtype: InHandle<Type>,
-            newtype: OutHandle<Type>) arrays(array_of_displacements: count.argument());
+            newtype: OutHandle<Type>) arrays(array_of_displacements: count.argument()) large
+            mpi_type_create_indexed_block_c_f08(count, blocklength, array_of_displacements, oldtype, newtype;);
         mpi_type_create_hindexed_block MPI_TYPE_CREATE_HINDEXED_BLOCK => MPI_Type_create_hindexed_block(count: In,
             blocklength: In, array_of_displacements: InArray<Aint>, oldtype: InHandle<Type>,
-            newtype: OutHandle<Type>);
+            newtype: OutHandle<Type>) large mpi_type_create_hindexed_block_c_f08(count, blocklength,
+            array_of_displacements, oldtype, newtype;);
         mpi_type_create_resized MPI_TYPE_CREATE_RESIZED => MPI_Type_create_resized(oldtype: InHandle<Type>,
             lb: InAint, extent: InAint, newtype: OutHandle<Type>);
         mpi_type_create_subarray MPI_TYPE_CREATE_SUBARRAY => MPI_Type_create_subarray(ndims: In,
             array_of_sizes: InIntegers, array_of_subsizes: InIntegers, array_of_starts: InIntegers, order: In,
             oldtype: InHandle<Type>, newtype: OutHandle<Type>) arrays(array_of_sizes: ndims.argument(),
-            array_of_subsizes: ndims.argument(), array_of_starts: ndims.argument());
+            array_of_subsizes: ndims.argument(), array_of_starts: ndims.argument()) large
+            mpi_type_create_subarray_c_f08(ndims, array_of_sizes, array_of_subsizes, array_of_starts, order,
+            oldtype, newtype;);
         mpi_type_create_darray MPI_TYPE_CREATE_DARRAY => MPI_Type_create_darray(size: In, rank: In, ndims: In,
             array_of_gsizes: InIntegers, array_of_distribs: InIntegers, array_of_dargs: InIntegers,
             array_of_psizes: InIntegers, order: In, oldtype: InHandle<Type>, newtype: OutHandle<Type>)
             arrays(array_of_gsizes: ndims.argument(), array_of_distribs: ndims.argument(),
-            array_of_dargs: ndims.argument(), array_of_psizes: ndims.argument());
+            array_of_dargs: ndims.argument(), array_of_psizes: ndims.argument()) large
+            mpi_type_create_darray_c_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, array_of_dargs,
+            array_of_psizes, order, oldtype, newtype;);
         mpi_type_create_f90_real MPI_TYPE_CREATE_F90_REAL => MPI_Type_create_f90_real(p: In, r: In,
             newtype: OutHandle<Type>);
         mpi_type_create_f90_complex MPI_TYPE_CREATE_F90_COMPLEX => MPI_Type_create_f90_complex(p: In, r: In,
@@ -258,30 +272,39 @@ macro_rules! forwarding_rows {
             MPI_Type_get_true_extent_x(datatype: InHandle<Type>, true_lb: OutSameKind<i64>,
             true_extent: OutSameKind<i64>);
         mpi_type_get_envelope MPI_TYPE_GET_ENVELOPE => MPI_Type_get_envelope(datatype: InHandle<Type>,
-            num_integers: OutInteger, num_addresses: OutInteger, num_datatypes: OutInteger, combiner: OutInteger);
+            num_integers: OutInteger, num_addresses: OutInteger, num_datatypes: OutInteger, combiner: OutInteger)
+            large mpi_type_get_envelope_wide(datatype, num_integers, num_addresses, num_datatypes, combiner;);
         mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(datatype: InHandle<Type>,
             max_integers: In, max_addresses: In, max_datatypes: In, array_of_integers: OutIntegers,
             array_of_addresses: OutArray<Aint>, array_of_datatypes: OutHandleArray<Type>)
             arrays(array_of_integers: max_integers.argument(), array_of_addresses: max_addresses.argument(),
-            array_of_datatypes: max_datatypes.argument());
+            array_of_datatypes: max_datatypes.argument()) large mpi_type_get_contents_wide(datatype, max_integers,
+            max_addresses, max_datatypes, array_of_integers, array_of_addresses, array_of_datatypes;);
         mpi_win_create MPI_WIN_CREATE => MPI_Win_create(base: Choice, size: InAint, disp_unit: In,
-            info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
+            info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>) large mpi_win_create_c(base, size,
+            disp_unit, info, comm, win;);
         mpi_win_allocate MPI_WIN_ALLOCATE => MPI_Win_allocate(size: InAint, disp_unit: In, info: InHandle<Info>,
-            comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+            comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>) large mpi_win_allocate_c_f08(size,
+            disp_unit, info, comm, baseptr, win;);
         mpi_win_allocate_cptr MPI_WIN_ALLOCATE_CPTR => MPI_Win_allocate(size: InAint, disp_unit: In,
-            info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+            info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>) large
+            mpi_win_allocate_c_f08(size, disp_unit, info, comm, baseptr, win;);
         mpi_win_allocate_shared MPI_WIN_ALLOCATE_SHARED => MPI_Win_allocate_shared(size: InAint, disp_unit: In,
-            info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+            info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>) large
+            mpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win;);
         mpi_win_allocate_shared_cptr MPI_WIN_ALLOCATE_SHARED_CPTR => MPI_Win_allocate_shared(size: InAint,
-            disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>);
+            disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress, win: OutHandle<Win>)
+            large mpi_win_allocate_shared_c_f08(size, disp_unit, info, comm, baseptr, win;);
         mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC => MPI_Win_create_dynamic(info: InHandle<Info>,
             comm: InHandle<Comm>, win: OutHandle<Win>);
         mpi_win_attach MPI_WIN_ATTACH => MPI_Win_attach(win: InHandle<Win>, base: Choice, size: InAint);
         mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
         mpi_win_shared_query MPI_WIN_SHARED_QUERY => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
-            size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
+            size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress) large
+            mpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr;);
         mpi_win_shared_query_cptr MPI_WIN_SHARED_QUERY_CPTR => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
-            size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
+            size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress) large
+            mpi_win_shared_query_c_f08(win, rank, size, disp_unit, baseptr;);
         mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
         mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
         mpi_win_set_name MPI_WIN_SET_NAME => MPI_Win_set_name(win: InHandle<Win>, win_name: InText)
@@ -292,30 +315,42 @@ macro_rules! forwarding_rows {
         mpi_win_get_info MPI_WIN_GET_INFO => MPI_Win_get_info(win: InHandle<Win>, info_used: OutHandle<Info>);
         mpi_put MPI_PUT => MPI_Put(origin_addr: InChoice, origin_count: In, origin_datatype: InHandle<Type>,
             target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
-            win: InHandle<Win>);
+            win: InHandle<Win>) large mpi_put_c(origin_addr, origin_count, origin_datatype, target_rank,
+            target_disp, target_count, target_datatype, win;);
         mpi_rput MPI_RPUT => MPI_Rput(origin_addr: InChoice, origin_count: In, origin_datatype: InHandle<Type>,
             target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
-            win: InHandle<Win>, request: OutHandle<Request>);
+            win: InHandle<Win>, request: OutHandle<Request>) large mpi_rput_c(origin_addr, origin_count,
+            origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request;);
         mpi_get MPI_GET => MPI_Get(origin_addr: Choice, origin_count: In, origin_datatype: InHandle<Type>,
             target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
-            win: InHandle<Win>);
+            win: InHandle<Win>) large mpi_get_c(origin_addr, origin_count, origin_datatype, target_rank,
+            target_disp, target_count, target_datatype, win;);
         mpi_rget MPI_RGET => MPI_Rget(origin_addr: Choice, origin_count: In, origin_datatype: InHandle<Type>,
             target_rank: In, target_disp: InAint, target_count: In, target_datatype: InHandle<Type>,
-            win: InHandle<Win>, request: OutHandle<Request>);
+            win: InHandle<Win>, request: OutHandle<Request>) large mpi_rget_c(origin_addr, origin_count,
+            origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request;);
         mpi_accumulate MPI_ACCUMULATE => MPI_Accumulate(origin_addr: InChoice, origin_count: In,
             origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
-            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>) large
+            mpi_accumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count,
+            target_datatype, op, win;);
         mpi_raccumulate MPI_RACCUMULATE => MPI_Raccumulate(origin_addr: InChoice, origin_count: In,
             origin_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
-            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>)
+            large mpi_raccumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp,
+            target_count, target_datatype, op, win, request;);
         mpi_get_accumulate MPI_GET_ACCUMULATE => MPI_Get_accumulate(origin_addr: InChoice, origin_count: In,
             origin_datatype: InHandle<Type>, result_addr: Choice, result_count: In,
             result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
-            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>);
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>) large
+            mpi_get_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count,
+            result_datatype, target_rank, target_disp, target_count, target_datatype, op, win;);
         mpi_rget_accumulate MPI_RGET_ACCUMULATE => MPI_Rget_accumulate(origin_addr: InChoice, origin_count: In,
             origin_datatype: InHandle<Type>, result_addr: Choice, result_count: In,
             result_datatype: InHandle<Type>, target_rank: In, target_disp: InAint, target_count: In,
-            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>);
+            target_datatype: InHandle<Type>, op: InHandle<Op>, win: InHandle<Win>, request: OutHandle<Request>)
+            large mpi_rget_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count,
+            result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request;);
         mpi_fetch_and_op MPI_FETCH_AND_OP => MPI_Fetch_and_op(origin_addr: InChoice, result_addr: Choice,
             datatype: InHandle<Type>, target_rank: In, target_disp: InAint, op: InHandle<Op>, win: InHandle<Win>);
         mpi_compare_and_swap MPI_COMPARE_AND_SWAP => MPI_Compare_and_swap(origin_addr: InChoice,
@@ -371,73 +406,100 @@ macro_rules! forwarding_rows {
         mpi_file_get_position_shared MPI_FILE_GET_POSITION_SHARED =>
             MPI_File_get_position_shared(fh: InHandle<File>, offset: OutSameKind<i64>);
         mpi_file_read_at MPI_FILE_READ_AT => MPI_File_read_at(fh: InHandle<File>, offset: InSameKind<i64>,
-            buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus);
+            buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_read_at_c(fh,
+            offset, buf, count, datatype, status;);
         mpi_file_read_at_all MPI_FILE_READ_AT_ALL => MPI_File_read_at_all(fh: InHandle<File>,
-            offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus);
+            offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>, status: OutStatus) large
+            mpi_file_read_at_all_c(fh, offset, buf, count, datatype, status;);
         mpi_file_iread_at MPI_FILE_IREAD_AT => MPI_File_iread_at(fh: InHandle<File>, offset: InSameKind<i64>,
-            buf: Choice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+            buf: Choice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>) large
+            mpi_file_iread_at_c(fh, offset, buf, count, datatype, request;);
         mpi_file_iread_at_all MPI_FILE_IREAD_AT_ALL => MPI_File_iread_at_all(fh: InHandle<File>,
             offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_file_iread_at_all_c(fh, offset, buf, count, datatype,
+            request;);
         mpi_file_read MPI_FILE_READ => MPI_File_read(fh: InHandle<File>, buf: Choice, count: In,
-            datatype: InHandle<Type>, status: OutStatus);
+            datatype: InHandle<Type>, status: OutStatus) large mpi_file_read_c(fh, buf, count, datatype, status;);
         mpi_file_read_all MPI_FILE_READ_ALL => MPI_File_read_all(fh: InHandle<File>, buf: Choice, count: In,
-            datatype: InHandle<Type>, status: OutStatus);
+            datatype: InHandle<Type>, status: OutStatus) large mpi_file_read_all_c(fh, buf, count, datatype,
+            status;);
         mpi_file_iread MPI_FILE_IREAD => MPI_File_iread(fh: InHandle<File>, buf: Choice, count: In,
-            datatype: InHandle<Type>, request: OutHandle<Request>);
+            datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iread_c(fh, buf, count,
+            datatype, request;);
         mpi_file_iread_all MPI_FILE_IREAD_ALL => MPI_File_iread_all(fh: InHandle<File>, buf: Choice, count: In,
-            datatype: InHandle<Type>, request: OutHandle<Request>);
+            datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iread_all_c(fh, buf, count,
+            datatype, request;);
         mpi_file_read_shared MPI_FILE_READ_SHARED => MPI_File_read_shared(fh: InHandle<File>, buf: Choice,
-            count: In, datatype: InHandle<Type>, status: OutStatus);
+            count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_read_shared_c(fh, buf, count,
+            datatype, status;);
         mpi_file_iread_shared MPI_FILE_IREAD_SHARED => MPI_File_iread_shared(fh: InHandle<File>, buf: Choice,
-            count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+            count: In, datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iread_shared_c(fh,
+            buf, count, datatype, request;);
         mpi_file_read_ordered MPI_FILE_READ_ORDERED => MPI_File_read_ordered(fh: InHandle<File>, buf: Choice,
-            count: In, datatype: InHandle<Type>, status: OutStatus);
+            count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_read_ordered_c(fh, buf, count,
+            datatype, status;);
         mpi_file_read_at_all_begin MPI_FILE_READ_AT_ALL_BEGIN => MPI_File_read_at_all_begin(fh: InHandle<File>,
-            offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>);
+            offset: InSameKind<i64>, buf: Choice, count: In, datatype: InHandle<Type>) large
+            mpi_file_read_at_all_begin_c(fh, offset, buf, count, datatype;);
         mpi_file_read_at_all_end MPI_FILE_READ_AT_ALL_END => MPI_File_read_at_all_end(fh: InHandle<File>,
             buf: Choice, status: OutStatus);
         mpi_file_read_all_begin MPI_FILE_READ_ALL_BEGIN => MPI_File_read_all_begin(fh: InHandle<File>,
-            buf: Choice, count: In, datatype: InHandle<Type>);
+            buf: Choice, count: In, datatype: InHandle<Type>) large mpi_file_read_all_begin_c(fh, buf, count,
+            datatype;);
         mpi_file_read_all_end MPI_FILE_READ_ALL_END => MPI_File_read_all_end(fh: InHandle<File>, buf: Choice,
             status: OutStatus);
         mpi_file_read_ordered_begin MPI_FILE_READ_ORDERED_BEGIN => MPI_File_read_ordered_begin(fh: InHandle<File>,
-            buf: Choice, count: In, datatype: InHandle<Type>);
+            buf: Choice, count: In, datatype: InHandle<Type>) large mpi_file_read_ordered_begin_c(fh, buf, count,
+            datatype;);
         mpi_file_read_ordered_end MPI_FILE_READ_ORDERED_END => MPI_File_read_ordered_end(fh: InHandle<File>,
             buf: Choice, status: OutStatus);
         mpi_file_write_at MPI_FILE_WRITE_AT => MPI_File_write_at(fh: InHandle<File>, offset: InSameKind<i64>,
-            buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus);
+            buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_write_at_c(fh,
+            offset, buf, count, datatype, status;);
         mpi_file_write_at_all MPI_FILE_WRITE_AT_ALL => MPI_File_write_at_all(fh: InHandle<File>,
-            offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus);
+            offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>, status: OutStatus) large
+            mpi_file_write_at_all_c(fh, offset, buf, count, datatype, status;);
         mpi_file_iwrite_at MPI_FILE_IWRITE_AT => MPI_File_iwrite_at(fh: InHandle<File>, offset: InSameKind<i64>,
-            buf: InChoice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+            buf: InChoice, count: In, datatype: InHandle<Type>, request: OutHandle<Request>) large
+            mpi_file_iwrite_at_c(fh, offset, buf, count, datatype, request;);
         mpi_file_iwrite_at_all MPI_FILE_IWRITE_AT_ALL => MPI_File_iwrite_at_all(fh: InHandle<File>,
             offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_file_iwrite_at_all_c(fh, offset, buf, count, datatype,
+            request;);
         mpi_file_write MPI_FILE_WRITE => MPI_File_write(fh: InHandle<File>, buf: InChoice, count: In,
-            datatype: InHandle<Type>, status: OutStatus);
+            datatype: InHandle<Type>, status: OutStatus) large mpi_file_write_c(fh, buf, count, datatype,
+            status;);
         mpi_file_write_all MPI_FILE_WRITE_ALL => MPI_File_write_all(fh: InHandle<File>, buf: InChoice, count: In,
-            datatype: InHandle<Type>, status: OutStatus);
+            datatype: InHandle<Type>, status: OutStatus) large mpi_file_write_all_c(fh, buf, count, datatype,
+            status;);
         mpi_file_iwrite MPI_FILE_IWRITE => MPI_File_iwrite(fh: InHandle<File>, buf: InChoice, count: In,
-            datatype: InHandle<Type>, request: OutHandle<Request>);
+            datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iwrite_c(fh, buf, count,
+            datatype, request;);
         mpi_file_iwrite_all MPI_FILE_IWRITE_ALL => MPI_File_iwrite_all(fh: InHandle<File>, buf: InChoice,
-            count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+            count: In, datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iwrite_all_c(fh, buf,
+            count, datatype, request;);
         mpi_file_write_shared MPI_FILE_WRITE_SHARED => MPI_File_write_shared(fh: InHandle<File>, buf: InChoice,
-            count: In, datatype: InHandle<Type>, status: OutStatus);
+            count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_write_shared_c(fh, buf, count,
+            datatype, status;);
         mpi_file_iwrite_shared MPI_FILE_IWRITE_SHARED => MPI_File_iwrite_shared(fh: InHandle<File>, buf: InChoice,
-            count: In, datatype: InHandle<Type>, request: OutHandle<Request>);
+            count: In, datatype: InHandle<Type>, request: OutHandle<Request>) large mpi_file_iwrite_shared_c(fh,
+            buf, count, datatype, request;);
         mpi_file_write_ordered MPI_FILE_WRITE_ORDERED => MPI_File_write_ordered(fh: InHandle<File>, buf: InChoice,
-            count: In, datatype: InHandle<Type>, status: OutStatus);
+            count: In, datatype: InHandle<Type>, status: OutStatus) large mpi_file_write_ordered_c(fh, buf, count,
+            datatype, status;);
         mpi_file_write_at_all_begin MPI_FILE_WRITE_AT_ALL_BEGIN => MPI_File_write_at_all_begin(fh: InHandle<File>,
-            offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>);
+            offset: InSameKind<i64>, buf: InChoice, count: In, datatype: InHandle<Type>) large
+            mpi_file_write_at_all_begin_c(fh, offset, buf, count, datatype;);
         mpi_file_write_at_all_end MPI_FILE_WRITE_AT_ALL_END => MPI_File_write_at_all_end(fh: InHandle<File>,
             buf: InChoice, status: OutStatus);
         mpi_file_write_all_begin MPI_FILE_WRITE_ALL_BEGIN => MPI_File_write_all_begin(fh: InHandle<File>,
-            buf: InChoice, count: In, datatype: InHandle<Type>);
+            buf: InChoice, count: In, datatype: InHandle<Type>) large mpi_file_write_all_begin_c(fh, buf, count,
+            datatype;);
         mpi_file_write_all_end MPI_FILE_WRITE_ALL_END => MPI_File_write_all_end(fh: InHandle<File>, buf: InChoice,
             status: OutStatus);
         mpi_file_write_ordered_begin MPI_FILE_WRITE_ORDERED_BEGIN =>
-            MPI_File_write_ordered_begin(fh: InHandle<File>, buf: InChoice, count: In, datatype: InHandle<Type>);
+            MPI_File_write_ordered_begin(fh: InHandle<File>, buf: InChoice, count: In, datatype: InHandle<Type>)
+            large mpi_file_write_ordered_begin_c(fh, buf, count, datatype;);
         mpi_file_write_ordered_end MPI_FILE_WRITE_ORDERED_END => MPI_File_write_ordered_end(fh: InHandle<File>,
             buf: InChoice, status: OutStatus);
         mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
@@ -489,49 +551,65 @@ macro_rules! forwarding_rows {
         mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
         mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
         mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(inbuf: InChoice, inoutbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>);
+            datatype: InHandle<Type>, op: InHandle<Op>) large mpi_reduce_local_c(inbuf, inoutbuf, count, datatype,
+            op;);
         mpi_send MPI_SEND => MPI_Send(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_send_c(buf, count, datatype, dest, tag, comm;);
         mpi_isend MPI_ISEND => MPI_Isend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_isend_c(buf, count, datatype, dest, tag,
+            comm, request;);
         mpi_send_init MPI_SEND_INIT => MPI_Send_init(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In,
-            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_send_init_c(buf, count,
+            datatype, dest, tag, comm, request;);
         mpi_bsend MPI_BSEND => MPI_Bsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_bsend_c(buf, count, datatype, dest, tag, comm;);
         mpi_ibsend MPI_IBSEND => MPI_Ibsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_ibsend_c(buf, count, datatype, dest, tag,
+            comm, request;);
         mpi_bsend_init MPI_BSEND_INIT => MPI_Bsend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
-            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_bsend_init_c(buf,
+            count, datatype, dest, tag, comm, request;);
         mpi_ssend MPI_SSEND => MPI_Ssend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_ssend_c(buf, count, datatype, dest, tag, comm;);
         mpi_issend MPI_ISSEND => MPI_Issend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_issend_c(buf, count, datatype, dest, tag,
+            comm, request;);
         mpi_ssend_init MPI_SSEND_INIT => MPI_Ssend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
-            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_ssend_init_c(buf,
+            count, datatype, dest, tag, comm, request;);
         mpi_rsend MPI_RSEND => MPI_Rsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_rsend_c(buf, count, datatype, dest, tag, comm;);
         mpi_irsend MPI_IRSEND => MPI_Irsend(buf: InChoice, count: In, datatype: InHandle<Type>, dest: In, tag: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_irsend_c(buf, count, datatype, dest, tag,
+            comm, request;);
         mpi_rsend_init MPI_RSEND_INIT => MPI_Rsend_init(buf: InChoice, count: In, datatype: InHandle<Type>,
-            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            dest: In, tag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_rsend_init_c(buf,
+            count, datatype, dest, tag, comm, request;);
         mpi_recv MPI_RECV => MPI_Recv(buf: Choice, count: In, datatype: InHandle<Type>, source: In, tag: In,
-            comm: InHandle<Comm>, status: OutStatus);
+            comm: InHandle<Comm>, status: OutStatus) large mpi_recv_c(buf, count, datatype, source, tag, comm,
+            status;);
         mpi_irecv MPI_IRECV => MPI_Irecv(buf: Choice, count: In, datatype: InHandle<Type>, source: In, tag: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_irecv_c(buf, count, datatype, source,
+            tag, comm, request;);
         mpi_recv_init MPI_RECV_INIT => MPI_Recv_init(buf: Choice, count: In, datatype: InHandle<Type>, source: In,
-            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            tag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_recv_init_c(buf, count,
+            datatype, source, tag, comm, request;);
         mpi_sendrecv MPI_SENDRECV => MPI_Sendrecv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             dest: In, sendtag: In, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, source: In,
-            recvtag: In, comm: InHandle<Comm>, status: OutStatus);
+            recvtag: In, comm: InHandle<Comm>, status: OutStatus) large mpi_sendrecv_c(sendbuf, sendcount,
+            sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, status;);
         mpi_isendrecv MPI_ISENDRECV => MPI_Isendrecv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             dest: In, sendtag: In, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, source: In,
-            recvtag: In, comm: InHandle<Comm>, request: OutHandle<Request>);
+            recvtag: In, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_isendrecv_c(sendbuf,
+            sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, request;);
         mpi_sendrecv_replace MPI_SENDRECV_REPLACE => MPI_Sendrecv_replace(buf: Choice, count: In,
             datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
-            status: OutStatus);
+            status: OutStatus) large mpi_sendrecv_replace_c(buf, count, datatype, dest, sendtag, source, recvtag,
+            comm, status;);
         mpi_isendrecv_replace MPI_ISENDRECV_REPLACE => MPI_Isendrecv_replace(buf: Choice, count: In,
             datatype: InHandle<Type>, dest: In, sendtag: In, source: In, recvtag: In, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_isendrecv_replace_c(buf, count, datatype, dest, sendtag,
+            source, recvtag, comm, request;);
         mpi_probe MPI_PROBE => MPI_Probe(source: In, tag: In, comm: InHandle<Comm>, status: OutStatus);
         mpi_iprobe MPI_IPROBE => MPI_Iprobe(source: In, tag: In, comm: InHandle<Comm>, flag: Flag,
             status: OutStatus);
@@ -540,9 +618,11 @@ macro_rules! forwarding_rows {
         mpi_improbe MPI_IMPROBE => MPI_Improbe(source: In, tag: In, comm: InHandle<Comm>, flag: Flag,
             message: OutHandle<Message>, status: OutStatus);
         mpi_mrecv MPI_MRECV => MPI_Mrecv(buf: Choice, count: In, datatype: InHandle<Type>,
-            message: InOutHandle<Message>, status: OutStatus);
+            message: InOutHandle<Message>, status: OutStatus) large mpi_mrecv_c(buf, count, datatype, message,
+            status;);
         mpi_imrecv MPI_IMRECV => MPI_Imrecv(buf: Choice, count: In, datatype: InHandle<Type>,
-            message: InOutHandle<Message>, request: OutHandle<Request>);
+            message: InOutHandle<Message>, request: OutHandle<Request>) large mpi_imrecv_c(buf, count, datatype,
+            message, request;);
         mpi_psend_init MPI_PSEND_INIT => MPI_Psend_init(buf: InChoice, partitions: In, count: InSameKind<i64>,
             datatype: InHandle<Type>, dest: In, tag: In, comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>);
@@ -559,228 +639,305 @@ macro_rules! forwarding_rows {
         mpi_barrier_init MPI_BARRIER_INIT => MPI_Barrier_init(comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>);
         mpi_bcast MPI_BCAST => MPI_Bcast(buffer: Choice, count: In, datatype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_bcast_c(buffer, count, datatype, root, comm;);
         mpi_ibcast MPI_IBCAST => MPI_Ibcast(buffer: Choice, count: In, datatype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_ibcast_c(buffer, count, datatype, root,
+            comm, request;);
         mpi_bcast_init MPI_BCAST_INIT => MPI_Bcast_init(buffer: Choice, count: In, datatype: InHandle<Type>,
-            root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            root: In, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_bcast_init_c(buffer, count, datatype, root, comm, info, request;);
         mpi_gather MPI_GATHER => MPI_Gather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
-            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>);
+            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>) large
+            mpi_gather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm;);
         mpi_igather MPI_IGATHER => MPI_Igather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_igather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount,
+            recvtype, root, comm, request;);
         mpi_gather_init MPI_GATHER_INIT => MPI_Gather_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_gather_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info,
+            request;);
         mpi_gatherv MPI_GATHERV => MPI_Gatherv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>) arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+            comm: InHandle<Comm>) arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()))
+            large mpi_gatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm;);
         mpi_igatherv MPI_IGATHERV => MPI_Igatherv(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>, root: In,
             comm: InHandle<Comm>, request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()),
-            displs: members(comm.argument()));
+            displs: members(comm.argument())) large mpi_igatherv_c(sendbuf, sendcount, sendtype, recvbuf,
+            recvcounts, displs, recvtype, root, comm, request;);
         mpi_gatherv_init MPI_GATHERV_INIT => MPI_Gatherv_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()),
-            displs: members(comm.argument()));
+            displs: members(comm.argument())) large mpi_gatherv_init_c(sendbuf, sendcount, sendtype, recvbuf,
+            recvcounts, displs, recvtype, root, comm, info, request;);
         mpi_scatter MPI_SCATTER => MPI_Scatter(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
-            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>);
+            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>) large
+            mpi_scatter_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm;);
         mpi_iscatter MPI_ISCATTER => MPI_Iscatter(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_iscatter_c(sendbuf, sendcount, sendtype, recvbuf, recvcount,
+            recvtype, root, comm, request;);
         mpi_scatter_init MPI_SCATTER_INIT => MPI_Scatter_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_scatter_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, info,
+            request;);
         mpi_scatterv MPI_SCATTERV => MPI_Scatterv(sendbuf: InChoice, sendcounts: InIntegers, displs: InIntegers,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, root: In,
-            comm: InHandle<Comm>) arrays(sendcounts: members(comm.argument()), displs: members(comm.argument()));
+            comm: InHandle<Comm>) arrays(sendcounts: members(comm.argument()), displs: members(comm.argument()))
+            large mpi_scatterv_c(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root,
+            comm;);
         mpi_iscatterv MPI_ISCATTERV => MPI_Iscatterv(sendbuf: InChoice, sendcounts: InIntegers,
             displs: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In,
             recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, request: OutHandle<Request>)
-            arrays(sendcounts: members(comm.argument()), displs: members(comm.argument()));
+            arrays(sendcounts: members(comm.argument()), displs: members(comm.argument())) large
+            mpi_iscatterv_c(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm,
+            request;);
         mpi_scatterv_init MPI_SCATTERV_INIT => MPI_Scatterv_init(sendbuf: InChoice, sendcounts: InIntegers,
             displs: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In,
             recvtype: InHandle<Type>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
-            displs: members(comm.argument()));
+            displs: members(comm.argument())) large mpi_scatterv_init_c(sendbuf, sendcounts, displs, sendtype,
+            recvbuf, recvcount, recvtype, root, comm, info, request;);
         mpi_allgather MPI_ALLGATHER => MPI_Allgather(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
-            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>) large
+            mpi_allgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm;);
         mpi_iallgather MPI_IALLGATHER => MPI_Iallgather(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_iallgather_c(sendbuf, sendcount,
+            sendtype, recvbuf, recvcount, recvtype, comm, request;);
         mpi_allgather_init MPI_ALLGATHER_INIT => MPI_Allgather_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_allgather_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info,
+            request;);
         mpi_allgatherv MPI_ALLGATHERV => MPI_Allgatherv(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, comm: InHandle<Comm>) arrays(recvcounts: members(comm.argument()),
-            displs: members(comm.argument()));
+            displs: members(comm.argument())) large mpi_allgatherv_c(sendbuf, sendcount, sendtype, recvbuf,
+            recvcounts, displs, recvtype, comm;);
         mpi_iallgatherv MPI_IALLGATHERV => MPI_Iallgatherv(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
-            arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+            arrays(recvcounts: members(comm.argument()), displs: members(comm.argument())) large
+            mpi_iallgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm,
+            request;);
         mpi_allgatherv_init MPI_ALLGATHERV_INIT => MPI_Allgatherv_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
-            arrays(recvcounts: members(comm.argument()), displs: members(comm.argument()));
+            arrays(recvcounts: members(comm.argument()), displs: members(comm.argument())) large
+            mpi_allgatherv_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info,
+            request;);
         mpi_alltoall MPI_ALLTOALL => MPI_Alltoall(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
-            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>);
+            recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>) large
+            mpi_alltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm;);
         mpi_ialltoall MPI_IALLTOALL => MPI_Ialltoall(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_ialltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount,
+            recvtype, comm, request;);
         mpi_alltoall_init MPI_ALLTOALL_INIT => MPI_Alltoall_init(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_alltoall_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request;);
         mpi_alltoallv MPI_ALLTOALLV => MPI_Alltoallv(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>)
             arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
-            recvcounts: members(comm.argument()), rdispls: members(comm.argument()));
+            recvcounts: members(comm.argument()), rdispls: members(comm.argument())) large
+            mpi_alltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype,
+            comm;);
         mpi_ialltoallv MPI_IALLTOALLV => MPI_Ialltoallv(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
             arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
-            recvcounts: members(comm.argument()), rdispls: members(comm.argument()));
+            recvcounts: members(comm.argument()), rdispls: members(comm.argument())) large
+            mpi_ialltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm,
+            request;);
         mpi_alltoallv_init MPI_ALLTOALLV_INIT => MPI_Alltoallv_init(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
             sdispls: members(comm.argument()), recvcounts: members(comm.argument()),
-            rdispls: members(comm.argument()));
+            rdispls: members(comm.argument())) large mpi_alltoallv_init_c(sendbuf, sendcounts, sdispls, sendtype,
+            recvbuf, recvcounts, rdispls, recvtype, comm, info, request;);
         mpi_alltoallw MPI_ALLTOALLW => MPI_Alltoallw(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
             arrays(sendcounts: members(comm.argument()), sdispls: members(comm.argument()),
             sendtypes: members(comm.argument()), recvcounts: members(comm.argument()),
-            rdispls: members(comm.argument()), recvtypes: members(comm.argument()));
+            rdispls: members(comm.argument()), recvtypes: members(comm.argument())) large mpi_alltoallw_c(sendbuf,
+            sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm;);
         mpi_ialltoallw MPI_IALLTOALLW => MPI_Ialltoallw(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
             request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
             sdispls: members(comm.argument()), sendtypes: members(comm.argument()),
             recvcounts: members(comm.argument()), rdispls: members(comm.argument()),
-            recvtypes: members(comm.argument()));
+            recvtypes: members(comm.argument())) large mpi_ialltoallw_c(sendbuf, sendcounts, sdispls, sendtypes,
+            recvbuf, recvcounts, rdispls, recvtypes, comm, request;);
         mpi_alltoallw_init MPI_ALLTOALLW_INIT => MPI_Alltoallw_init(sendbuf: InChoice, sendcounts: InIntegers,
             sdispls: InIntegers, sendtypes: InHandleArray<Type>, recvbuf: Choice, recvcounts: InIntegers,
             rdispls: InIntegers, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>, info: InHandle<Info>,
             request: OutHandle<Request>) arrays(sendcounts: members(comm.argument()),
             sdispls: members(comm.argument()), sendtypes: members(comm.argument()),
             recvcounts: members(comm.argument()), rdispls: members(comm.argument()),
-            recvtypes: members(comm.argument()));
+            recvtypes: members(comm.argument())) large mpi_alltoallw_init_c(sendbuf, sendcounts, sdispls,
+            sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, info, request;);
         mpi_reduce MPI_REDUCE => MPI_Reduce(sendbuf: InChoice, recvbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>);
+            datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>) large
+            mpi_reduce_c(sendbuf, recvbuf, count, datatype, op, root, comm;);
         mpi_ireduce MPI_IREDUCE => MPI_Ireduce(sendbuf: InChoice, recvbuf: Choice, count: In,
             datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_ireduce_c(sendbuf, recvbuf, count, datatype, op, root, comm,
+            request;);
         mpi_reduce_init MPI_REDUCE_INIT => MPI_Reduce_init(sendbuf: InChoice, recvbuf: Choice, count: In,
             datatype: InHandle<Type>, op: InHandle<Op>, root: In, comm: InHandle<Comm>, info: InHandle<Info>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_reduce_init_c(sendbuf, recvbuf, count, datatype, op, root,
+            comm, info, request;);
         mpi_allreduce MPI_ALLREDUCE => MPI_Allreduce(sendbuf: InChoice, recvbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>) large mpi_allreduce_c(sendbuf,
+            recvbuf, count, datatype, op, comm;);
         mpi_iallreduce MPI_IALLREDUCE => MPI_Iallreduce(sendbuf: InChoice, recvbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>) large
+            mpi_iallreduce_c(sendbuf, recvbuf, count, datatype, op, comm, request;);
         mpi_allreduce_init MPI_ALLREDUCE_INIT => MPI_Allreduce_init(sendbuf: InChoice, recvbuf: Choice, count: In,
             datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_allreduce_init_c(sendbuf, recvbuf, count, datatype, op, comm,
+            info, request;);
         mpi_reduce_scatter MPI_REDUCE_SCATTER => MPI_Reduce_scatter(sendbuf: InChoice, recvbuf: Choice,
             recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>)
-            arrays(recvcounts: members(comm.argument()));
+            arrays(recvcounts: members(comm.argument())) large mpi_reduce_scatter_c(sendbuf, recvbuf, recvcounts,
+            datatype, op, comm;);
         mpi_ireduce_scatter MPI_IREDUCE_SCATTER => MPI_Ireduce_scatter(sendbuf: InChoice, recvbuf: Choice,
             recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
-            request: OutHandle<Request>) arrays(recvcounts: members(comm.argument()));
+            request: OutHandle<Request>) arrays(recvcounts: members(comm.argument())) large
+            mpi_ireduce_scatter_c(sendbuf, recvbuf, recvcounts, datatype, op, comm, request;);
         mpi_reduce_scatter_init MPI_REDUCE_SCATTER_INIT => MPI_Reduce_scatter_init(sendbuf: InChoice,
             recvbuf: Choice, recvcounts: InIntegers, datatype: InHandle<Type>, op: InHandle<Op>,
             comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
-            arrays(recvcounts: members(comm.argument()));
+            arrays(recvcounts: members(comm.argument())) large mpi_reduce_scatter_init_c(sendbuf, recvbuf,
+            recvcounts, datatype, op, comm, info, request;);
         mpi_reduce_scatter_block MPI_REDUCE_SCATTER_BLOCK => MPI_Reduce_scatter_block(sendbuf: InChoice,
-            recvbuf: Choice, recvcount: In, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+            recvbuf: Choice, recvcount: In, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>)
+            large mpi_reduce_scatter_block_c(sendbuf, recvbuf, recvcount, datatype, op, comm;);
         mpi_ireduce_scatter_block MPI_IREDUCE_SCATTER_BLOCK => MPI_Ireduce_scatter_block(sendbuf: InChoice,
             recvbuf: Choice, recvcount: In, datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_ireduce_scatter_block_c(sendbuf, recvbuf, recvcount, datatype,
+            op, comm, request;);
         mpi_reduce_scatter_block_init MPI_REDUCE_SCATTER_BLOCK_INIT =>
             MPI_Reduce_scatter_block_init(sendbuf: InChoice, recvbuf: Choice, recvcount: In,
             datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_reduce_scatter_block_init_c(sendbuf, recvbuf, recvcount,
+            datatype, op, comm, info, request;);
         mpi_scan MPI_SCAN => MPI_Scan(sendbuf: InChoice, recvbuf: Choice, count: In, datatype: InHandle<Type>,
-            op: InHandle<Op>, comm: InHandle<Comm>);
+            op: InHandle<Op>, comm: InHandle<Comm>) large mpi_scan_c(sendbuf, recvbuf, count, datatype, op,
+            comm;);
         mpi_iscan MPI_ISCAN => MPI_Iscan(sendbuf: InChoice, recvbuf: Choice, count: In, datatype: InHandle<Type>,
-            op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+            op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_iscan_c(sendbuf,
+            recvbuf, count, datatype, op, comm, request;);
         mpi_scan_init MPI_SCAN_INIT => MPI_Scan_init(sendbuf: InChoice, recvbuf: Choice, count: In,
             datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_scan_init_c(sendbuf, recvbuf, count, datatype, op, comm, info,
+            request;);
         mpi_exscan MPI_EXSCAN => MPI_Exscan(sendbuf: InChoice, recvbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>);
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>) large mpi_exscan_c(sendbuf, recvbuf,
+            count, datatype, op, comm;);
         mpi_iexscan MPI_IEXSCAN => MPI_Iexscan(sendbuf: InChoice, recvbuf: Choice, count: In,
-            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>);
+            datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, request: OutHandle<Request>) large
+            mpi_iexscan_c(sendbuf, recvbuf, count, datatype, op, comm, request;);
         mpi_exscan_init MPI_EXSCAN_INIT => MPI_Exscan_init(sendbuf: InChoice, recvbuf: Choice, count: In,
             datatype: InHandle<Type>, op: InHandle<Op>, comm: InHandle<Comm>, info: InHandle<Info>,
-            request: OutHandle<Request>);
+            request: OutHandle<Request>) large mpi_exscan_init_c(sendbuf, recvbuf, count, datatype, op, comm,
+            info, request;);
         mpi_neighbor_allgather MPI_NEIGHBOR_ALLGATHER => MPI_Neighbor_allgather(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_neighbor_allgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount,
+            recvtype, comm;);
         mpi_ineighbor_allgather MPI_INEIGHBOR_ALLGATHER => MPI_Ineighbor_allgather(sendbuf: InChoice,
             sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_ineighbor_allgather_c(sendbuf, sendcount,
+            sendtype, recvbuf, recvcount, recvtype, comm, request;);
         mpi_neighbor_allgather_init MPI_NEIGHBOR_ALLGATHER_INIT => MPI_Neighbor_allgather_init(sendbuf: InChoice,
             sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_neighbor_allgather_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info,
+            request;);
         mpi_neighbor_allgatherv MPI_NEIGHBOR_ALLGATHERV => MPI_Neighbor_allgatherv(sendbuf: InChoice,
             sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, comm: InHandle<Comm>) arrays(recvcounts: sources(comm.argument()),
-            displs: sources(comm.argument()));
+            displs: sources(comm.argument())) large mpi_neighbor_allgatherv_c(sendbuf, sendcount, sendtype,
+            recvbuf, recvcounts, displs, recvtype, comm;);
         mpi_ineighbor_allgatherv MPI_INEIGHBOR_ALLGATHERV => MPI_Ineighbor_allgatherv(sendbuf: InChoice,
             sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers,
             recvtype: InHandle<Type>, comm: InHandle<Comm>, request: OutHandle<Request>)
-            arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument()));
+            arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument())) large
+            mpi_ineighbor_allgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm,
+            request;);
         mpi_neighbor_allgatherv_init MPI_NEIGHBOR_ALLGATHERV_INIT =>
             MPI_Neighbor_allgatherv_init(sendbuf: InChoice, sendcount: In, sendtype: InHandle<Type>,
             recvbuf: Choice, recvcounts: InIntegers, displs: InIntegers, recvtype: InHandle<Type>,
             comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
-            arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument()));
+            arrays(recvcounts: sources(comm.argument()), displs: sources(comm.argument())) large
+            mpi_neighbor_allgatherv_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype,
+            comm, info, request;);
         mpi_neighbor_alltoall MPI_NEIGHBOR_ALLTOALL => MPI_Neighbor_alltoall(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>);
+            comm: InHandle<Comm>) large mpi_neighbor_alltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount,
+            recvtype, comm;);
         mpi_ineighbor_alltoall MPI_INEIGHBOR_ALLTOALL => MPI_Ineighbor_alltoall(sendbuf: InChoice, sendcount: In,
             sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, request: OutHandle<Request>) large mpi_ineighbor_alltoall_c(sendbuf, sendcount,
+            sendtype, recvbuf, recvcount, recvtype, comm, request;);
         mpi_neighbor_alltoall_init MPI_NEIGHBOR_ALLTOALL_INIT => MPI_Neighbor_alltoall_init(sendbuf: InChoice,
             sendcount: In, sendtype: InHandle<Type>, recvbuf: Choice, recvcount: In, recvtype: InHandle<Type>,
-            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>);
+            comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>) large
+            mpi_neighbor_alltoall_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info,
+            request;);
         mpi_neighbor_alltoallv MPI_NEIGHBOR_ALLTOALLV => MPI_Neighbor_alltoallv(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>)
             arrays(sendcounts: destinations(comm.argument()), sdispls: destinations(comm.argument()),
-            recvcounts: sources(comm.argument()), rdispls: sources(comm.argument()));
+            recvcounts: sources(comm.argument()), rdispls: sources(comm.argument())) large
+            mpi_neighbor_alltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls,
+            recvtype, comm;);
         mpi_ineighbor_alltoallv MPI_INEIGHBOR_ALLTOALLV => MPI_Ineighbor_alltoallv(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>,
             request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sdispls: destinations(comm.argument()), recvcounts: sources(comm.argument()),
-            rdispls: sources(comm.argument()));
+            rdispls: sources(comm.argument())) large mpi_ineighbor_alltoallv_c(sendbuf, sendcounts, sdispls,
+            sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request;);
         mpi_neighbor_alltoallv_init MPI_NEIGHBOR_ALLTOALLV_INIT => MPI_Neighbor_alltoallv_init(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InIntegers, sendtype: InHandle<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InIntegers, recvtype: InHandle<Type>, comm: InHandle<Comm>,
             info: InHandle<Info>, request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sdispls: destinations(comm.argument()), recvcounts: sources(comm.argument()),
-            rdispls: sources(comm.argument()));
+            rdispls: sources(comm.argument())) large mpi_neighbor_alltoallv_init_c(sendbuf, sendcounts, sdispls,
+            sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, info, request;);
         mpi_neighbor_alltoallw MPI_NEIGHBOR_ALLTOALLW => MPI_Neighbor_alltoallw(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>)
             arrays(sendcounts: destinations(comm.argument()), sendtypes: destinations(comm.argument()),
-            recvcounts: sources(comm.argument()), recvtypes: sources(comm.argument()));
+            recvcounts: sources(comm.argument()), recvtypes: sources(comm.argument())) large
+            mpi_neighbor_alltoallw_c(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls,
+            recvtypes, comm;);
         mpi_ineighbor_alltoallw MPI_INEIGHBOR_ALLTOALLW => MPI_Ineighbor_alltoallw(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
             request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
-            recvtypes: sources(comm.argument()));
+            recvtypes: sources(comm.argument())) large mpi_ineighbor_alltoallw_c(sendbuf, sendcounts, sdispls,
+            sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request;);
         mpi_neighbor_alltoallw_init MPI_NEIGHBOR_ALLTOALLW_INIT => MPI_Neighbor_alltoallw_init(sendbuf: InChoice,
             sendcounts: InIntegers, sdispls: InArray<Aint>, sendtypes: InHandleArray<Type>, recvbuf: Choice,
             recvcounts: InIntegers, rdispls: InArray<Aint>, recvtypes: InHandleArray<Type>, comm: InHandle<Comm>,
             info: InHandle<Info>, request: OutHandle<Request>) arrays(sendcounts: destinations(comm.argument()),
             sendtypes: destinations(comm.argument()), recvcounts: sources(comm.argument()),
-            recvtypes: sources(comm.argument()));
+            recvtypes: sources(comm.argument())) large mpi_neighbor_alltoallw_init_c(sendbuf, sendcounts, sdispls,
+            sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, info, request;);
         mpi_start MPI_START => MPI_Start(request: InOutHandle<Request>);
         mpi_startall MPI_STARTALL => MPI_Startall(count: In, array_of_requests: HandleArray<Request>)
             arrays(array_of_requests: count.argument());
@@ -830,63 +987,76 @@ macro_rules! forwarding_rows {
             flag: InLogical);
         mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
         mpi_get_count MPI_GET_COUNT => MPI_Get_count(status: InStatus, datatype: InHandle<Type>,
-            count: OutInteger);
+            count: OutInteger) large mpi_get_count_c_f08(status, datatype, count;);
         mpi_get_elements MPI_GET_ELEMENTS => MPI_Get_elements(status: InStatus, datatype: InHandle<Type>,
-            count: OutInteger);
+            count: OutInteger) large mpi_get_elements_c_f08(status, datatype, count;);
         mpi_get_elements_x MPI_GET_ELEMENTS_X => MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>,
             count: OutSameKind<i64>);
         mpi_status_set_elements MPI_STATUS_SET_ELEMENTS => MPI_Status_set_elements(status: InOutStatus,
-            datatype: InHandle<Type>, count: In);
+            datatype: InHandle<Type>, count: In) large mpi_status_set_elements_c_f08(status, datatype, count;);
         mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X => MPI_Status_set_elements_x(status: InOutStatus,
             datatype: InHandle<Type>, count: InSameKind<i64>);
-        mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
+        mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In) large
+            mpi_buffer_attach_c(buffer, size;);
         mpi_buffer_detach MPI_BUFFER_DETACH without f08 => MPI_Buffer_detach(buffer_addr: UnusedBuffer,
-            size: OutInteger);
-        mpi_buffer_detach_f08 => MPI_Buffer_detach(buffer_addr: OutBuffer, size: OutInteger);
+            size: OutInteger) large mpi_buffer_detach_c(buffer_addr, size;);
+        mpi_buffer_detach_f08 => MPI_Buffer_detach(buffer_addr: OutBuffer, size: OutInteger) large
+            mpi_buffer_detach_c_f08(buffer_addr, size;);
         mpi_buffer_flush MPI_BUFFER_FLUSH => MPI_Buffer_flush();
         mpi_buffer_iflush MPI_BUFFER_IFLUSH => MPI_Buffer_iflush(request: OutHandle<Request>);
         mpi_comm_attach_buffer MPI_COMM_ATTACH_BUFFER => MPI_Comm_attach_buffer(comm: InHandle<Comm>,
-            buffer: Choice, size: In);
+            buffer: Choice, size: In) large mpi_comm_attach_buffer_c(comm, buffer, size;);
         mpi_comm_detach_buffer MPI_COMM_DETACH_BUFFER without f08 => MPI_Comm_detach_buffer(comm: InHandle<Comm>,
-            buffer_addr: UnusedBuffer, size: OutInteger);
+            buffer_addr: UnusedBuffer, size: OutInteger) large mpi_comm_detach_buffer_c(comm, buffer_addr, size;);
         mpi_comm_detach_buffer_f08 => MPI_Comm_detach_buffer(comm: InHandle<Comm>, buffer_addr: OutBuffer,
-            size: OutInteger);
+            size: OutInteger) large mpi_comm_detach_buffer_c_f08(comm, buffer_addr, size;);
         mpi_comm_flush_buffer MPI_COMM_FLUSH_BUFFER => MPI_Comm_flush_buffer(comm: InHandle<Comm>);
         mpi_comm_iflush_buffer MPI_COMM_IFLUSH_BUFFER => MPI_Comm_iflush_buffer(comm: InHandle<Comm>,
             request: OutHandle<Request>);
         mpi_session_attach_buffer MPI_SESSION_ATTACH_BUFFER =>
-            MPI_Session_attach_buffer(session: InHandle<Session>, buffer: Choice, size: In);
+            MPI_Session_attach_buffer(session: InHandle<Session>, buffer: Choice, size: In) large
+            mpi_session_attach_buffer_c(session, buffer, size;);
         mpi_session_detach_buffer MPI_SESSION_DETACH_BUFFER without f08 =>
-            MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: UnusedBuffer, size: OutInteger);
+            MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: UnusedBuffer, size: OutInteger)
+            large mpi_session_detach_buffer_c(session, buffer_addr, size;);
         mpi_session_detach_buffer_f08 => MPI_Session_detach_buffer(session: InHandle<Session>,
-            buffer_addr: OutBuffer, size: OutInteger);
+            buffer_addr: OutBuffer, size: OutInteger) large mpi_session_detach_buffer_c_f08(session, buffer_addr,
+            size;);
         mpi_session_flush_buffer MPI_SESSION_FLUSH_BUFFER => MPI_Session_flush_buffer(session: InHandle<Session>);
         mpi_session_iflush_buffer MPI_SESSION_IFLUSH_BUFFER =>
             MPI_Session_iflush_buffer(session: InHandle<Session>, request: OutHandle<Request>);
         mpi_pack MPI_PACK => MPI_Pack(inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice,
-            outsize: In, position: InOutInteger, comm: InHandle<Comm>);
+            outsize: In, position: InOutInteger, comm: InHandle<Comm>) large mpi_pack_c(inbuf, incount, datatype,
+            outbuf, outsize, position, comm;);
         mpi_unpack MPI_UNPACK => MPI_Unpack(inbuf: InChoice, insize: In, position: InOutInteger, outbuf: Choice,
-            outcount: In, datatype: InHandle<Type>, comm: InHandle<Comm>);
+            outcount: In, datatype: InHandle<Type>, comm: InHandle<Comm>) large mpi_unpack_c(inbuf, insize,
+            position, outbuf, outcount, datatype, comm;);
         mpi_pack_size MPI_PACK_SIZE => MPI_Pack_size(incount: In, datatype: InHandle<Type>, comm: InHandle<Comm>,
-            size: OutInteger);
+            size: OutInteger) large mpi_pack_size_c_f08(incount, datatype, comm, size;);
         mpi_pack_external MPI_PACK_EXTERNAL => MPI_Pack_external(datarep: InText, inbuf: InChoice, incount: In,
             datatype: InHandle<Type>, outbuf: Choice, outsize: InAint, position: Same<Aint>) lengths(datarep =
-            datarep_length);
+            datarep_length) large mpi_pack_external_c(datarep, inbuf, incount, datatype, outbuf, outsize,
+            position; datarep_length);
         mpi_unpack_external MPI_UNPACK_EXTERNAL => MPI_Unpack_external(datarep: InText, inbuf: InChoice,
             insize: InAint, position: Same<Aint>, outbuf: Choice, outcount: In, datatype: InHandle<Type>)
-            lengths(datarep = datarep_length);
+            lengths(datarep = datarep_length) large mpi_unpack_external_c(datarep, inbuf, insize, position,
+            outbuf, outcount, datatype; datarep_length);
         mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(datarep: InText, incount: In,
-            datatype: InHandle<Type>, size: OutSameKind<Aint>) lengths(datarep = datarep_length);
+            datatype: InHandle<Type>, size: OutSameKind<Aint>) lengths(datarep = datarep_length) large
+            mpi_pack_external_size_c_f08(datarep, incount, datatype, size; datarep_length);
         mpi_type_hvector MPI_TYPE_HVECTOR => MPI_Type_create_hvector(count: In, blocklength: In, stride: InLong,
-            oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+            oldtype: InHandle<Type>, newtype: OutHandle<Type>) large mpi_type_create_hvector_c_f08(count,
+            blocklength, stride, oldtype, newtype;);
         mpi_type_hindexed MPI_TYPE_HINDEXED => MPI_Type_create_hindexed(count: In,
             array_of_blocklengths: InIntegers, array_of_displacements: InLongs, oldtype: InHandle<Type>,
             newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument(),
-            array_of_displacements: count.argument());
+            array_of_displacements: count.argument()) large mpi_type_create_hindexed_c_f08(count,
+            array_of_blocklengths, array_of_displacements, oldtype, newtype;);
         mpi_type_struct MPI_TYPE_STRUCT => MPI_Type_create_struct(count: In, array_of_blocklengths: InIntegers,
             array_of_displacements: InLongs, array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
             arrays(array_of_blocklengths: count.argument(), array_of_displacements: count.argument(),
-            array_of_types: count.argument());
+            array_of_types: count.argument()) large mpi_type_create_struct_c_f08(count, array_of_blocklengths,
+            array_of_displacements, array_of_types, newtype;);
         mpi_errhandler_set MPI_ERRHANDLER_SET => MPI_Comm_set_errhandler(comm: InHandle<Comm>,
             errhandler: InHandle<Errhandler>);
         mpi_errhandler_get MPI_ERRHANDLER_GET => MPI_Comm_get_errhandler(comm: InHandle<Comm>,
@@ -1874,7 +2044,7 @@ macro_rules! large_descriptor_rows {
     } };
 }
 
-/// The procedures that those call, which are not exported.
+/// The procedures for large counts that others call, which are not exported.
 #[macro_export]
 macro_rules! large_buffer_rows {
     ($macro:ident $($first:tt)*) => { $macro! { $($first)*
@@ -2201,10 +2371,15 @@ macro_rules! large_buffer_rows {
             comm: InHandle<Comm>, info: InHandle<Info>, request: OutHandle<Request>)
             arrays(sendtypes: destinations(comm.argument()), recvtypes: sources(comm.argument()));
         mpi_buffer_attach_c => MPI_Buffer_attach_c(buffer: Choice, size: InSameKind<i64>);
+        mpi_buffer_detach_c => MPI_Buffer_detach_c(buffer_addr: UnusedBuffer, size: OutSameKind<i64>);
         mpi_comm_attach_buffer_c => MPI_Comm_attach_buffer_c(comm: InHandle<Comm>, buffer: Choice,
             size: InSameKind<i64>);
+        mpi_comm_detach_buffer_c => MPI_Comm_detach_buffer_c(comm: InHandle<Comm>, buffer_addr: UnusedBuffer,
+            size: OutSameKind<i64>);
         mpi_session_attach_buffer_c => MPI_Session_attach_buffer_c(session: InHandle<Session>, buffer: Choice,
             size: InSameKind<i64>);
+        mpi_session_detach_buffer_c => MPI_Session_detach_buffer_c(session: InHandle<Session>,
+            buffer_addr: UnusedBuffer, size: OutSameKind<i64>);
         mpi_pack_c => MPI_Pack_c(inbuf: InChoice, incount: InSameKind<i64>, datatype: InHandle<Type>,
             outbuf: Choice, outsize: InSameKind<i64>, position: Same<i64>, comm: InHandle<Comm>);
         mpi_unpack_c => MPI_Unpack_c(inbuf: InChoice, insize: InSameKind<i64>, position: Same<i64>,
@@ -2255,6 +2430,7 @@ macro_rules! own_procedures {
         mpi_session_create_errhandler(session_errhandler_fn: MPI_Session_errhandler_function, errhandler, ierror);
         mpi_aint_add(base, disp) -> MPI_Aint;
         mpi_aint_diff(addr1, addr2) -> MPI_Aint;
+        mpi_f_sync_reg(buf);
         mpi_comm_spawn(command, argv, maxprocs, info, root, comm, intercomm, array_of_errcodes, ierror,
             command_length: usize, argv_length: usize);
         mpi_comm_spawn_multiple(count, array_of_commands, array_of_argv, array_of_maxprocs, array_of_info, root,
@@ -2301,6 +2477,7 @@ macro_rules! more_procedures {
         mpi_null_copy_fn(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierr);
         mpi_null_delete_fn(comm, keyval, attribute_val, extra_state, ierror);
         mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror);
+        mpi_f_sync_reg_f08ts(buf);
         mpi_register_datarep_c_f08(datarep, read_conversion_fn: MPI_Datarep_conversion_function_c,
             write_conversion_fn: MPI_Datarep_conversion_function_c,
             dtype_file_extent_fn: MPI_Datarep_extent_function, extra_state, ierror, datarep_length: usize);

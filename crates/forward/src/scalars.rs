@@ -8,18 +8,22 @@ use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 use super::{Argument, NO_NUMBER, pointer};
 
 /// An INTEGER that goes in.
-pub(crate) struct In(c_int);
+pub(crate) struct In(Integer);
 
 impl Argument for In {
     type Raw = Integer;
     type C = c_int;
 
     fn load(raw: Integer) -> Self {
-        Self(raw.get())
+        Self(raw)
+    }
+
+    fn fits(&self) -> bool {
+        fits(self.0)
     }
 
     fn argument(&mut self) -> c_int {
-        self.0
+        self.0.get()
     }
 }
 
@@ -39,6 +43,16 @@ impl Argument for InLong {
     }
 }
 
+/// Whether an `int` holds the value of an INTEGER.
+pub(crate) fn fits(raw: Integer) -> bool {
+    is_narrow(raw) || c_int::try_from(raw.get_long()).is_ok()
+}
+
+/// Whether an INTEGER is as wide as an `int`.
+pub(crate) fn is_narrow(raw: Integer) -> bool {
+    raw.size() == size_of::<c_int>()
+}
+
 /// An INTEGER that comes out.
 pub(crate) struct OutInteger {
     raw: Integer,
@@ -51,6 +65,10 @@ impl Argument for OutInteger {
 
     fn load(raw: Integer) -> Self {
         Self { raw, value: NO_NUMBER }
+    }
+
+    fn fits(&self) -> bool {
+        is_narrow(self.raw)
     }
 
     fn argument(&mut self) -> *mut c_int {
@@ -75,6 +93,10 @@ impl Argument for InOutInteger {
 
     fn load(raw: Integer) -> Self {
         Self(OutInteger { raw, value: raw.get() })
+    }
+
+    fn fits(&self) -> bool {
+        self.0.fits()
     }
 
     fn argument(&mut self) -> *mut c_int {
