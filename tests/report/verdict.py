@@ -359,6 +359,37 @@ def dropped(run):
         yield f"a copied handle, {calls}", (status, sum(leak["count"] for leak in leaks), good) == (0, dropped, True), f"{status} {error} {leaks}"
 
 
+def cut(run):
+    """A file that is cut off or has lost parts is incomplete, wherever that is."""
+    run.case("lose", folder="lose")
+    run.case("many", "600", folder="many")
+    for folder, whole in ("lose", 3), ("many", 0):
+        [file] = (run.scratch / folder).glob("*/*.mpiattr")
+        content = file.read_bytes()
+        sizes, wrong = range(0, len(content), 512), []
+        for size in *sizes, len(content):
+            file.write_bytes(content[:size])
+            status, text, error = run.report("--json", "--junit=tests", "--fail-on=leaks", folder=folder)
+            if status == 2:
+                good = size < 4096 and ("cut off" in error or "not a file of" in error)
+            else:
+                [rank] = json.loads(text)["ranks"]
+                [recorded_all] = [each for each in ElementTree.parse(run.scratch / "tests").iter("testcase")
+                                  if each.get("name") == "everything was recorded"]
+                is_cut = size < len(content)
+                good = (rank["incomplete"] is is_cut and (recorded_all.find("failure") is not None) == is_cut
+                        and status in ((3, 4) if is_cut and whole else (4,) if is_cut else (whole,)))
+            if size % 4096 == 0 and status != 2:
+                good = good and ("No leaks" in run.report(folder=folder)[1]) == (size == len(content) and whole == 0)
+            wrong += [(size, status, error)] * (not good)
+        yield f"{folder}: {len(sizes)} cuts of {len(content)} bytes", len(content) > (8192 if whole else 2 * 32768) and not wrong, str(wrong[:3])
+    # A file of terabytes that has no data is not read.
+    with file.open("r+b") as sparse:
+        sparse.truncate(1 << 42)
+    status, text, error = run.report("--fail-on=leaks", folder="many")
+    yield "a sparse file", status == 4 and f"its records end at byte {4096 + 2 * 32768} of {1 << 42}" in text, f"{status} {error} {text}"
+
+
 def schema_of_sarif():
     """The schema of SARIF 2.1.0: in a package that has copies of all schemas of schemastore.org, as responses in a database."""
     with sqlite3.connect(clients.fetched("schemastore")) as database:
@@ -471,4 +502,4 @@ def documented(run):
     yield "the libraries are pip's", (place / "bin/mpiexec").exists() and any(place.rglob("libmpi_attr_report.so.0")), str(place)
 
 
-ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
+ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::ptr;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Release};
 
-use crate::format::{CHUNK, EXTENSION, HEADER_ROOM, Header, MAGIC, Prefix, STATE_INCOMPLETE};
+use crate::format::{CHUNK, EXTENSION, GROWTH, HEADER_ROOM, Header, MAGIC, Prefix, STATE_INCOMPLETE};
 use crate::variables::LIMIT;
 
 /// Up to this size, a file grows by single chunks.
-const EARLY: u64 = 8 * CHUNK;
+const EARLY: u64 = GROWTH * CHUNK;
 
 pub(crate) struct Arena {
     file: File,
@@ -166,14 +166,17 @@ impl Arena {
         }
         if self.next.1 == 0 {
             // A large file grows by several chunks, so that it has fewer mappings.
-            let chunks = if self.length < EARLY { 1 } else { 8 };
+            let chunks = if self.length < EARLY { 1 } else { GROWTH };
             let chunks = chunks.min(self.limit.saturating_sub(self.length) / CHUNK);
             let grown = match chunks {
                 0 => Err(io::Error::other("the file has reached MPI_ATTR_REPORT_LIMIT")),
                 _ => self.map(chunks * CHUNK),
             };
             match grown {
-                Ok(start) => self.next = (start, chunks),
+                Ok(start) => {
+                    self.header().length = self.length;
+                    self.next = (start, chunks);
+                }
                 Err(error) => {
                     self.header().state |= STATE_INCOMPLETE;
                     self.full = Some(format!("{}: {error}", self.path.display()));

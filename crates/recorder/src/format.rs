@@ -3,15 +3,20 @@
 //! A file is a [`Header`], then chunks of [`CHUNK`] bytes. A chunk is a sequence of records, each 8-byte aligned, with
 //! a [`Prefix`]; a tag of 0 ends the chunk. Numbers are in the byte order of the machine. A record is changed in place
 //! while the process runs: every moment's file can be read.
+//!
+//! Chunks are used one after the other, and what is unused is zero. At most [`GROWTH`] chunks at the end are unused, and as many
+//! may follow that the header does not count yet. So a reader notices a file that was cut off, or whose parts were lost.
 
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
 pub const CHUNK: u64 = 32 * 1024;
+/// The most chunks by which a file grows at a time.
+pub const GROWTH: u64 = 8;
 /// The ending of a file's name.
 pub const EXTENSION: &str = "mpiattr";
 
@@ -109,6 +114,8 @@ records! {
         version: u32,
         /// How many frames of the program a place has at most.
         stack: u32,
+        /// The bytes of the file, those of unused chunks too. Written before records are in the last of them.
+        length: u64,
         /// The time of the first record, in nanoseconds since 1970.
         start: u64,
         /// The time from there to the last event that the header notes, in ticks.

@@ -37,6 +37,9 @@ fn file(input: &[u8]) -> Vec<u8> {
     bytes[..8].copy_from_slice(&MAGIC.to_ne_bytes());
     bytes[8..12].copy_from_slice(&VERSION.to_ne_bytes());
     bytes.extend_from_slice(records);
+    let length = std::mem::offset_of!(Header, length);
+    let size = bytes.len() as u64;
+    bytes[length..length + 8].copy_from_slice(&size.to_ne_bytes());
     bytes
 }
 

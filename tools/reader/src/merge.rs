@@ -306,7 +306,12 @@ pub(crate) fn merge(
     }
     symbols.unreadable.sort();
     warnings.extend(symbols.unreadable.iter().map(|why| format!("no symbols of {why}")));
-    let incomplete = parts.iter().filter(|part| part.rank.incomplete);
+    for part in &parts {
+        if let Some(why) = &part.damage {
+            warnings.push(format!("{}: {why}; the report is incomplete", part.path.display()));
+        }
+    }
+    let incomplete = parts.iter().filter(|part| part.rank.incomplete && part.damage.is_none());
     for (world, on) in by_world(incomplete.map(|part| (part.rank.world, part.rank.rank))) {
         let who = ranks(&on, world);
         warnings.push(format!("{who}: the recording stopped early, the report is incomplete"));

@@ -88,6 +88,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         "library": report.ranks.first().map_or("", |rank| &rank.library),
         "processes": report.ranks.len(),
         "finalized": report.ranks.iter().filter(|rank| rank.finalized).count(),
+        "complete": report.is_complete(),
         "ends": report.ends.iter().take(ENDS).map(|end| json!([end.how, end.text])).collect::<Vec<_>>(),
         "more_ends": report.ends.len().saturating_sub(ENDS),
         "covers": list(&report.kinds),

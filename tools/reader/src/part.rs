@@ -144,6 +144,8 @@ pub(crate) struct Part {
     pub(crate) rows: Vec<(RowKey, Row)>,
     pub(crate) leaks: Vec<(LeakKey, Leaks)>,
     pub(crate) faults: Vec<OwnFault>,
+    /// What is wrong with the file.
+    pub(crate) damage: Option<String>,
     /// How many objects the file has.
     pub(crate) objects: usize,
 }
@@ -197,6 +199,7 @@ impl Part {
             rows: Vec::new(),
             leaks: Vec::new(),
             faults: Vec::new(),
+            damage: process.damage.clone(),
             objects: process.objects.len(),
         };
         part.add_keyvals(process, &known);
@@ -471,7 +474,7 @@ fn rank(process: &Process) -> Rank {
         library: text(&header.library).split_whitespace().collect::<Vec<_>>().join(" "),
         spawned: header.state & STATE_SPAWNED != 0,
         finalized: process.is_finalized(),
-        incomplete: header.state & STATE_INCOMPLETE != 0,
+        incomplete: header.state & STATE_INCOMPLETE != 0 || process.damage.is_some(),
         start: seconds(header.start),
         seconds: seconds(last_event(process)),
         forgotten: header.forgotten,

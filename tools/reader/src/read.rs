@@ -3,8 +3,9 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::Read;
-use std::os::unix::fs::OpenOptionsExt;
+use std::io;
+use std::mem::offset_of;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 
 use crate::format::{self, *};
@@ -27,6 +28,8 @@ pub(crate) struct Process {
     pub(crate) sites: Vec<Site>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
     pub(crate) tallies: HashMap<u64, [u64; 2]>,
+    /// What is wrong with the file: some of what the process has recorded may be missing.
+    pub(crate) damage: Option<String>,
 }
 
 /// What a report is about.
@@ -105,7 +108,7 @@ impl Process {
     /// # Errors
     /// The file cannot be read, or has another format, as a message.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let read = || Self::parse(open_regular(path)?);
+        let read = || Self::parse(&open_regular(path)?);
         read().map_err(|why| format!("{}: {why}", path.display()))
     }
 
@@ -113,13 +116,10 @@ impl Process {
     ///
     /// # Errors
     /// The file cannot be read, or has another format, as a message.
-    pub(crate) fn parse(mut file: impl Read) -> Result<Self, String> {
-        let mut bytes = Vec::new();
-        let mut next = |bytes: &mut Vec<u8>, size| {
-            bytes.clear();
-            file.by_ref().take(size).read_to_end(bytes).map_err(|error| error.to_string())
-        };
-        next(&mut bytes, HEADER_ROOM)?;
+    fn parse(file: &File) -> Result<Self, String> {
+        let because = |error: io::Error| error.to_string();
+        let mut room = [0; HEADER_ROOM as usize];
+        let bytes = read_at(file, &mut room, 0).map_err(because)?;
         let start = bytes.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
         let (magic, rest) = u64::take(start).unwrap_or_default();
         let (version, _) = u32::take(rest).unwrap_or_default();
@@ -138,7 +138,7 @@ impl Process {
                  installed with the libmpi_attr_report.so that wrote it"
             ));
         }
-        let (header, _) = Header::take(&bytes).ok_or("the file is cut off")?;
+        let (header, _) = Header::take(bytes).ok_or("the file is cut off")?;
         let mut process = Self {
             header,
             modules: HashMap::new(),
@@ -152,22 +152,89 @@ impl Process {
             faults: Vec::new(),
             sites: Vec::new(),
             tallies: HashMap::new(),
+            damage: None,
         };
-        while next(&mut bytes, CHUNK)? > 0 {
-            let mut rest = &bytes[..];
-            while let Some((prefix, _)) = Prefix::take(rest) {
-                // The tag is written last; what follows a record that makes no sense is not read.
-                let size = prefix.size as usize;
-                if prefix.tag == 0 || size < size_of::<Prefix>() {
-                    break;
-                }
-                let Some((record, after)) = rest.split_at_checked(size) else { break };
-                process.add(prefix.tag, &record[size_of::<Prefix>()..]);
-                rest = after;
-            }
-        }
+        process.damage = process.read_chunks(file).map_err(because)?;
         process.count_in_nanoseconds();
         Ok(process)
+    }
+
+    /// Reads all chunks that are used. Returns what is wrong with them. The process may be running: what it may change meanwhile is
+    /// read in the opposite order.
+    fn read_chunks(&mut self, file: &File) -> io::Result<Option<String>> {
+        let size = file.metadata()?.len();
+        if size < self.header.length {
+            self.add_chunks(file, HEADER_ROOM)?;
+            return Ok(Some(format!("it is cut off: {size} of {} bytes are left", self.header.length)));
+        }
+        let (mut end, mut damage) = self.add_chunks(file, HEADER_ROOM)?;
+        while damage.is_none() && !is_zero(file, end, 2 * GROWTH)? {
+            let (next, why) = self.add_chunks(file, end)?;
+            if next == end {
+                return Ok(Some(format!("records are missing at byte {end}")));
+            }
+            (end, damage) = (next, why);
+        }
+        let mut length = [0; size_of::<u64>()];
+        file.read_exact_at(&mut length, offset_of!(Header, length) as u64)?;
+        let length = u64::from_ne_bytes(length);
+        Ok(match damage {
+            None if length < end => Some(format!("it has {end} bytes where {length} are expected")),
+            None if size > end.saturating_add(2 * GROWTH * CHUNK) => {
+                Some(format!("its records end at byte {end} of {size}"))
+            }
+            damage => damage,
+        })
+    }
+
+    /// Reads chunks, from a place in the file up to the first unused one. Returns where that is, and what is wrong with the chunks
+    /// before.
+    fn add_chunks(&mut self, file: &File, mut at: u64) -> io::Result<(u64, Option<String>)> {
+        let mut room = vec![0; CHUNK as usize];
+        // While a process runs, and if it is killed, a record without a tag may be behind the last one.
+        let has_ended = self.header.state & STATE_ENDED != 0;
+        let (mut damage, mut has_rest) = (None, false);
+        loop {
+            let bytes = read_at(file, &mut room, at)?;
+            if u32::take(bytes).is_none_or(|(tag, _)| tag == 0) {
+                break;
+            }
+            if has_rest {
+                damage.get_or_insert_with(|| format!("records are missing before byte {at}"));
+            }
+            match self.add_records(bytes) {
+                Ok(is_zero) => has_rest = has_ended && !is_zero,
+                Err(record) => {
+                    damage.get_or_insert_with(|| {
+                        format!("the record at byte {} makes no sense", at + record as u64)
+                    });
+                }
+            }
+            at += bytes.len() as u64;
+        }
+        if has_rest {
+            damage.get_or_insert_with(|| format!("records are missing before byte {at}"));
+        }
+        Ok((at, damage))
+    }
+
+    /// Adds the records of a chunk. Returns whether nothing but zeros follows them.
+    ///
+    /// # Errors
+    /// The place of a record that makes no sense; what follows it was not read.
+    fn add_records(&mut self, chunk: &[u8]) -> Result<bool, usize> {
+        let mut rest = chunk;
+        while let Some((prefix, _)) = Prefix::take(rest) {
+            // The tag is written last.
+            if prefix.tag == 0 {
+                break;
+            }
+            let wrong = chunk.len() - rest.len();
+            let (record, after) = rest.split_at_checked(prefix.size as usize).ok_or(wrong)?;
+            self.add(prefix.tag, record.get(size_of::<Prefix>()..).ok_or(wrong)?).ok_or(wrong)?;
+            rest = after;
+        }
+        Ok(rest.iter().all(|&byte| byte == 0))
     }
 
     /// Changes all times from ticks to nanoseconds.
@@ -250,7 +317,7 @@ impl Process {
                     sum[1] += tally.missed;
                 }
             }
-            _ => {}
+            _ => return None,
         }
         Some(())
     }
@@ -351,6 +418,26 @@ impl Process {
     }
 }
 
+/// Reads bytes at a place of a file, fewer at its end.
+fn read_at<'a>(file: &File, room: &'a mut [u8], at: u64) -> io::Result<&'a [u8]> {
+    let mut length = 0;
+    while length < room.len() {
+        match file.read_at(&mut room[length..], at + length as u64) {
+            Ok(0) => break,
+            Ok(more) => length += more,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(&room[..length])
+}
+
+/// Whether chunks have zeros only, or are not there.
+fn is_zero(file: &File, at: u64, chunks: u64) -> io::Result<bool> {
+    let mut room = vec![0; (chunks * CHUNK) as usize];
+    Ok(read_at(file, &mut room, at)?.iter().all(|&byte| byte == 0))
+}
+
 /// Whether the bit of a kind is set. A broken record can have any number as a kind.
 fn has_kind(kinds: u32, kind: u8) -> bool {
     kinds.checked_shr(kind.into()).is_some_and(|bits| bits & 1 != 0)
@@ -389,6 +476,7 @@ fn join(earlier: &mut Site, later: &Site) {
 mod tests {
     use std::ffi::CString;
     use std::path::{Path, PathBuf};
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
     use super::{Only, Process};
     use crate::format::{self, *};
@@ -488,15 +576,64 @@ mod tests {
 
     #[test]
     fn a_file_that_is_cut_off() {
-        let sample = (1..6000).fold(Sample::new(0, 1), |all, id| all.object(id, 0, 0));
-        assert!(sample.bytes.len() > crate::format::CHUNK as usize);
-        assert_eq!(Process::parse(&sample.bytes[..]).unwrap().objects.len(), 5999);
-        for length in [0, 11, 100, 4096, 4099, 5000, 260_000, sample.bytes.len() - 1] {
-            match Process::parse(&sample.bytes[..length]) {
-                Ok(read) => assert!(length >= 4096 && read.objects.len() < 5999),
-                Err(_) => assert!(length < 4096),
+        let bytes = (1..6000).fold(Sample::new(0, 1), |all, id| all.object(id, 0, 0)).bytes;
+        assert!(bytes.len() > 5 * CHUNK as usize);
+        let whole = read(&bytes).unwrap();
+        assert_eq!((whole.objects.len(), whole.damage), (5999, None));
+        for length in (0..bytes.len()).step_by(512).chain([11, 100, 4099, bytes.len() - 1]) {
+            match read(&bytes[..length]) {
+                Ok(read) => {
+                    let why = format!("it is cut off: {length} of {} bytes are left", bytes.len());
+                    assert!(length >= size_of::<Header>() && read.objects.len() < 5999);
+                    assert_eq!(read.damage, Some(why));
+                }
+                Err(_) => assert!(length < size_of::<Header>()),
             }
         }
+    }
+
+    /// The content of a file.
+    fn read(bytes: &[u8]) -> Result<Process, String> {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Relaxed);
+        let path = std::env::temp_dir().join(format!("mpiattr-{}-read-{number}", std::process::id()));
+        std::fs::write(&path, bytes).unwrap();
+        let process = Process::read(&path);
+        std::fs::remove_file(path).unwrap();
+        process
+    }
+
+    #[test]
+    fn a_file_with_lost_parts() {
+        let (room, chunk) = (HEADER_ROOM as usize, CHUNK as usize);
+        let mut whole = (1..3000).fold(Sample::new(0, 1), |all, id| all.object(id, 0, 0)).bytes;
+        whole.resize(room + 6 * chunk, 0);
+        let with_length = |bytes: &mut [u8], length: usize| {
+            let at = std::mem::offset_of!(Header, length);
+            bytes[at..at + 8].copy_from_slice(&(length as u64).to_ne_bytes());
+        };
+        let length = whole.len();
+        with_length(&mut whole, length);
+        let damage = |change: &dyn Fn(&mut Vec<u8>)| {
+            let mut bytes = whole.clone();
+            change(&mut bytes);
+            read(&bytes).unwrap().damage
+        };
+        assert_eq!(damage(&|_| {}), None);
+        // What the header does not count, unused chunks, and more of them than there can be.
+        let why = format!("it has {length} bytes where {} are expected", length - chunk);
+        assert_eq!(damage(&|bytes| with_length(bytes, length - chunk)), Some(why));
+        assert_eq!(damage(&|bytes| bytes.resize(length + 8 * chunk, 0)), None);
+        let why = damage(&|bytes| bytes.resize(length + 20 * chunk, 0));
+        assert!(why.unwrap().starts_with(&format!("its records end at byte {length} of ")));
+        // A chunk, a part of a chunk, the start of the last chunk, and a byte of a prefix.
+        for lost in [room..room + chunk, room + 8192..room + 12288, room + 4 * chunk..room + 4 * chunk + 512]
+        {
+            let why = damage(&|bytes| bytes[lost.clone()].fill(0)).unwrap();
+            assert!(why.starts_with("records are missing"), "{lost:?}: {why}");
+        }
+        let why = damage(&|bytes| bytes[room + 5] = 0xff);
+        assert_eq!(why, Some(format!("the record at byte {room} makes no sense")));
     }
 
     #[test]

@@ -41,7 +41,15 @@ impl Sample {
             Header { magic: MAGIC, version: VERSION, rate: ONE_NANOSECOND, kinds: u32::MAX, ..header };
         let mut bytes = bytes_of(&header).to_vec();
         bytes.resize(HEADER_ROOM as usize, 0);
-        Self { bytes }
+        Self { bytes }.with_length()
+    }
+
+    /// The header has the number of bytes.
+    fn with_length(mut self) -> Self {
+        let at = std::mem::offset_of!(Header, length);
+        let length = self.bytes.len() as u64;
+        self.bytes[at..at + size_of::<u64>()].copy_from_slice(&length.to_ne_bytes());
+        self
     }
 
     pub(crate) fn add<T: Copy>(mut self, tag: u32, record: &T, more: &[&[u8]]) -> Self {
@@ -56,7 +64,7 @@ impl Sample {
         self.bytes.extend_from_slice(bytes_of(record));
         more.iter().for_each(|each| self.bytes.extend_from_slice(each));
         self.bytes.resize(end, 0);
-        self
+        self.with_length()
     }
 
     pub(crate) fn object(self, id: u32, parent: u32, created_at: u32) -> Self {

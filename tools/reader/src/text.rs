@@ -270,6 +270,9 @@ fn leaks(report: &Report, show_suppressed: bool) -> [Section; 2] {
     let finalized: Vec<&Rank> = report.ranks.iter().filter(|rank| rank.finalized).collect();
     let title = match open.len() {
         0 if finalized.is_empty() => String::new(),
+        0 if !report.is_complete() => {
+            format!("\nWhether there are leaks is unknown{note}: the report is incomplete.")
+        }
         0 if finalized.len() == report.ranks.len() => format!("\nNo leaks{note}."),
         0 => {
             let mut worlds: BTreeMap<u32, Vec<i32>> = BTreeMap::new();

@@ -215,6 +215,7 @@ impl Recorder {
         *arena.header() = Header {
             version: VERSION,
             stack: depth as u32,
+            length: HEADER_ROOM,
             start: start.as_nanos() as u64,
             rate: ONE_NANOSECOND,
             pid: std::process::id(),
