@@ -1,5 +1,5 @@
 /* Wrong and unusual calls on one process whose result the standard leaves open: the results are MPICH's.
-   `tests/unmodified/run_peers.py` runs these cases over MPICH. docs/replacing.md lists the calls that differ. */
+   `tests/unmodified/run_peers.py` runs these cases over MPICH. docs/serial.md lists the calls that differ. */
 #include "check.h"
 
 static MPI_Datatype never_committed(void)
