@@ -1,5 +1,5 @@
 """Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
-of the site, that links to files and to headings are not dead, that docs/internals.md lists the files that wait for threads, that the files of a crate import
+of the site, that links to files and to headings are not dead, that docs/internals.md lists the files of the core and those that wait for threads, that the files of a crate import
 only what is below them in the picture of its lib.rs, and that the table of the crates in src/lib.rs is that of their Cargo.toml.
 """
 
@@ -68,6 +68,17 @@ def check_contents():
     for page in sorted((ROOT / "docs").glob("*.md")):
         if page.name != "SUMMARY.md" and f"({page.name})" not in contents:
             yield f"docs/SUMMARY.md: {page.name} is missing"
+
+
+def check_core():
+    """docs/internals.md lists the files of the core."""
+    internals = (ROOT / "docs/internals.md").read_text()
+    listed = internals[internals.index("\n## The core"):].split("\n## ")[1]
+    for file in sorted((ROOT / "src").rglob("*.rs")):
+        name = str(file.relative_to(ROOT / "src").as_posix())
+        if "tests" not in name and name != "lib.rs" and not re.search(rf"`[\w/]*\b{file.name}`|`{file.stem}/`", listed) \
+                and f"`{file.parent.name}/`" not in listed:
+            yield f"docs/internals.md: The core: src/{name} is missing"
 
 
 # What waits for another thread, apart from the locks of `locked`.
@@ -171,7 +182,7 @@ def check_table_of_crates():
 
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_waits(), *check_pictures(),
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_core(), *check_waits(), *check_pictures(),
                 *check_table_of_crates()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]
