@@ -34,8 +34,7 @@ pub struct Info {
 #[derive(Debug)]
 struct Pair {
     age: u64,
-    key_length: u8,
-    /// The key, then the value.
+    /// The length of the key in one byte, the key, the value.
     text: Box<[u8]>,
 }
 
@@ -48,7 +47,7 @@ impl PartialEq for Info {
 impl Pair {
     /// The key and the value.
     fn parts(&self) -> (&[u8], &[u8]) {
-        self.text.split_at(self.key_length.into())
+        self.text[1..].split_at(self.text[0].into())
     }
 }
 
@@ -69,7 +68,8 @@ impl Info {
             let reason = "the value has {} bytes: expected less than MPI_MAX_INFO_VAL (1024)";
             return Err(Error::new(MPI_ERR_INFO_VALUE, reason).about(value.len() as i64));
         }
-        let mut text = with_room(key.len() + value.len())?;
+        let mut text = with_room(1 + key.len() + value.len())?;
+        text.push(key.len() as u8);
         text.extend_from_slice(key);
         text.extend_from_slice(value);
         let text = text.into_boxed_slice();
@@ -77,7 +77,7 @@ impl Info {
             Some(index) => self.pairs[index].text = text,
             None => {
                 self.reserve(1)?;
-                self.push(key.len() as u8, text);
+                self.push(text);
             }
         }
         Ok(())
@@ -120,7 +120,7 @@ impl Info {
         let mut new = Self::new();
         new.reserve(self.pairs.len())?;
         for pair in &self.pairs {
-            new.push(pair.key_length, copy(&pair.text)?.into_boxed_slice());
+            new.push(copy(&pair.text)?.into_boxed_slice());
         }
         Ok(new)
     }
@@ -141,9 +141,9 @@ impl Info {
     }
 
     /// Adds a pair, for which there is room.
-    fn push(&mut self, key_length: u8, text: Box<[u8]>) {
+    fn push(&mut self, text: Box<[u8]>) {
         let age = self.pairs.back().map_or(0, |last| last.age + 1);
-        let pair = Pair { age, key_length, text };
+        let pair = Pair { age, text };
         self.ages.insert_unique(hash(pair.parts().0), age, |_| 0); // not called, as there is room
         self.pairs.push_back(pair);
     }
