@@ -390,6 +390,38 @@ def cut(run):
     yield "a sparse file", status == 4 and f"its records end at byte {4096 + 2 * 32768} of {1 << 42}" in text, f"{status} {error} {text}"
 
 
+def reserved(run):
+    """Room in the file is reserved though signals interrupt that, and again if the process goes on after its end."""
+    status, said, error = run.by_hand(run.compile("cases.c"), "many", "600", folder="interrupted", behind=[run.library("interrupted.c")])
+    yield ("interrupted reservations", status == 0 and not error and "No leaks." in run.report(folder="interrupted")[1], f"{status} {error}")
+    disk = run.scratch / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "none", str(disk)], capture_output=True).returncode:
+        return  # only root can
+    try:
+        late = [run.library("late.c", mpi=True)]
+        status, said, error = run.by_hand(run.compile("cases.c"), "leave", folder="enough", behind=late, LATE_FILL=str(run.scratch / "no/file"))
+        yield "the program by itself", status == 7, f"{status} {error}"
+        status, said, error = run.by_hand(run.compile("cases.c"), "leave", folder="disk", behind=late, LATE_FILL=str(disk / "fill"))
+        good = (status, "made" in said) == (7, True) and "No space left on device" in error and "records nothing more" in error
+        yield "a disk that is full at the end", good, f"{status} {said} {error}"
+        (disk / "fill").unlink()
+        [rank] = run.json(folder="disk")["ranks"]
+        yield "and the report says so", rank["incomplete"], str(rank)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def loading(run):
+    """The line about many live objects asks the dynamic linker, under whose lock a constructor of another thread makes calls."""
+    library = run.library("loading.c", "-DLIBRARY", mpi=True, name="libloading.so")
+    program = run.compile("loading.c", "-rdynamic", "-pthread")
+    status, _, error = run.by_hand(program, library, MPI_ATTR_REPORT_LIVE_LIMIT="1")
+    if status == 3:
+        return  # an MPI without threads
+    yield "many objects while a library is loaded", status == 0 and "2 communicators that MPI_Comm_dup has created" in error, f"{status} {error}"
+
+
 def schema_of_sarif():
     """The schema of SARIF 2.1.0: in a package that has copies of all schemas of schemastore.org, as responses in a database."""
     with sqlite3.connect(clients.fetched("schemastore")) as database:
@@ -502,4 +534,4 @@ def documented(run):
     yield "the libraries are pip's", (place / "bin/mpiexec").exists() and any(place.rglob("libmpi_attr_report.so.0")), str(place)
 
 
-ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
+ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "reserved": reserved, "loading": loading, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}

@@ -26,6 +26,8 @@ pub(crate) struct Arena {
     left: usize,
     /// The chunks behind the last one that are mapped and unused: where they start, and how many.
     next: (*mut u8, u64),
+    /// What was returned to the disk: the rest of the last chunk, and chunks. Reserved again before it is used.
+    trimmed: (usize, u64),
     length: u64,
     limit: u64,
     /// Why the file no longer grows.
@@ -62,6 +64,7 @@ impl Arena {
             free: ptr::null_mut(),
             left: 0,
             next: (ptr::null_mut(), 0),
+            trimmed: (0, 0),
             length: 0,
             limit: LIMIT.value() << 20,
             full: None,
@@ -102,16 +105,11 @@ impl Arena {
 
     /// Reserves the next part of the file, and maps it.
     fn map(&mut self, size: u64) -> io::Result<*mut u8> {
-        let (start, length) = (self.length as libc::off_t, size as libc::off_t);
         if self.length + size > largest_file() {
             // The system would send SIGXFSZ to the program.
             return Err(io::Error::from_raw_os_error(libc::EFBIG));
         }
-        // SAFETY: a file that is open.
-        match unsafe { libc::posix_fallocate(self.file.as_raw_fd(), start, length) } {
-            0 => {}
-            code => return Err(io::Error::from_raw_os_error(code)),
-        }
+        self.reserve(self.length, size)?;
         // SAFETY: a new mapping of an open file.
         let mapped = unsafe {
             libc::mmap(
@@ -120,7 +118,7 @@ impl Arena {
                 libc::PROT_READ | libc::PROT_WRITE,
                 libc::MAP_SHARED,
                 self.file.as_raw_fd(),
-                start,
+                self.length as libc::off_t,
             )
         };
         if mapped == libc::MAP_FAILED {
@@ -128,6 +126,21 @@ impl Arena {
         }
         self.length += size;
         Ok(mapped.cast())
+    }
+
+    /// Reserves room on the disk for a part of the file.
+    fn reserve(&self, start: u64, length: u64) -> io::Result<()> {
+        loop {
+            // SAFETY: a file that is open.
+            match unsafe {
+                libc::posix_fallocate(self.file.as_raw_fd(), start as libc::off_t, length as libc::off_t)
+            } {
+                0 => return Ok(()),
+                // A signal of the program.
+                libc::EINTR => {}
+                code => return Err(io::Error::from_raw_os_error(code)),
+            }
+        }
     }
 
     /// Writes a record and what follows it; the tag is written last. Null if the file cannot grow.
@@ -164,6 +177,17 @@ impl Arena {
         if self.full.is_some() || size as u64 > CHUNK {
             return false;
         }
+        let (rest, chunks) = core::mem::take(&mut self.trimmed);
+        if (rest, chunks) != (0, 0) {
+            let length = rest as u64 + chunks * CHUNK;
+            if let Err(error) = self.reserve(self.length - length, length) {
+                return self.is_full(&error);
+            }
+            (self.left, self.next.1) = (self.left + rest, chunks);
+            if size <= self.left {
+                return true;
+            }
+        }
         if self.next.1 == 0 {
             // A large file grows by several chunks, so that it has fewer mappings.
             let chunks = if self.length < EARLY { 1 } else { GROWTH };
@@ -177,13 +201,7 @@ impl Arena {
                     self.header().length = self.length;
                     self.next = (start, chunks);
                 }
-                Err(error) => {
-                    self.header().state |= STATE_INCOMPLETE;
-                    self.full = Some(format!("{}: {error}", self.path.display()));
-                    self.left = 0;
-                    crate::memory::set_out();
-                    return false;
-                }
+                Err(error) => return self.is_full(&error),
             }
         }
         (self.free, self.left) = (self.next.0, CHUNK as usize);
@@ -191,21 +209,34 @@ impl Arena {
         true
     }
 
-    /// Returns the unused end of the file to the disk. The mapping stays usable: a thread may still write.
-    pub(crate) fn trim(&self) {
-        let used = self.length - self.next.1 * CHUNK - self.left as u64;
-        let used = used.next_multiple_of(4096);
-        if used < self.length {
-            let mode = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
-            // SAFETY: an open file; a failure changes nothing.
-            unsafe {
-                libc::fallocate(
-                    self.file.as_raw_fd(),
-                    mode,
-                    used as libc::off_t,
-                    (self.length - used) as libc::off_t,
-                )
-            };
+    /// The file can no longer grow. Returns false.
+    fn is_full(&mut self, why: &io::Error) -> bool {
+        self.header().state |= STATE_INCOMPLETE;
+        self.full = Some(format!("{}: {why}", self.path.display()));
+        self.left = 0;
+        crate::memory::set_out();
+        false
+    }
+
+    /// Returns the unused end of the file to the disk. A thread may still add records: there is room for them up to the end of
+    /// the last page, and more is reserved again.
+    pub(crate) fn trim(&mut self) {
+        const PAGE: usize = 4096;
+        let (rest, chunks) = (self.left / PAGE * PAGE, self.next.1);
+        let length = rest as u64 + chunks * CHUNK;
+        if length == 0 {
+            return;
+        }
+        let mode = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
+        let start = self.length - length;
+        // SAFETY: an open file; a failure changes nothing.
+        let is_done = unsafe {
+            libc::fallocate(self.file.as_raw_fd(), mode, start as libc::off_t, length as libc::off_t)
+        } == 0;
+        if is_done {
+            self.left -= rest;
+            self.next.1 = 0;
+            self.trimmed = (rest, chunks);
         }
     }
 }

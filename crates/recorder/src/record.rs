@@ -119,11 +119,21 @@ pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
         recorder.make_room()?;
         Some(event(recorder))
     }));
-    match result {
-        Ok(Some(result)) if !crate::memory::is_out() => result,
-        Ok(_) => recorder.stops("out of memory"),
-        Err(_) => recorder.stops("internal error"),
+    let result = match result {
+        Ok(Some(result)) if !crate::memory::is_out() => Ok(result),
+        Ok(_) => Err(recorder.stops("out of memory")),
+        Err(_) => Err(recorder.stops("internal error")),
+    };
+    let many = recorder.many.take();
+    // Nothing is said under the lock.
+    drop(state);
+    if let Some(many) = many {
+        many.say();
     }
+    result.unwrap_or_else(|why| {
+        why.iter().for_each(|why| say(why));
+        R::default()
+    })
 }
 
 /// Calls `look` with the recorder, if it is recording. `look` changes nothing and does not panic.
@@ -146,19 +156,24 @@ fn begin(state: MutexGuard<'static, State>) -> MutexGuard<'static, State> {
     let mpi = mpi();
     let mut state = locked(&RECORDER);
     let State::Waiting(directory, depth) = &*state else { return state };
-    *state = match Recorder::create(directory, *depth, mpi) {
-        _ if crate::memory::is_out() => stopped("out of memory"),
-        Ok(recorder) => {
-            variables::check();
-            State::Running(Box::new(recorder))
-        }
-        Err(why) => stopped(&why),
+    let created = match Recorder::create(directory, *depth, mpi) {
+        _ if crate::memory::is_out() => Err("out of memory".to_owned()),
+        created => created,
     };
-    state
-}
-
-fn stopped(why: &str) -> State {
-    shared::set_on(false);
-    say(&format!("{why}; this process records nothing"));
-    State::Off
+    let mut why = None;
+    *state = match created {
+        Ok(recorder) => State::Running(Box::new(recorder)),
+        Err(reason) => {
+            shared::set_on(false);
+            why = Some(reason);
+            State::Off
+        }
+    };
+    // Nothing is said under the lock.
+    drop(state);
+    match why {
+        None => variables::check(),
+        Some(why) => say(&format!("{why}; this process records nothing")),
+    }
+    locked(&RECORDER)
 }

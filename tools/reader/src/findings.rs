@@ -105,7 +105,7 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
     for row in places.iter().filter(|row| row.suspected) {
         let text = row.text.as_deref().unwrap_or_default();
         let words = [row.kind.as_str(), &row.by];
-        let count = row.live + row.freed_in_finalize;
+        let count = row.live.saturating_add(row.freed_in_finalize);
         add(Rule::Growth, &words, text, count, row.place.as_ref(), row.suppressed.as_ref());
     }
     for end in ends.iter().filter(|end| end.how != "finalized") {

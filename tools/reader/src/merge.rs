@@ -14,7 +14,7 @@ use crate::format::{KIND_NAMES, sort_of};
 use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
 use crate::read::Only;
 use crate::report::{
-    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, kind,
+    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, add, kind,
     language, number_of, ranks, seconds,
 };
 use crate::stacks::{Raw, Stacks};
@@ -132,7 +132,7 @@ struct OnRanks(BTreeMap<i32, u64>);
 impl OnRanks {
     fn add(&mut self, rank: i32, count: u64) {
         if count > 0 {
-            *self.0.entry(rank).or_default() += count;
+            add(self.0.entry(rank).or_default(), count);
         }
     }
 
@@ -238,7 +238,7 @@ pub(crate) fn merge(
             add_keyval(&mut report.keyvals[index], rank, own);
             for (setter, row) in own.record.crossed.iter().enumerate() {
                 for (reader, &count) in row.iter().enumerate().filter(|(_, count)| **count > 0) {
-                    *crossed.entry((index, setter, reader)).or_default() += count;
+                    add(crossed.entry((index, setter, reader)).or_default(), count);
                 }
             }
         }
@@ -274,7 +274,7 @@ pub(crate) fn merge(
                 place: places.get(place).cloned(),
                 keyval: index_of.get(&own.keyval).copied(),
             });
-            all.count += own.count;
+            add(&mut all.count, own.count);
             if all.ranks.last() != Some(&rank) {
                 all.ranks.push(rank);
             }
@@ -302,7 +302,8 @@ pub(crate) fn merge(
     for row in report.places.iter_mut().filter(|row| row.kind == "keyval") {
         let is_of = |by: &Option<String>| by.as_ref().is_none_or(|by| *by == row.by);
         let is_here = |leak: &&Leak| leak.world == row.world && leak.place == row.place && is_of(&leak.by);
-        row.leaked = of_keyvals.iter().filter(is_here).map(|leak| leak.count).sum();
+        row.leaked = 0;
+        of_keyvals.iter().filter(is_here).for_each(|leak| add(&mut row.leaked, leak.count));
     }
     symbols.unreadable.sort();
     warnings.extend(symbols.unreadable.iter().map(|why| format!("no symbols of {why}")));
@@ -433,7 +434,7 @@ fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
     sums.live.add(rank, live);
     if own.created > 1 {
         sums.durations += own.last - own.first;
-        sums.intervals += own.created - 1;
+        add(&mut sums.intervals, own.created - 1);
     }
     if !part.rank.finalized {
         sums.unfinished.add(rank, live);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::format::{self, *};
 use crate::read::{Only, Process, text};
-use crate::report::{Rank, kind, seconds};
+use crate::report::{Rank, add, kind, seconds};
 use crate::stacks::{Known, Raw, Stacks};
 
 /// Names are listed for fewer objects.
@@ -167,7 +167,7 @@ impl Sums<'_> {
     ) -> &mut Leaks {
         let by = self.stacks.text(by);
         let leaks = self.leaks.entry(LeakKey { what, by, stack, on: on.to_owned(), copy }).or_default();
-        leaks.count += count;
+        add(&mut leaks.count, count);
         if leaks.names.len() < 8 * NAMES {
             leaks.names.extend(name);
         }
@@ -237,7 +237,7 @@ impl Part {
                     id: record.id,
                     record: *record,
                     stack: known.stack(record.created_at),
-                    gets: [record.got + found, record.missed + missed],
+                    gets: [record.got.saturating_add(found), record.missed.saturating_add(missed)],
                     left: 0,
                     copy: raw(record.copy_kind, &record.copy),
                     delete: raw(record.delete_kind, &record.delete),
@@ -301,8 +301,8 @@ impl Part {
                     _ => sums.stacks.text(&routine(process, object.created_by)),
                 };
                 let row = sums.rows.entry(RowKey { kind: kind(object.kind), by, stack }).or_default();
-                row.attributes += own.len() as u64;
-                row.created += u64::from(is_found);
+                add(&mut row.attributes, own.len() as u64);
+                add(&mut row.created, u64::from(is_found));
             }
             if is_finalized && is_created {
                 let what = (kind(object.kind), &*routine(process, object.created_by));
@@ -397,7 +397,7 @@ fn freed_inside(process: &Process) -> HashMap<(u32, u32, u8), u64> {
 /// Of a process that has finalized, up to `MPI_Finalize`, in which so many were freed: what a program frees itself is no leak.
 fn is_growing(site: &Site, end: u64, (is_finalized, freed_inside): (bool, u64)) -> bool {
     const FEWEST: u64 = 10;
-    let live = site.created.saturating_sub(site.freed) + freed_inside;
+    let live = site.created.saturating_sub(site.freed).saturating_add(freed_inside);
     let used = &site.samples[..(site.used as usize).min(SAMPLES)];
     let last = if is_finalized { live } else { site.low.min(live) };
     let lows: Vec<u64> = used.iter().map(|sample| u64::from(sample.low)).chain([last]).collect();
@@ -405,7 +405,7 @@ fn is_growing(site: &Site, end: u64, (is_finalized, freed_inside): (bool, u64)) 
     let duration = site.last.saturating_sub(site.first);
     live >= FEWEST
         && is_rising
-        && 2 * lows[lows.len() - 1] >= live
+        && lows[lows.len() - 1].saturating_mul(2) >= live
         && end.saturating_sub(site.last) <= duration
 }
 

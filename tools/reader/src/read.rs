@@ -9,6 +9,7 @@ use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 
 use crate::format::{self, *};
+use crate::report::add;
 
 /// What one process recorded.
 pub(crate) struct Process {
@@ -240,7 +241,10 @@ impl Process {
     /// Changes all times from ticks to nanoseconds.
     fn count_in_nanoseconds(&mut self) {
         let rate = u128::from(self.header.rate);
-        let change = |time: &mut u64| *time = (u128::from(*time) * rate / u128::from(ONE_NANOSECOND)) as u64;
+        let change = |time: &mut u64| {
+            let changed = u128::from(*time) * rate / u128::from(ONE_NANOSECOND);
+            *time = u64::try_from(changed).unwrap_or(u64::MAX);
+        };
         let Header { end, finalize_entered, finalize_returned, abort, fatal, exit, .. } = &mut self.header;
         for time in
             [end, finalize_entered, finalize_returned, &mut abort.time, &mut fatal.time, &mut exit.time]
@@ -313,8 +317,8 @@ impl Process {
                     let tally;
                     (tally, rest) = Tally::take(rest)?;
                     let sum = self.tallies.entry(tally.keyval).or_default();
-                    sum[0] += tally.found;
-                    sum[1] += tally.missed;
+                    add(&mut sum[0], tally.found);
+                    add(&mut sum[1], tally.missed);
                 }
             }
             _ => return None,
@@ -634,6 +638,58 @@ mod tests {
         }
         let why = damage(&|bytes| bytes[room + 5] = 0xff);
         assert_eq!(why, Some(format!("the record at byte {room} makes no sense")));
+    }
+
+    /// Each counter is as large as it can be.
+    #[test]
+    fn counters_that_overflow() {
+        const MOST: u64 = u64::MAX;
+        let keyval = Keyval {
+            id: 9,
+            created_at: 1,
+            got: MOST,
+            missed: MOST,
+            copied: MOST,
+            set: MOST,
+            calls: [[MOST; 4]; 2],
+            crossed: [[MOST; 3]; 3],
+            ..Keyval::ZERO
+        };
+        let many = format::Sample { time: MOST, live: u32::MAX, low: 0 };
+        let site = |kind| Site {
+            place: 1,
+            kind,
+            created: MOST,
+            most: MOST,
+            last: MOST,
+            step: 1,
+            low: MOST,
+            used: 2,
+            samples: [many; SAMPLES],
+            ..Site::ZERO
+        };
+        let fault = Fault { place: 1, count: MOST, ..Fault::ZERO };
+        let tallies = [Tally { tag: 0, keyval: 9, found: MOST, missed: MOST }; 2];
+        let tallies: Vec<u64> =
+            tallies.iter().flat_map(|each| [each.tag, each.keyval, each.found, each.missed]).collect();
+        let tallies: Vec<u8> = tallies.iter().flat_map(|each| each.to_ne_bytes()).collect();
+        for is_finalized in [true, false] {
+            let file = |rank| {
+                let new = if is_finalized { Sample::new(rank, 2) } else { Sample::died(rank, 2, "", 9) };
+                let mut all = new.module(1, Path::new("none")).place(1, &[(1, 8)]).object(1, 0, 1);
+                for kind in [KIND_COMM, KIND_REQUEST, KIND_KEYVAL] {
+                    all = all.add(Site::TAG, &site(kind), &[]).add(Site::TAG, &site(kind), &[]);
+                }
+                let all = all.add(Keyval::TAG, &keyval, &[]).add(Keyval::TAG, &keyval, &[]);
+                let all = all.add(Fault::TAG, &fault, &[]).add(Fault::TAG, &fault, &[]);
+                all.add(Tallies::TAG, &Tallies { count: 2 }, &[&tallies])
+            };
+            let report = sample::report(&[file(0), file(1)], Only::EVERYTHING);
+            assert!(report.places.iter().any(|row| row.created == MOST) && report.faults[0].count == MOST);
+            let text = crate::text::text(&report, crate::text::Detail::All, true);
+            assert!(text.contains(&MOST.to_string()));
+            assert!(crate::findings::of(&report).len() > usize::from(is_finalized));
+        }
     }
 
     #[test]

@@ -245,7 +245,7 @@ fn live(report: &Report, show_suppressed: bool) -> Vec<Section> {
     {
         let all = report.places.iter().filter(|row| row.text.is_some() && is_live == (row.live > row.leaked));
         let (suppressed, mut open): (Vec<&Row>, Vec<&Row>) = all.partition(|row| row.suppressed.is_some());
-        open.sort_by_key(|row| Reverse((row.suspected, row.live - row.leaked)));
+        open.sort_by_key(|row| Reverse((row.suspected, row.live.saturating_sub(row.leaked))));
         let note = suppressed_note(suppressed.len());
         let title = match open.len() as u64 {
             0 if suppressed.is_empty() || !is_live => String::new(),

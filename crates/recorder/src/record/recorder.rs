@@ -15,7 +15,6 @@ use crate::format::{self, *};
 use crate::job::Job;
 use crate::maps::{Map, Slots};
 use crate::mpi::Mpi;
-use crate::say::say;
 use crate::{shared, snapshots, variables};
 
 /// Memory is reserved for so many events at a time.
@@ -100,6 +99,13 @@ impl Recent {
 
 pub(super) const RECENT: usize = 128;
 
+/// That many objects live which the present call has created at its place.
+pub(super) struct Many {
+    pub(super) rank: i32,
+    pub(super) kind: u8,
+    pub(super) live: u64,
+}
+
 pub(super) struct Part {
     pub(super) start: usize,
     pub(super) end: usize,
@@ -121,6 +127,8 @@ pub(crate) struct Recorder {
     pub(super) arena: Arena,
     /// One more than may live of a site without a warning.
     pub(super) live_limit: u64,
+    /// What the present event tells the program.
+    pub(super) many: Option<Many>,
     pub(super) job: Job,
     /// The moment before the first event: ticks, and nanoseconds.
     pub(super) begin: (u64, u64),
@@ -235,6 +243,7 @@ impl Recorder {
         Ok(Self {
             arena,
             live_limit: variables::LIVE_LIMIT.value().saturating_add(1),
+            many: None,
             job,
             begin,
             time: 0,
@@ -274,16 +283,13 @@ impl Recorder {
         })
     }
 
-    /// Ends the recording, because the file is full or for another reason.
+    /// Ends the recording, because the file is full or for another reason. Returns what to tell the program.
     #[cold]
-    pub(super) fn stops<R: Default>(&mut self, why: &str) -> R {
+    pub(super) fn stops(&mut self, why: &str) -> Option<String> {
         let why = self.arena.full.take().unwrap_or_else(|| why.to_owned());
         self.arena.header().state |= STATE_INCOMPLETE;
         // The tables stay: a callback may still be running.
-        if shared::set_on(false) {
-            say(&format!("{why}; this process records nothing more"));
-        }
-        R::default()
+        shared::set_on(false).then(|| format!("{why}; this process records nothing more"))
     }
 
     /// Reserves the memory that an event may need, for some events at a time; a copy of many attributes asks again.

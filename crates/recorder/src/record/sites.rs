@@ -2,7 +2,7 @@
 
 use core::ffi::CStr;
 
-use super::recorder::{Recorder, Where};
+use super::recorder::{Many, Recorder, Where};
 use crate::calls::{Scope, thread};
 use crate::format::{Field, KIND_NAMES, SAMPLES, Sample, Site, is_installed};
 use crate::linker::{find_module, function_at};
@@ -56,32 +56,32 @@ pub(super) fn empty((place, routine, kind): (u32, u32, u8)) -> Site {
 impl Recorder {
     /// Counts a new object of a site.
     #[inline(always)]
-    pub(super) fn count_created(&self, site: *mut Site, now: u64) {
+    pub(super) fn count_created(&mut self, site: *mut Site, now: u64) {
         // SAFETY: null, or a record in the mapping, under the lock.
         if let Some(site) = unsafe { site.as_mut() } {
             let is_many = |site: &Site| site.most + self.live_before(site) >= self.live_limit;
             if created(site, now) && site.is_warned == 0 && is_many(site) {
                 site.is_warned = 1;
-                self.warn(site);
+                let live = site.created - site.freed + self.live_before(site);
+                self.many = Some(Many { rank: self.arena.rank(), kind: site.kind, live });
             }
         }
     }
+}
 
-    /// Says that many objects of a site live.
+impl Many {
+    /// Says it. Not under the lock: it asks the dynamic linker and Python, which have locks of their own.
     #[cold]
     #[inline(never)]
-    fn warn(&self, site: &Site) {
-        let thread = thread();
-        let Scope { routine, caller } = thread.scope();
+    pub(super) fn say(&self) {
+        let Self { rank, kind, live } = *self;
+        let Scope { routine, caller } = thread().scope();
         // SAFETY: null, or a string of intercept.c.
         let routine = unsafe { routine.as_ref().map(|name| CStr::from_ptr(name)) }.unwrap_or_default();
         let (routine, place) = (routine.to_string_lossy(), text_of_call(stack::of_program(caller)));
-        let what =
-            KIND_NAMES.iter().find(|(_, kind)| *kind == site.kind).map_or("objects", |&(name, _)| name);
-        let rank = self.arena.rank();
-        let number = site.created - site.freed + self.live_before(site);
+        let what = KIND_NAMES.iter().find(|(_, own)| *own == kind).map_or("objects", |&(name, _)| name);
         say(&format!(
-            "rank {rank}: {number} {what} that {routine} has created are not freed, called at {place}"
+            "rank {rank}: {live} {what} that {routine} has created are not freed, called at {place}"
         ));
     }
 }
