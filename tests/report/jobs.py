@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE)]
 import check  # noqa: E402
+import watching  # noqa: E402
 
 RANKS = 4
 # How jobs.c ends rank 1, and the exit status of mpiexec. That of Hydra varies after the last four: it is that of the rank, or of
@@ -328,7 +329,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, others, cost, starters)}
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, others, cost, starters)} | watching.ALL
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     let suppressions = Suppressions { all: suppress::parse("file", &text).unwrap_or_default() };
     let stacks = stacks::Stacks::default();
     let Ok(part) = part::Part::read(&path, &stacks, read::Only::EVERYTHING) else { return };
-    let merged = merge::merge(vec![part], Vec::new(), stacks, &suppressions, Default::default());
+    let merged = merge::merge(vec![part], Vec::new(), stacks, &suppressions, &mut Default::default());
     let text = text::text(&merged.report, text::Detail::All, true);
     assert!(!text.chars().any(|each| each.is_control() && each != '\n'));
     let found = findings::of(&merged.report);

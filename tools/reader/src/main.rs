@@ -10,6 +10,7 @@
 //!   tree      DOT and SVG                runs      the runs in a folder
 //!   findings  for continuous integration
 //!   launched  for mpiattr-run --report: after the program has ended
+//!   watch     what a running program makes, again and again
 //! ```
 
 mod findings;
@@ -32,6 +33,7 @@ mod suppress;
 mod symbols;
 mod text;
 mod tree;
+mod watch;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -51,7 +53,7 @@ use report::Report;
 use runs::Which;
 use stacks::Stacks;
 use suppress::Suppressions;
-use symbols::Paths;
+use symbols::{Paths, Symbols};
 use text::Detail;
 
 /// Reports who created MPI keyvals, attributes and objects, and who did not free them.
@@ -77,6 +79,10 @@ struct Options {
     /// attributes, requests, groups, infos, operations, errhandlers, files, sessions, messages; -NAME is all but this one
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     kinds: Option<String>,
+    /// Print the table of places every so many seconds, while the processes run, and the summary when they have ended
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, require_equals = true, default_missing_value = "2",
+          conflicts_with_all = ["json", "html", "dot", "svg", "junit", "sarif", "github", "baseline", "gen_suppressions"])]
+    watch: Option<watch::Interval>,
     /// Print JSON (schema: share/mpi_attr/report.schema.json)
     #[arg(long)]
     json: bool,
@@ -152,7 +158,10 @@ fn main() -> ExitCode {
     let options = Options::parse();
     let result = match &options.launched_as {
         Some(run) => launched::ended(&options, run),
-        None => run(&options),
+        None => match options.watch {
+            Some(interval) => watch::watch(&options, interval),
+            None => run(&options),
+        },
     };
     match result {
         Ok(status) => ExitCode::from(status),
@@ -231,21 +240,19 @@ fn print(write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), String>
 
 impl Options {
     fn report(&self, paths: &[PathBuf], suppressions: &Suppressions) -> Result<Merged, String> {
-        let kinds = match &self.kinds {
-            Some(list) => format::kinds(list).map_err(|why| format!("--kinds={list}: {why}"))?,
-            None => u32::MAX,
-        };
-        let only = Only { kinds, since: self.since };
-        let which = match () {
-            () if self.all => Which::All,
-            () if !self.run.is_empty() => Which::Named(self.run.clone()),
-            () => Which::Last,
-        };
-        let (found, mut warnings) = runs::files(paths, &which)?;
-        let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
         let stacks = Stacks::default();
+        let (parts, warnings) = self.parts(paths, &stacks)?;
+        let merged = merge::merge(parts, warnings, stacks, suppressions, &mut self.symbols());
+        Ok(Merged { only: self.only()?, ..merged })
+    }
+
+    /// What each process adds, and warnings.
+    fn parts(&self, paths: &[PathBuf], stacks: &Stacks) -> Result<(Vec<Part>, Vec<String>), String> {
+        let only = self.only()?;
+        let (found, mut warnings) = runs::files(paths, &self.which())?;
+        let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
         let (mut parts, mut unreadable): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
-        for (part, (_, is_named)) in merge::read(&files, &stacks, only).into_iter().zip(&found) {
+        for (part, (_, is_named)) in merge::read(&files, stacks, only).into_iter().zip(&found) {
             match part {
                 Ok(part) => parts.push(part),
                 // A folder may have a file that is not ours.
@@ -257,14 +264,32 @@ impl Options {
             return Err(why.clone());
         }
         warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
+        Ok((parts, warnings))
+    }
+
+    fn only(&self) -> Result<Only, String> {
+        let kinds = match &self.kinds {
+            Some(list) => format::kinds(list).map_err(|why| format!("--kinds={list}: {why}"))?,
+            None => u32::MAX,
+        };
+        Ok(Only { kinds, since: self.since })
+    }
+
+    fn which(&self) -> Which {
+        match () {
+            () if self.all => Which::All,
+            () if !self.run.is_empty() => Which::Named(self.run.clone()),
+            () => Which::Last,
+        }
+    }
+
+    fn symbols(&self) -> Symbols {
         // mpiattr-run has given the recorder the same patterns.
         let from_environment = std::env::var("MPI_ATTR_REPORT_LIBRARY_PATH").unwrap_or_default();
         let from_environment = from_environment.split(':').filter(|pattern| !pattern.is_empty());
         let patterns = self.library_path.iter().map(String::as_str).chain(from_environment);
         let libraries = patterns.map(WildMatch::new).collect();
-        let paths = Paths { libraries, strip: self.strip_prefix.clone() };
-        let merged = merge::merge(parts, warnings, stacks, suppressions, paths);
-        Ok(Merged { only, ..merged })
+        Symbols::new(Paths { libraries, strip: self.strip_prefix.clone() })
     }
 
     fn suppressions(&self) -> Result<Suppressions, String> {

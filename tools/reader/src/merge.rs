@@ -19,7 +19,7 @@ use crate::report::{
 };
 use crate::stacks::{Raw, Stacks};
 use crate::suppress::Suppressions;
-use crate::symbols::{Paths, Place, Symbols};
+use crate::symbols::{Place, Symbols};
 use crate::text::duration;
 
 /// A report, and what is needed to read the objects of its processes.
@@ -209,12 +209,11 @@ pub(crate) fn merge(
     mut warnings: Vec<String>,
     mut stacks: Stacks,
     suppressions: &Suppressions,
-    paths: Paths,
+    symbols: &mut Symbols,
 ) -> Merged {
     number_worlds(&mut parts);
     parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
-    let mut symbols = Symbols::new(paths);
-    let places = Places::new(&mut stacks, &mut symbols);
+    let places = Places::new(&mut stacks, symbols);
     let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
     let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
     let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
@@ -231,7 +230,7 @@ pub(crate) fn merge(
             let created = places.of(own.stack);
             let key = (own.record.key, own.record.kind, own.record.language, created);
             let index = *keyvals.entry(key).or_insert_with(|| {
-                report.keyvals.push(new_keyval(&mut symbols, &stacks, own, places.get(created).cloned()));
+                report.keyvals.push(new_keyval(symbols, &stacks, own, places.get(created).cloned()));
                 report.keyvals.len() - 1
             });
             index_of.insert(own.id, index);

@@ -40,6 +40,8 @@ pub(crate) struct Ended {
     pub(crate) signal: Option<i32>,
     /// What the MPI says about the error.
     pub(crate) message: String,
+    /// Whether the process is gone, as far as that is known.
+    pub(crate) is_over: bool,
 }
 
 /// A keyval of the process.
@@ -443,12 +445,20 @@ fn ended(process: &Process, known: &Known) -> Ended {
         class,
         signal,
         message: if how == How::Error { text(&header.fatal_text) } else { String::new() },
+        is_over: match is_own_node(header) {
+            true => !is_running(header),
+            false => waited.is_some() || matches!(how, How::Finalized | How::Abort | How::Exit),
+        },
     }
+}
+
+fn is_own_node(header: &Header) -> bool {
+    node() == text(&header.node)
 }
 
 /// Whether the process is still there, if it is one of this machine.
 fn is_running(header: &Header) -> bool {
-    if node() != text(&header.node) {
+    if !is_own_node(header) {
         return false;
     }
     // Another process may have its number by now.

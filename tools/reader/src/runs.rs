@@ -71,11 +71,13 @@ pub(crate) fn files(paths: &[PathBuf], which: &Which) -> Result<Found, String> {
 
 /// Whether any process of a run has written its header.
 pub(crate) fn is_recorded(run: &Path) -> bool {
-    let has_begun = |file: &PathBuf| {
-        let mut magic = [0; 8];
-        open_regular(file).is_ok_and(|file| file.read_exact_at(&mut magic, 0).is_ok() && magic != [0; 8])
-    };
-    list(run).is_ok_and(|(files, _)| files.iter().any(has_begun))
+    list(run).is_ok_and(|(files, _)| files.iter().any(|file| has_begun(file)))
+}
+
+/// Whether a process has written its header.
+pub(crate) fn has_begun(file: &Path) -> bool {
+    let mut magic = [0; 8];
+    open_regular(file).is_ok_and(|file| file.read_exact_at(&mut magic, 0).is_ok() && magic != [0; 8])
 }
 
 /// The files of processes in a folder, and the folders.

@@ -10,6 +10,7 @@ use crate::part::Part;
 use crate::read::Only;
 use crate::report::Report;
 use crate::stacks::Stacks;
+use crate::symbols::Symbols;
 
 /// The bytes of a file: a header, and records in one chunk after another.
 pub(crate) struct Sample {
@@ -33,6 +34,13 @@ impl Sample {
             Header { state: STATE_FATAL, rank, size, is_waited: 1, wait_status: signal, ..Header::ZERO };
         header.fatal = Ending { time: 1, code: 1000 * rank, class: 5, ..Ending::ZERO };
         header.fatal_text[..text.len()].copy_from_slice(text.as_bytes());
+        Self::with(header)
+    }
+
+    /// A file of a rank of another machine, which may still run over MPICH.
+    pub(crate) fn running(rank: i32, size: i32, pid: u32) -> Self {
+        let mut header = Header { rank, size, pid, ..Header::ZERO };
+        header.library[..5].copy_from_slice(b"MPICH");
         Self::with(header)
     }
 
@@ -96,18 +104,23 @@ impl Sample {
     }
 }
 
-/// The merged parts of some files, which may be read again.
-pub(crate) fn merged(all: &[Sample], only: Only) -> Merged {
+/// The parts of some files, which may be read again.
+pub(crate) fn parts(all: &[Sample], stacks: &Stacks, only: Only) -> Vec<Part> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let stacks = Stacks::default();
     let read = |sample: &Sample| {
         let number = NUMBER.fetch_add(1, Relaxed);
         let path = std::env::temp_dir().join(format!("mpiattr-{}-sample-{number}", std::process::id()));
         std::fs::write(&path, &sample.bytes).unwrap();
-        Part::read(&path, &stacks, only).unwrap()
+        Part::read(&path, stacks, only).unwrap()
     };
-    let parts = all.iter().map(read).collect();
-    merge::merge(parts, Vec::new(), stacks, &Default::default(), Default::default())
+    all.iter().map(read).collect()
+}
+
+/// The merged parts of some files, which may be read again.
+pub(crate) fn merged(all: &[Sample], only: Only) -> Merged {
+    let stacks = Stacks::default();
+    let parts = parts(all, &stacks, only);
+    merge::merge(parts, Vec::new(), stacks, &Default::default(), &mut Symbols::default())
 }
 
 /// The report about some files.
