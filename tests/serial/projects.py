@@ -1,7 +1,8 @@
 """Projects that are built by their own build systems, and their own tests, each on one process.
 
 A Project is a script for `sh -e` that builds a copy of the sources, and a function that runs programs of it. The wrappers and
-mpiexec are first in PATH. The script is the same for both MPIs, and changes no source.
+mpiexec are first in PATH, where CMake's find_package(MPI) finds them, too. The script is the same for both MPIs, and changes no
+source.
 """
 
 import os
@@ -13,17 +14,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
 
-SECONDS = 300
+SECONDS = 300  # for a program
+BUILD_SECONDS = 5400  # for a script
 # Lines of output that differ from run to run.
 CHANGES = re.compile(r"(?i)second|time|clock|flops|MFLOP|memory|date|speed| MB|version|elapsed|0x[0-9a-f]{6}|CPU use|^\w+ +\||^T\t|\bpid ")
 
 
 @dataclass
 class Project:
+    languages: str  # those that call MPI
     script: str
     programs: Callable  # of the folder that was built: (name, arguments of mpiexec -n 1, folder, input), or None for the log
     compares: bool = False  # the output must be MPICH's, without the lines of CHANGES
     ordered: bool = False  # a program reads files of the one before it
+
+    def command(self):
+        """The line of the script that names the compilers, for the table; if none does, the first that builds."""
+        lines = [line.strip() for line in self.script.replace("\\\n", " ").splitlines()]
+        for pattern in r"(\./configure|cmake|\S*make) .*mpi", r"(\./configure|cmake) ", r"mpi(cc|cxx|fort|f77|f90) ", r"make ":
+            if found := next((line for line in lines if re.match(pattern, line)), None):
+                return re.sub(r"\s+", " ", found)
 
 
 def start(toolchain, words, folder, given=None):
@@ -47,7 +57,8 @@ def run(project, source, toolchain, work, wanted):
     shutil.copytree(source, place, symlinks=True)
     log = work / f"{toolchain.name}.log"
     with open(log, "w") as output:
-        built = subprocess.run(["sh", "-ec", project.script], cwd=place, stdout=output, stderr=output, env=toolchain.environment)
+        built = subprocess.run(["timeout", "-k", "10", str(BUILD_SECONDS), "sh", "-ec", project.script], cwd=place, stdout=output,
+                               stderr=output, stdin=subprocess.DEVNULL, env=toolchain.environment)
     text = log.read_text(errors="replace")
     if built.returncode:
         return {"build": "\n".join(text.splitlines()[-20:])}
@@ -132,6 +143,22 @@ def hpcc(place):
     yield "hpcc", ["sh", "-c", "./hpcc && grep -E '[.] PASSED|FAILED|errors in|completed|Success' hpccoutf.txt"], place, None
 
 
+def tachyon(place):
+    """Scenes; of a picture, its checksum."""
+    for scene in "2balls", "balls", "clipplanes", "dna", "dnadof", "fog", "gridtest", "lattice", "room", "skull", "sc98ao":
+        picture = f"{scene}.ppm"
+        yield scene, ["sh", "-c", f"compile/linux-mpi/tachyon scenes/{scene}.dat -res 128 96 -format PPM -o {picture} "
+                      f"> {scene}.log && sha256sum {picture}"], place, None
+
+
+def ffindex(place):
+    """A program for each entry of a small database."""
+    for name, rest in (("apply", "-d out -i out.index -- wc -c && cat out.index && tr '\\0' ' ' < out"),
+                       ("apply quietly", "-- sort && echo done")):
+        command = f"PATH=src:$PATH LD_LIBRARY_PATH=src:$LD_LIBRARY_PATH ffindex_apply_mpi db db.index {rest}"
+        yield name, ["sh", "-c", command], place, None
+
+
 MUMPS_MAKEFILE = r"""
 LPORDDIR = $(topdir)/PORD/lib/
 IPORD = -I$(topdir)/PORD/include/
@@ -166,7 +193,7 @@ LIBSEQNEEDED =
 """
 
 PROJECTS = {
-    "p4est": Project("""
+    "p4est": Project("C", """
         echo 2.2 > .tarball-version; echo 2.2 > sc/.tarball-version
         ./bootstrap
         ./configure --enable-mpi --enable-mpiio --disable-shared CC=mpicc F77=mpif77 CFLAGS='-O0 -w'
@@ -175,26 +202,26 @@ PROJECTS = {
     """, p4est),
     # Its parallel library, with an MPI in place of the stubs of its libseq, for double precision. On one process, nothing
     # calls ScaLAPACK, which is not linked.
-    "mumps": Project(f"""
+    "mumps": Project("C, F90", f"""
         cat > Makefile.inc <<'END'
 {MUMPS_MAKEFILE}END
         make -j2 d
     """, mumps, compares=True),
     # Its tests on one process are "make check".
-    "pnetcdf": Project("""
+    "pnetcdf": Project("C, F77", """
         autoreconf -i
         ./configure --disable-shared CC=mpicc CFLAGS='-O0 -w'
         make -j2
         make -j2 tests
         make -k check || true
     """, lambda place: []),
-    "hypre": Project("""
+    "hypre": Project("C", """
         cd src
         ./configure CC=mpicc CXX=mpicxx F77=mpif77 CFLAGS='-O0 -w' CXXFLAGS='-O0 -w' FFLAGS=-O0
         make -j2
         make -j2 -C test ij struct sstruct
     """, hypre, compares=True, ordered=True),
-    "hdf5": Project("""
+    "hdf5": Project("C", """
         autoreconf -fi
         ./configure --enable-parallel --disable-shared --disable-hl --disable-tools CC=mpicc CFLAGS='-O0 -w'
         make -j2 -C src libhdf5.la
@@ -202,7 +229,7 @@ PROJECTS = {
         make -j2 -C testpar testphdf5 t_mpi t_cache t_cache_image t_pread t_pshutdown t_prestart t_init_term t_shapesame
     """, hdf5, ordered=True),
     # One thread of its own, and the same random numbers in each run.
-    "scotch": Project("""
+    "scotch": Project("C", """
         cd src
         cp Make.inc/Makefile.inc.x86-64_pc_linux2 Makefile.inc
         flags='-O0 -w -fPIC -DCOMMON_PTHREAD -DCOMMON_RANDOM_FIXED_SEED -DSCOTCH_DETERMINISTIC -DSCOTCH_MPI_ASYNC_COLL'
@@ -213,14 +240,23 @@ PROJECTS = {
         done
     """, scotch, compares=True),
     # It calls names of MPI-1 that MPI-3.0 removed.
-    "hpcc": Project("""
+    "hpcc": Project("C", """
         sed -E 's/^(CC|LINKER) .*/\\1 = mpicc/; s/^(MPinc|MPlib) .*/\\1 =/; s/^LAlib .*/LAlib = -lblas/; s/^(CCFLAGS .*) -f.*/\\1 -O0 -w/' \\
             hpl/setup/Make.Linux_PII_FBLAS > hpl/Make.serial
         make arch=serial
         sed -E 's/^2(  +(Ps|Qs))/1\\1/; s/^1000( +Ns)/200\\1/' _hpccinf.txt > hpccinf.txt
     """, hpcc, compares=True),
     # With the MPI in place of the stubs that a serial build takes from src/STUBS.
-    "lammps": Project("""
+    "lammps": Project("C++", """
         make -j2 -C src CC=mpicxx LINK=mpicxx CCFLAGS='-O0 -w -std=c++11' LINKFLAGS= mpi
     """, lammps, compares=True),
+    "tachyon": Project("C", """
+        make -C unix linux-mpi CC=mpicc MPIFLAGS='-DMPI -DUSE_MPI_IN_PLACE' MISCFLAGS='-O0 -w'
+    """, tachyon, compares=True),
+    "ffindex": Project("C", """
+        make -C src HAVE_MPI=1 CC=mpicc
+        export LD_LIBRARY_PATH=src
+        src/ffindex_build -s db db.index test/data
+        src/ffindex_build -as db db.index test/data2
+    """, ffindex, compares=True),
 }

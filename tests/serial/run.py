@@ -1,6 +1,7 @@
 """Programs that nobody here wrote, from Debian's sources, on one process: over MPICH, and on the serial library.
 
-run.py --prefix PREFIX [NAME[:PATTERN]...]     PREFIX (or MPI_ATTR_PREFIX) is where mpi_attr is installed
+run.py --prefix PREFIX [--table] [NAME[:PATTERN]...]   PREFIX (or MPI_ATTR_PREFIX) is where mpi_attr is installed; --table
+                                                       writes a row of docs/serial.md for each NAME without a PATTERN
 
 Each is compiled by the wrappers of both, unchanged. What passes over MPICH must pass on the serial library, name by name, and
 results that are numbers must be equal; reasons.txt has the exceptions. Of MPICH's suite, only what does not pass on the serial
@@ -49,6 +50,20 @@ def mpich(work):
 
 
 NAMES = ["mpich", *projects.PROJECTS]
+PAGE = HERE.parents[1] / "docs/serial.md"
+TABLE = re.compile(r"(?<=<!-- begin: ./dev serial -->\n)(.*?)(?=<!-- end -->)", re.S)
+HEAD = "| program | version | languages | tests with equal results | build |\n| --- | --- | --- | --- | --- |\n"
+
+
+def write_row(name, version, equal, number):
+    """Puts the row of a project into the table of the page, which is ordered by names."""
+    languages, command = ("C, F77, F90, F08", "mpicc PROGRAM.c") if name == "mpich" else (
+        projects.PROJECTS[name].languages, projects.PROJECTS[name].command())
+    text = PAGE.read_text()
+    rows = [row for row in TABLE.search(text)[0].splitlines(True)[2:] if not row.startswith(f"| {name} ")]
+    command = command.replace("|", "\\|")
+    rows.append(f"| {name} | {version} | {languages} | {equal} of {number} | `{command}` |\n")
+    PAGE.write_text(TABLE.sub(lambda _: HEAD + "".join(sorted(rows)), text))
 
 
 def results(name, source, toolchain, place, theirs, wanted):
@@ -64,7 +79,7 @@ def reasons(name):
     return {test.partition(" ")[2]: why for test, why in lines if test.partition(" ")[0] == name}
 
 
-def compare(name, pattern, ours, theirs, work):
+def compare(name, pattern, ours, theirs, work, table):
     """Prints what differs; whether the serial library has all that MPICH has."""
     source = sources.source(name)
     place = work / name
@@ -76,7 +91,7 @@ def compare(name, pattern, ours, theirs, work):
         whole or test not in passed)) if whole or passed < found.keys() else {}
     reference = {test for test, outcome in expected.items() if outcome.startswith("passed")}
     known = reasons(name)
-    wrong = explained = lines = 0
+    wrong = explained = lines = equal = 0
     for test in sorted(found.keys() | expected.keys()):
         outcome, other = found.get(test, "is not there"), expected.get(test, "is not there")
         if test == "build":
@@ -84,6 +99,7 @@ def compare(name, pattern, ours, theirs, work):
             wrong += 1
         elif test in passed and (outcome == other or not whole):
             lines += len(outcome.splitlines()) - 1
+            equal += 1
             if test in known:
                 print(f"{test}: passes, but reasons.txt has it")
                 wrong += 1
@@ -95,9 +111,14 @@ def compare(name, pattern, ours, theirs, work):
             print(f"{test}: {outcome}" + (f"\n  {known[test]}" if test in known else ""))
         elif whole:
             print(f"{test}: {outcome.splitlines()[0]}; over MPICH: {other}")
+            equal += test not in passed
             wrong += test in passed and test in known  # no reason is needed
+        else:
+            equal += 1
     print(f"{source.name}: {len(passed)} of {len(found)} pass on the serial library; of {len(expected)} run over MPICH, "
           f"{len(reference)} pass, and {lines} lines of output are equal; {explained} differ for a reason, {wrong} wrong", flush=True)
+    if table and not pattern and "build" not in found.keys() | expected.keys():
+        write_row(name, source.name.removeprefix(f"{name}-"), equal, len(found.keys() | expected.keys()))
     return passed and not wrong
 
 
@@ -105,6 +126,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--prefix", type=Path, default=os.environ.get("MPI_ATTR_PREFIX"))
     parser.add_argument("--work", type=Path, default=Path(os.environ.get("MPI_ATTR_BUILD", "build"), "tests-serial"))
+    parser.add_argument("--table", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME[:PATTERN]")
     args = parser.parse_args()
     bins = list(Path(args.prefix or "/nowhere").resolve().glob("lib*/mpi_attr/bin"))
@@ -117,7 +139,7 @@ def main():
         name, _, pattern = word.partition(":")
         if name not in NAMES:
             parser.error(f"'{name}' is none of {', '.join(NAMES)}")
-        if not compare(name, pattern, ours, theirs, work):
+        if not compare(name, pattern, ours, theirs, work, args.table):
             failed.append(name)
     if failed:
         sys.exit(f"failed: {', '.join(failed)}")

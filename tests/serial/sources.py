@@ -15,8 +15,8 @@ sys.path.insert(0, str(HERE.parents[1] / "packaging"))
 import tools  # noqa: E402
 
 PLACE = tools.CACHE / "sources"
-# Packages whose upstream sources are taken as they are.
-UNCHANGED = ("hpcc",)
+# Packages whose upstream sources are taken as they are, without Debian's patches.
+UNCHANGED = ("ffindex", "hpcc", "tachyon")
 
 
 def apt():
@@ -55,9 +55,14 @@ def source(package):
     subprocess.run(command, check=True, cwd=part, stdout=sys.stderr)
     for path in [*part.iterdir()]:
         if only:
-            shutil.unpack_archive(path, part)
+            # PACKAGE_VERSION.orig.tar.gz, with one folder or without.
+            version = path.name.partition("_")[2].partition(".orig.")[0]
+            shutil.unpack_archive(path, part / "unpacked")
+            inner = [*(part / "unpacked").iterdir()]
+            (inner[0] if len(inner) == 1 else part / "unpacked").rename(part / f"{package}-{version}")
         if not path.is_dir():
             path.unlink()
+    shutil.rmtree(part / "unpacked", ignore_errors=True)
     part.rename(PLACE / package)
     return source(package)
 
