@@ -198,9 +198,8 @@ def machine():
 def sides(arguments, scratch):
     """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
     start = build.start(scratch)
-    linked = [f"-L{arguments.build}", f"-Wl,-rpath,{Path(arguments.build).resolve()}", "-lmpi_attr"]
     ours = Side("mpi_attr", (*build.embedded(arguments.build, scratch / "ours"), None,
-                             build.one_process(scratch / "ours", "mpi_attr.h", ["cc"], linked)), start)
+                             build.one_process(scratch / "ours", *build.ours(arguments.build))), start)
     hosts, over, versions = [], [], []
     library = preloadable(Path(arguments.build, "libmpi_attr_pmpi.so"))
     for name in arguments.hosts.split(","):

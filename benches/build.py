@@ -37,13 +37,19 @@ def start(directory):
     return directory / "start"
 
 
-def one_process(directory, header, command, linked):
-    """Compiles the program of messages, windows and files."""
+def ours(build):
+    """Header, compiler and libraries of a program of the libmpi_attr in `build`, for one_process()."""
+    return "mpi_attr.h", ["cc"], [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", "-lmpi_attr"]
+
+
+def one_process(directory, header, command, linked, name="one_process"):
+    """Compiles the program of messages, windows and files, or another that any MPI's compiler can compile."""
     directory.mkdir(parents=True, exist_ok=True)
     # MPICH's header declares MPI_STATUSES_IGNORE so that gcc warns.
-    call([*command, *FLAGS, "-Wno-stringop-overflow", *([f"-DMPI_HEADER=<{header}>", f"-I{ROOT}/include"] if header else []),
-          HERE / "one_process.c", "-o", directory / "one_process", *linked])
-    return directory / "one_process"
+    call([*command, *FLAGS, "-Wno-stringop-overflow", "-Wno-deprecated-declarations",
+          *([f"-DMPI_HEADER=<{header}>", f"-I{ROOT}/include"] if header else []),
+          HERE / f"{name}.c", "-o", directory / name, *linked])
+    return directory / name
 
 
 def on_host(host, directory):

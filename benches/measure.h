@@ -1,4 +1,4 @@
-/* What attributes.c and one_process.c share. */
+/* What attributes.c, one_process.c and sweep.c share. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static long long now(void) {
 }
 
 /* The cost by which others are scaled. */
-static void pgs(long loops) {
+__attribute__((unused)) static void pgs(long loops) {
     for (long i = 0; i < loops; i++) {
         void *volatile value = pthread_getspecific(specific);
         (void)value;

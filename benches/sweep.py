@@ -1,0 +1,243 @@
+"""Times every family of routines on one process beside the MPIs of the machine: sweep.py BUILD [--quick] [--rounds N]
+[--hosts NAME,...] [--only TEXT]
+
+BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One process of each MPI makes the same operation in turns,
+so that other load on the machine affects all; a ratio is the median of the rounds' ratios, and the best peer is the one with the
+least median time. A row that breaks a rule is measured again, and counts if it breaks one again. Writes SWEEP.md, unless --only selects rows whose name or family
+has a text. --quick measures the two largest n of each row, in three rounds. The rules:
+
+(a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
+    times memcpy.
+(b) Growth: from the last n but one to the last, the time grows by no higher power of n than the best peer's, unless it stays below
+    that for 16 times as many.
+(c) Any other: at most twice the best peer's time, or 25 ns more.
+"""
+
+import argparse
+import math
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+import bench
+import build
+
+PAGE = build.HERE / "SWEEP.md"
+PEERS = ["mpich-4.0.2", "openmpi-4.1.4"]
+SECONDS = 20
+EQUAL = 1.05  # what two measurements of the same differ by
+COPY, MORE, POWER = 1.2, 25, 0.2
+# Rows that break a rule, by the beginning of their name, and why that is right.
+EXPLAINED = {}
+
+
+class Side:
+    """The program of one MPI."""
+
+    def __init__(self, name, program, environment=None):
+        self.name, self.program, self.environment = name, str(program), environment
+        self.process = None
+
+    def ask(self, command):
+        """The answer to a command; None if the program ends or takes too long."""
+        if not self.process:
+            self.process = subprocess.Popen([self.program, "time"], env=self.environment, text=True, stdin=subprocess.PIPE,
+                                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
+        timer = threading.Timer(SECONDS, lambda: os.killpg(self.process.pid, signal.SIGKILL))
+        timer.start()
+        try:
+            self.process.stdin.write(command + "\n")
+            self.process.stdin.flush()
+            answer = self.process.stdout.readline().strip()
+        except BrokenPipeError:
+            answer = ""
+        timer.cancel()
+        if not answer:
+            self.end()
+        return answer or None
+
+    def end(self):
+        if self.process:
+            self.process.stdin.close()
+            self.process.wait()
+            self.process = None
+
+    def memory(self, row):
+        """Bytes of an object, or None."""
+        try:
+            run = subprocess.run([self.program, "memory", row], env=self.environment, capture_output=True, text=True, timeout=SECONDS)
+            return float(run.stdout) if run.returncode == 0 else None
+        except (subprocess.TimeoutExpired, ValueError):
+            return None
+
+
+class Row:
+    """One operation with one n."""
+
+    def __init__(self, name, family, label, kind, n):
+        self.name, self.family, self.label, self.kind, self.n = name, family, label, kind, n
+        self.found = {}  # name of the MPI: [(nanoseconds of the operation, of memcpy), ...]
+
+    def measure(self, sides, rounds):
+        self.found = {}
+        ready = [side for side in sides if side.ask(f"set {self.name} {self.n}") == "ready"]
+        for turn in range(rounds if sides[0] in ready else 0):
+            for side in ready if turn % 2 else ready[::-1]:
+                answer = side.ask("go")
+                if answer:
+                    self.found.setdefault(side.name, []).append(tuple(map(float, answer.split())))
+        for side in sides:
+            if side.process:
+                side.ask("end")
+
+    def compare(self, ours):
+        """Fills in the best peer's name, the times and the ratio; False without a peer."""
+        medians = {name: statistics.median(time for time, _ in found) for name, found in self.found.items()}
+        peers = [name for name in medians if name != ours]
+        if ours not in medians or not peers:
+            return False
+        self.peer = min(peers, key=medians.get)
+        self.ours, self.best = medians[ours], medians[self.peer]
+        self.ratio = statistics.median(a / max(b, 0.01) for (a, _), (b, _) in zip(self.found[ours], self.found[self.peer]))
+        self.of_copy = statistics.median(a / max(b, 0.01) for a, b in self.found[ours])
+        self.each = max(self.n, 1) if self.kind == "EACH" else 1
+        return True
+
+    def broken(self):
+        """The rules that the row breaks, with their figures."""
+        data = self.kind in ("DATA", "COPY") and self.n >= 1024
+        of_copy = self.of_copy if self.kind == "COPY" and self.n >= 65536 else 0
+        if data and self.ratio > EQUAL or of_copy > COPY:
+            yield "a", f"{self.ratio:.2f} times" + f", memcpy {of_copy:.2f}" * (of_copy > COPY)
+        if not data and self.ratio > 2 and (self.ours - self.best) / self.each > MORE:
+            yield "c", f"{self.ratio:.2f} times"
+
+    def explanation(self, rule):
+        if rule == "a" and self.n < 65536 and self.ours - self.best < MORE:
+            return "the call, not the bytes"
+        found = [why for start, why in EXPLAINED.items() if f"{rule} {self.name}".startswith(start)]
+        return found[0] if found else "**not explained**"
+
+
+def powers(before, row):
+    """The powers of n by which ours and the best peer's time grow from one row to the next."""
+    span = math.log(row.n / before.n)
+    return math.log(row.ours / before.ours) / span, math.log(row.best / before.best) / span
+
+
+def grows_worse(before, row):
+    """Whether ours grows by a higher power and is, or soon will be, slower."""
+    ours, best = powers(before, row)
+    return ours > best + POWER and row.ours * 16**ours > row.best * 16**best + MORE
+
+
+def pairs(rows):
+    """{name: the rows with the last n but one and the last n}"""
+    found = {}
+    for row in rows:
+        if row.n and row.kind != "CASE":
+            found.setdefault(row.name, []).append(row)
+    return {name: tuple(those[-2:]) for name, those in found.items() if len(those) > 1}
+
+
+def all_broken(rows):
+    """[(rule, row, figures)]"""
+    broken = [(rule, row, text) for row in rows for rule, text in row.broken()]
+    for before, row in pairs(rows).values():
+        if grows_worse(before, row):
+            ours, best = powers(before, row)
+            broken.append(("b", row, f"n^{ours:.1f}, peer n^{best:.1f}"))
+    return broken
+
+
+def measured(sides, rows, rounds):
+    """Measures the rows; returns those that another MPI has too."""
+    for at, row in enumerate(rows):
+        if at == 0 or rows[at - 1].family != row.family:
+            for side in sides:
+                side.end()
+        print(f"\r{at + 1} of {len(rows)}: {row.family}: {row.name} {row.n}".ljust(79), end="", file=sys.stderr)
+        row.measure(sides, rounds)
+    for side in sides:
+        side.end()
+    print(file=sys.stderr)
+    return [row for row in rows if row.compare(sides[0].name)]
+
+
+def measured_twice(sides, rows, rounds):
+    """As measured(); rows that break a rule are measured again, those that break (b) with both n."""
+    compared = measured(sides, rows, rounds)
+    suspects = {row.name for _, row, _ in all_broken(compared)}
+    measured(sides, [row for row in compared if row.name in suspects], rounds)
+    return compared
+
+
+def shown(time, each=1):
+    return bench.shown(time / each)
+
+
+def report(rows, memory, sides, rounds, loads):
+    """The page, and the rows that break a rule."""
+    growing, broken = pairs(rows), all_broken(rows)
+    families = list(dict.fromkeys(row.family for row in rows))
+    count = lambda family, rule: str(sum(r == rule and row.family == family for r, row, _ in broken))  # noqa: E731
+    lines = []
+    for family in families:
+        inside = [row for row in rows if row.family == family]
+        worst = max(inside, key=lambda row: row.ratio)
+        steepest = max((powers(*pair) for pair in growing.values() if pair[1].family == family), default=None)
+        lines.append([family, str(len(inside)), bench.shown(statistics.median(row.ratio for row in inside)),
+                      f"{bench.shown(worst.ratio)}: {worst.label}" + f" ({worst.n})" * (worst.n > 0),
+                      f"n^{steepest[0]:.1f}, n^{steepest[1]:.1f}" if steepest else "—", *(count(family, rule) for rule in "abc")])
+    text = "# Every family of routines beside other MPIs\n\nWritten by `./dev bench --sweep`; `benches/sweep.py` states the rules (a), "
+    text += "(b) and (c). Ratios are the time of mpi_attr divided by that of the best peer.\n\n"
+    text += f"{bench.machine()[0]}; {bench.machine()[1]}; beside {', '.join(side.name for side in sides[1:])}; {rounds} rounds; load "
+    text += f"{loads[0]:.1f} before and {loads[1]:.1f} after.\n\n"
+    text += bench.table(["chapter of the standard, family", "rows", "median ratio", "worst ratio", "steepest growth: ours, peer's",
+                         "break (a)", "(b)", "(c)"], lines)
+    text += "\n## Rows that break a rule\n\n"
+    text += bench.table(["rule", "family", "row", "n", "found", "mpi_attr, ns", "peer, ns", "why"],
+                        [[rule, row.family, row.label, str(row.n), found, shown(row.ours, row.each), f"{shown(row.best, row.each)} {row.peer}",
+                          row.explanation(rule)] for rule, row, found in sorted(broken, key=lambda one: (one[0], -one[1].ratio))])
+    text += "\n## Memory\n\nBytes of resident memory for each object.\n\n"
+    return text + bench.table(["family", "object", *(side.name for side in sides)],
+                              [[family, label, *(bench.shown(cost) for cost in costs)] for family, label, costs in memory]), broken
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
+    parser.add_argument("build", type=Path)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--hosts", default=",".join(PEERS))
+    parser.add_argument("--only", metavar="TEXT", default="")
+    arguments = parser.parse_args()
+    rounds, before = arguments.rounds or (3 if arguments.quick else 7), os.getloadavg()[0]
+    with tempfile.TemporaryDirectory() as scratch:
+        sides = [Side("mpi_attr", build.one_process(Path(scratch, "ours"), *build.ours(arguments.build), "sweep"))]
+        for name in arguments.hosts.split(","):
+            try:
+                host = bench.HOSTS[name]()
+                sides.append(Side(name, build.one_process(Path(scratch, name), None, host.cc, host.libs, "sweep"), host.environment()))
+            except bench.Missing as why:
+                print(f"left out: {why}", file=sys.stderr)
+        table = subprocess.check_output([sides[0].program, "rows"], text=True).splitlines()
+        table = [line.split("|") for line in table if arguments.only in line]
+        sizes = lambda text: [int(n) for n in text.split()][-2 if arguments.quick else 0:]  # noqa: E731
+        rows = [Row(*fields, n) for *fields, all_n in table if fields[3] != "MEMORY" for n in sizes(all_n)]
+        rows = measured_twice(sides, rows, rounds)
+        memory = [(family, label, [side.memory(name) for side in sides]) for name, family, label, kind, _ in table if kind == "MEMORY"]
+    page, broken = report(rows, memory, sides, rounds, (before, os.getloadavg()[0]))
+    if not arguments.only:
+        PAGE.write_text(page)
+    print(page)
+    sys.exit(any("not explained" in row.explanation(rule) for rule, row, _ in broken))
+
+
+if __name__ == "__main__":
+    main()
