@@ -7,12 +7,14 @@ import ctypes
 import os
 import re
 import resource
+import shlex
 import shutil
 import signal
 import struct
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -220,6 +222,30 @@ def several(run):
     yield "two jobs at once in one folder", good, "\n".join(said)
 
 
+def programs(run):
+    """Several programs in one run, as under ctest, make or a driver: each has its command, MPI and time; and a suite of JUnit."""
+    program, ranks = run.compile("jobs.c"), 2
+    start = shlex.join(map(str, mpiexec(run, ranks)))
+    status, said = finish(run, [*run.run, "--report=report", "sh", "-c", f"{program} clean; {start} {program} leak"])
+    mpi = {"mpich": "MPICH Version: ", "openm": "Open MPI v"}[run.under.name[:5]]
+    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, \S+ \w+"
+    lines = [rf"  world {number}: {re.escape(program)} {how} \({processes}; {mpi}\S+.*; {time}\)"
+             for number, how, processes in ((0, "clean", "1 process"), (1, "leak", "2 processes"))]
+    wanted = "\nPrograms:\n" + "\n".join(lines) + "\n"
+    _, text, error = run.report("--summary", "--junit=tests")
+    yield "each program by its command, MPI and time", re.search(wanted, text), f"{status} {said} {text} {error}"
+    suites = ElementTree.parse(run.scratch / "tests").findall("testsuite")
+    found = [(suite.get("name"), suite.get("failures")) for suite in suites]
+    yield "a suite for each", found == [(f"mpi_attr: {program} clean (world 0)", "0"), (f"mpi_attr: {program} leak (world 1)", "1")], str(found)
+    yield "with MPI and time", all(mpi in suite.find("properties/property").get("value") and float(suite.get("time")) >= 0
+                                   and re.fullmatch(r"[-\d]+T[:\d]+", suite.get("timestamp")) for suite in suites), str(found)
+    for chosen, wanted in ("0", 0), ("clean", 0), ("1", 3), ("leak", 3):
+        status, text, error = run.report("--fail-on=leaks", f"--world={chosen}")
+        yield f"--world={chosen}", status == wanted and "Programs:" not in text and not error, f"{status} {text} {error}"
+    status, text, error = run.report("--world=7")
+    yield "no such world", status == 2 and f"no world 7; there are 0 ({program} clean), 1 ({program} leak)" in error, error
+
+
 def options(run):
     """Options of the recorder reach all ranks."""
     program = run.compile("jobs.c")
@@ -329,7 +355,7 @@ def starters(run):
     yield "each is known with its values", not wrong, str(wrong)
 
 
-ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, options, spawned, others, cost, starters)} | watching.ALL
+ALL = {each.__name__: each for each in (deaths, lives, signals, nothing, folders, cores, several, programs, options, spawned, others, cost, starters)} | watching.ALL
 
 
 if __name__ == "__main__":

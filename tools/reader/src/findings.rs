@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::report::{End, Leak, Report, Row, VERSION};
+use crate::report::{End, Leak, Report, Row, VERSION, World, time_text};
 use crate::symbols::Place;
 use crate::text::{printable, with_printable_texts};
 
@@ -47,6 +47,7 @@ impl Rule {
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) rule: Rule,
+    pub(crate) world: u32,
     /// The same in reports of other runs, also if lines have moved.
     pub(crate) identity: String,
     pub(crate) text: String,
@@ -83,34 +84,46 @@ pub(crate) fn of(report: &Report) -> Vec<Finding> {
 
 fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
     let mut all = Vec::new();
-    let mut add =
-        |rule, words: &[&str], text: &str, count, place: Option<&Place>, suppressed: Option<&String>| {
-            let mut identity = Vec::from(words);
-            let frames: Vec<String> = place.into_iter().flat_map(Place::frames).map(frame_identity).collect();
-            identity.extend(frames.iter().map(String::as_str));
-            all.push(Finding {
-                rule,
-                identity: format!("{}/{}", rule.id(), identity.join("/")),
-                text: text.to_owned(),
-                count,
-                place: place.cloned(),
-                suppressed: suppressed.cloned(),
-                is_known: false,
-            });
-        };
+    let mut add = |(rule, world),
+                   words: &[&str],
+                   text: &str,
+                   count,
+                   place: Option<&Place>,
+                   suppressed: Option<&String>| {
+        let mut identity = Vec::from(words);
+        let frames: Vec<String> = place.into_iter().flat_map(Place::frames).map(frame_identity).collect();
+        identity.extend(frames.iter().map(String::as_str));
+        all.push(Finding {
+            rule,
+            world,
+            identity: format!("{}/{}", Rule::id(rule), identity.join("/")),
+            text: text.to_owned(),
+            count,
+            place: place.cloned(),
+            suppressed: suppressed.cloned(),
+            is_known: false,
+        });
+    };
     for leak in leaks {
         let words = [leak.what.as_str(), &leak.on];
-        add(Rule::Leak, &words, &leak.text, leak.count, leak.place.as_ref(), leak.suppressed.as_ref());
+        add(
+            (Rule::Leak, leak.world),
+            &words,
+            &leak.text,
+            leak.count,
+            leak.place.as_ref(),
+            leak.suppressed.as_ref(),
+        );
     }
     for row in places.iter().filter(|row| row.suspected) {
         let text = row.text.as_deref().unwrap_or_default();
         let words = [row.kind.as_str(), &row.by];
         let count = row.live.saturating_add(row.freed_in_finalize);
-        add(Rule::Growth, &words, text, count, row.place.as_ref(), row.suppressed.as_ref());
+        add((Rule::Growth, row.world), &words, text, count, row.place.as_ref(), row.suppressed.as_ref());
     }
     for end in ends.iter().filter(|end| end.how != "finalized") {
         let words = [end.how.as_str(), end.routine.as_deref().unwrap_or_default()];
-        add(Rule::End, &words, &end.text, end.ranks.len() as u64, end.place.as_ref(), None);
+        add((Rule::End, end.world), &words, &end.text, end.ranks.len() as u64, end.place.as_ref(), None);
     }
     // Two places in one function are two findings.
     let mut seen: HashMap<String, u32> = HashMap::new();
@@ -196,20 +209,39 @@ fn xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// JUnit's XML: a test for each finding, which fails if it is neither known nor suppressed; and one that no file is missing.
+/// JUnit's XML: a suite for each world, with a test for each finding, which fails if it is neither known nor suppressed; and one
+/// that no file is missing.
 pub(crate) fn junit(report: &Report, findings: &[Finding]) -> String {
+    let worlds = report.worlds();
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n".to_owned();
+    for world in &worlds {
+        let own: Vec<&Finding> = findings.iter().filter(|finding| finding.world == world.number).collect();
+        let name = match worlds.len() {
+            1 => "mpi_attr".to_owned(),
+            _ => format!("mpi_attr: {} (world {})", world.first.command.join(" "), world.number),
+        };
+        text.push_str(&suite(&name, world, &report.warnings, &own));
+    }
+    text + "</testsuites>\n"
+}
+
+fn suite(name: &str, world: &World<'_>, warnings: &[String], findings: &[&Finding]) -> String {
     let fails = |finding: &Finding| !finding.is_known && finding.suppressed.is_none();
-    let failures =
-        findings.iter().filter(|finding| fails(finding)).count() + usize::from(!report.is_complete());
+    let failures = findings.iter().filter(|finding| fails(finding)).count() + usize::from(!world.is_complete);
+    let began = time_text(world.start);
     let mut text = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"mpi_attr\" tests=\"{}\" \
-         failures=\"{failures}\" errors=\"0\" skipped=\"{}\">\n",
+        "<testsuite name=\"{}\" tests=\"{}\" failures=\"{failures}\" errors=\"0\" skipped=\"{}\" timestamp=\"{}\" time=\"{:.3}\">\n\
+         <properties><property name=\"MPI\" value=\"{}\"/></properties>\n",
+        xml(name),
         findings.len() + 1,
-        findings.iter().filter(|finding| finding.suppressed.is_some()).count()
+        findings.iter().filter(|finding| finding.suppressed.is_some()).count(),
+        began.trim_end_matches('Z'),
+        world.seconds,
+        xml(&world.first.library),
     );
     text.push_str("<testcase classname=\"mpi_attr\" name=\"everything was recorded\">");
-    if !report.is_complete() {
-        let why = xml(&report.warnings.join("; "));
+    if !world.is_complete {
+        let why = xml(&warnings.join("; "));
         text.push_str(&format!("<failure type=\"not-recorded\" message=\"{why}\"/>"));
     }
     text.push_str("</testcase>\n");
@@ -225,7 +257,7 @@ pub(crate) fn junit(report: &Report, findings: &[Finding]) -> String {
         }
         text.push_str("</testcase>\n");
     }
-    text + "</testsuite>\n</testsuites>\n"
+    text + "</testsuite>\n"
 }
 
 /// SARIF 2.1.0.

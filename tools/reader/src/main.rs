@@ -35,7 +35,7 @@ mod text;
 mod tree;
 mod watch;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -72,6 +72,9 @@ struct Options {
     /// Report on all runs in a folder together
     #[arg(long)]
     all: bool,
+    /// Report only on this world of a run, by its number or a part of its command
+    #[arg(long, value_name = "WORLD")]
+    world: Vec<String>,
     /// Report only what was created after this snapshot of each process, from 1
     #[arg(long, value_name = "SNAPSHOT")]
     since: Option<u32>,
@@ -264,7 +267,32 @@ impl Options {
             return Err(why.clone());
         }
         warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
+        merge::number_worlds(&mut parts);
+        self.keep_worlds(&mut parts)?;
         Ok((parts, warnings))
+    }
+
+    /// Keeps the processes of the worlds that were chosen.
+    fn keep_worlds(&self, parts: &mut Vec<Part>) -> Result<(), String> {
+        if self.world.is_empty() {
+            return Ok(());
+        }
+        let is_chosen = |part: &Part| {
+            let command = part.rank.command.join(" ");
+            self.world.iter().any(|chosen| match chosen.parse() {
+                Ok(number) => part.rank.world == number,
+                Err::<u32, _>(_) => command.contains(chosen.as_str()),
+            })
+        };
+        if !parts.iter().any(is_chosen) {
+            let all: BTreeMap<u32, String> =
+                parts.iter().map(|part| (part.rank.world, part.rank.command.join(" "))).collect();
+            let all: Vec<String> =
+                all.iter().map(|(world, command)| format!("{world} ({command})")).collect();
+            return Err(format!("no world {}; there are {}", self.world.join(", "), all.join(", ")));
+        }
+        parts.retain(is_chosen);
+        Ok(())
     }
 
     fn only(&self) -> Result<Only, String> {

@@ -203,7 +203,7 @@ type LineKey = (u32, &'static str, Arc<str>, u32, String, Option<String>);
 /// World, kind, routine and place.
 type RowKey = (u32, &'static str, Arc<str>, u32);
 
-/// Puts parts together.
+/// Puts parts together, whose worlds have numbers.
 pub(crate) fn merge(
     mut parts: Vec<Part>,
     mut warnings: Vec<String>,
@@ -211,7 +211,6 @@ pub(crate) fn merge(
     suppressions: &Suppressions,
     symbols: &mut Symbols,
 ) -> Merged {
-    number_worlds(&mut parts);
     parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
     let places = Places::new(&mut stacks, symbols);
     let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
@@ -351,7 +350,7 @@ fn by_world(all: impl Iterator<Item = (u32, i32)>) -> BTreeMap<u32, Vec<i32>> {
 }
 
 /// Gives worlds their numbers: 0 is the one that started first. Processes without a rank are counted to it.
-fn number_worlds(parts: &mut [Part]) {
+pub(crate) fn number_worlds(parts: &mut [Part]) {
     let mut starts: HashMap<String, u64> = HashMap::new();
     for part in parts.iter().filter(|part| part.rank.rank >= 0) {
         let start = starts.entry(part.world.clone()).or_insert(part.start);

@@ -30,7 +30,42 @@ pub(crate) struct Report {
     pub(crate) warnings: Vec<String>,
 }
 
+/// An `MPI_COMM_WORLD`: a program of the run, or what `MPI_Comm_spawn` has started.
+pub(crate) struct World<'a> {
+    pub(crate) number: u32,
+    /// Its first process.
+    pub(crate) first: &'a Rank,
+    pub(crate) processes: usize,
+    /// When its first process began, in seconds since 1970, and how long the recording was.
+    pub(crate) start: f64,
+    pub(crate) seconds: f64,
+    /// Whether there is a file of each rank, and all of what the ranks did is in it.
+    pub(crate) is_complete: bool,
+}
+
 impl Report {
+    /// The worlds, in the order of their numbers.
+    pub(crate) fn worlds(&self) -> Vec<World<'_>> {
+        fn world<'a>((number, ranks): (u32, Vec<&'a Rank>)) -> World<'a> {
+            let start = ranks.iter().map(|rank| rank.start).fold(f64::INFINITY, f64::min);
+            let end = ranks.iter().map(|rank| rank.start + rank.seconds).fold(start, f64::max);
+            let found: BTreeSet<i32> = ranks.iter().map(|rank| rank.rank).filter(|rank| *rank >= 0).collect();
+            let size = ranks.iter().map(|rank| i64::from(rank.size)).max().unwrap_or(0);
+            World {
+                number,
+                first: ranks[0],
+                processes: ranks.len(),
+                start,
+                seconds: end - start,
+                is_complete: (found.is_empty() || found.len() as i64 >= size)
+                    && !ranks.iter().any(|rank| rank.incomplete),
+            }
+        }
+        let mut all: BTreeMap<u32, Vec<&Rank>> = BTreeMap::new();
+        self.ranks.iter().for_each(|rank| all.entry(rank.world).or_default().push(rank));
+        all.into_iter().map(world).collect()
+    }
+
     /// The worlds with fewer ranks than they had: how many were found, and of how many.
     pub(crate) fn missing(&self) -> Vec<(usize, i32)> {
         let mut worlds: BTreeMap<u32, (BTreeSet<i32>, i32)> = BTreeMap::new();
@@ -261,6 +296,22 @@ pub(crate) fn add(sum: &mut u64, more: u64) {
     *sum = sum.saturating_add(more);
 }
 
+/// Seconds since 1970 as a time of day at Greenwich: "2026-11-29T09:12:01Z".
+pub(crate) fn time_text(start: f64) -> String {
+    let whole = start.clamp(0.0, 2.5e11) as i64;
+    let (days, rest) = (whole / 86_400, whole % 86_400);
+    // Years begin with March, so that the leap day is their last one; 400 years have 146,097 days.
+    let since = days + 719_468;
+    let (era, day) = (since / 146_097, since % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = 400 * era + year + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", rest / 3_600, rest / 60 % 60, rest % 60)
+}
+
 /// "1 communicator", "3 communicators".
 pub(crate) fn number_of(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
@@ -299,6 +350,14 @@ mod tests {
         assert_eq!(super::ranks(&[0, 1, 2, 5, 7, 8], 0), "ranks 0-2, 5, 7-8");
         assert_eq!(super::ranks(&[i32::MAX - 1, i32::MAX], 2), "ranks 2147483646-2147483647 of world 2");
         assert_eq!(super::ranks(&[-1], 0), "a process without MPI_Init");
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(super::time_text(0.0), "1970-01-01T00:00:00Z");
+        assert_eq!(super::time_text(951_782_400.5), "2000-02-29T00:00:00Z");
+        assert_eq!(super::time_text(1_795_945_125.0), "2026-11-29T09:38:45Z");
+        assert_eq!(super::time_text(4_107_542_399.0), "2100-02-28T23:59:59Z");
     }
 
     #[test]

@@ -8,7 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::ser::{CharEscape, Formatter, Serializer};
 
-use crate::report::{Calls, Crossed, End, Fault, Keyval, Leak, Rank, Report, Row, number_of, ranks};
+use crate::report::{
+    Calls, Crossed, End, Fault, Keyval, Leak, Rank, Report, Row, World, number_of, ranks, time_text,
+};
 use crate::symbols::Place;
 
 /// How much of the report is printed.
@@ -182,6 +184,10 @@ fn sections(report: &Report, detail: Detail, show_suppressed: bool) -> Vec<Secti
         let what = format!("mpi_attr report: {processes} process{plural} of {}", first.command.join(" "));
         all.push(Section::new(format!("{what}\nMPI: {}", shortened(&first.library)), Vec::new()));
     }
+    let worlds = report.worlds();
+    if worlds.len() > 1 {
+        all.push(Section::new("\nPrograms:", worlds.iter().map(world_text).collect()));
+    }
     all.push(Section::new("", report.warnings.iter().map(|why| format!("warning: {why}")).collect()));
     let mut ends: Vec<&End> = report.ends.iter().collect();
     if detail == Detail::Summary && ends.len() > ENDS {
@@ -206,6 +212,16 @@ fn sections(report: &Report, detail: Detail, show_suppressed: bool) -> Vec<Secti
     }
     all.push(Section::new(format!("\nCovers {}.", list(&report.kinds)), Vec::new()));
     all
+}
+
+/// The line about a world, by its program.
+fn world_text(world: &World<'_>) -> String {
+    let World { number, first, processes, start, seconds, .. } = world;
+    let (library, spawned) = (shortened(&first.library), if first.spawned { ", spawned" } else { "" });
+    let (began, took) = (time_text(*start), duration(*seconds));
+    let processes = if *processes == 1 { "1 process".to_owned() } else { format!("{processes} processes") };
+    let command = first.command.join(" ");
+    format!("  world {number}: {command} ({processes}{spawned}; {library}; {began}, {took})")
 }
 
 /// The line about an error.
