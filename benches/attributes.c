@@ -21,7 +21,7 @@
 
 #include "measure.h"
 
-enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16 };
+enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16, LIVE = 64 };
 
 static MPI_Datatype *objects;
 static MPI_Datatype type; /* the object with n attributes */
@@ -48,6 +48,23 @@ static int copy_type(MPI_Datatype old, int key, void *extra, void *in, void *out
 
 static int delete_type(MPI_Datatype old, int key, void *value, void *extra) {
     (void)old, (void)key, (void)value, (void)extra;
+    return MPI_SUCCESS;
+}
+
+/* Callbacks that copy what the value points to. */
+static int copy_number(MPI_Datatype old, int key, void *extra, void *in, void *out, int *flag) {
+    int *copy = malloc(sizeof *copy);
+    (void)old, (void)key, (void)extra;
+    if (!copy) return MPI_ERR_NO_MEM;
+    *copy = *(int *)in;
+    *(void **)out = copy;
+    *flag = 1;
+    return MPI_SUCCESS;
+}
+
+static int delete_number(MPI_Datatype old, int key, void *value, void *extra) {
+    (void)old, (void)key, (void)extra;
+    free(value);
     return MPI_SUCCESS;
 }
 
@@ -79,6 +96,19 @@ static void set_up_type(int n) {
     for (int i = 0; i <= n; i++) MPI_Type_create_keyval(copy_type, delete_type, &keys[i], NULL);
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
     set_all(1);
+}
+
+static void set_all_numbers(int on) {
+    for (int i = 0; i < count; i++)
+        if (on) MPI_Type_set_attr(type, keys[i], calloc(1, sizeof(int)));
+        else MPI_Type_delete_attr(type, keys[i]);
+}
+
+static void set_up_numbers(int n) {
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    count = n;
+    for (int i = 0; i < n; i++) MPI_Type_create_keyval(copy_number, delete_number, &keys[i], NULL);
+    set_all_numbers(1);
 }
 
 /* n attributes under random keys of ALL_KEYS; picks are these keys, or with `missing` others. */
@@ -246,6 +276,15 @@ static void dup(long loops) {
     for (long i = 0; i < loops; i++) {
         MPI_Type_dup(type, &copy);
         MPI_Type_free(&copy);
+    }
+}
+
+/* LIVE duplicates are alive at a time: they do not fit into the nearest caches. */
+static void dup_live(long loops) {
+    static MPI_Datatype copies[LIVE];
+    for (long i = 0; i < loops; i += LIVE) {
+        for (int k = 0; k < LIVE; k++) MPI_Type_dup(type, &copies[k]);
+        for (int k = 0; k < LIVE; k++) MPI_Type_free(&copies[k]);
     }
 }
 
@@ -587,6 +626,8 @@ static const struct operation {
     {"keyval", nothing, keyval, NULL, NULL},
     {"dup", set_up_type, dup, NULL, NULL},
     {"dup/n", set_up_type, dup, NULL, set_all},
+    {"dup_live/n", set_up_type, dup_live, NULL, set_all},
+    {"dup_numbers/n", set_up_numbers, dup_live, NULL, set_all_numbers},
     {"get_of_objects", set_up_objects, get_of_objects, NULL, NULL},
     {"comm_get", set_up_comm, get_comm, NULL, NULL},
     {"comm_miss", set_up_comm, miss_comm, NULL, NULL},
@@ -633,7 +674,7 @@ static void measure(const struct operation *op, int n) {
     /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
     const double turn = op->threads ? 4e7 : 2e6;
     double cost[TURNS], base = 0, bare = 0;
-    long loops = 1;
+    long loops = op->loop == dup_live ? LIVE : 1;
     timed(op, loops); /* the first call of a routine may take a thousand times as long */
     while (timed(op, loops) * (double)loops < turn / 2) loops *= 2;
     for (int i = 0; i < TURNS; i++) {

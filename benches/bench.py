@@ -55,6 +55,7 @@ EMBEDDED = [
     ("set over a value, empty C delete callback", "set", 1, 16), ("set and delete, n others set", "set_delete", 0, 16),
     ("keyval create and free", "keyval", 0),
     ("Type_dup and free, n attributes", "dup", 0, 1, 64, 256), ("Type_dup and free, per attribute", "dup/n", 1, 64, 256),
+    ("the same, 64 duplicates alive", "dup_live/n", 16, 256), ("and callbacks that allocate", "dup_numbers/n", 16, 256),
     ("Comm_dup and free, n attributes", "comm_dup", 0, 1, 256), ("Comm_dup and free, per attribute", "comm_dup/n", 1, 256),
     ("get, random object of n", "get_of_objects", 10**4, 10**5, 10**6),
     ("THREAD_MULTIPLE: get by one thread", "threads_get_1", 16), ("get by two threads, same object", "threads_get_2", 16),
