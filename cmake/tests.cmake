@@ -409,6 +409,10 @@ if(MPI_ATTR_PYTHON)
     endif()
   endforeach()
   if(MPI_ATTR_TESTS_REST)
+    if(MPI_ATTR_HAVE_FORTRAN AND MPI_ATTR_CXX)
+      mpi_attr_add_test(report comparison TIMEOUT 300
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/comparison.py" --build "${PROJECT_BINARY_DIR}" --check)
+    endif()
     mpi_attr_add_test(report mpi4py_suite TIMEOUT 900
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
               --only mpi4py_suite)
