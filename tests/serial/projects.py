@@ -152,6 +152,13 @@ def tachyon(place):
                       f"> {scene}.log && sha256sum {picture}"], place, None
 
 
+def examl(place):
+    """Trees of 49 species, of two models of rates."""
+    for model in "PSR", "GAMMA":
+        yield model, ["sh", "-c", f"examl/examl -s 49.binary -t testData/49.tree -m {model} -n {model} -f e && "
+                      f"cat ExaML_TreeFile.{model}* "], place, None
+
+
 def spooles(place):
     """Its MPI drivers, as the scripts beside them call them, with results in the output."""
     for name, arguments in (
@@ -266,6 +273,11 @@ PROJECTS = {
     "tachyon": Project("C", """
         make -C unix linux-mpi CC=mpicc MPIFLAGS='-DMPI -DUSE_MPI_IN_PLACE' MISCFLAGS='-O0 -w'
     """, tachyon, compares=True),
+    "examl": Project("C", """
+        make -C parser -f Makefile.SSE3.gcc
+        make -C examl -f Makefile.SSE3.gcc examl CC=mpicc OPT_FLAG_2="-O1 -w"
+        parser/parse-examl -s testData/49 -q testData/49.model -m DNA -n 49
+    """, examl, compares=True),
     "spooles": Project("C", """
         # Its makefiles name a file that it does not have.
         for file in */src/*.c; do case $file in MPI/*|MT/*) ;; *) echo "$file";; esac; done \\
