@@ -127,6 +127,19 @@ class Row:
         return EXPLAINED.get((rule, self.name), "**not explained**")
 
 
+def powers(before, row):
+    """The powers of n by which ours and the best peer's time grow from one row to the next."""
+    span = math.log(row.n / before.n)
+    return math.log(row.ours / before.ours) / span, math.log(row.best / before.best) / span
+
+
+def grows_worse(before, row):
+    """Whether ours grows by a higher power and is, or soon will be, slower."""
+    ours, best = powers(before, row)
+    best = max(best, 0 if row.kind == "CALL" else 1)
+    return ours > best + POWER and row.ours * 16**ours > row.best * 16**best + MORE
+
+
 def pairs(rows):
     """{name: the rows with the last n but one and the last n}"""
     found = {}
