@@ -159,6 +159,16 @@ def examl(place):
                       f"cat ExaML_TreeFile.{model}* "], place, None
 
 
+def mrbayes(place):
+    """Two short chains of each example, of the same random numbers."""
+    for example in "primates", "finch", "cynmix", "replicase":
+        commands = f"set autoclose=yes nowarn=yes seed=1 swapseed=1; execute {example}.nex; " \
+                   "mcmc ngen=300 samplefreq=100 printfreq=100 nruns=2 nchains=2; sump; sumt;"
+        file = place / "examples" / f"{example}.commands"
+        file.write_text(f"#NEXUS\nbegin mrbayes;\n{commands}\nend;\n")
+        yield example, [place / "src/mb", file.name], place / "examples", None
+
+
 def spooles(place):
     """Its MPI drivers, as the scripts beside them call them, with results in the output."""
     for name, arguments in (
@@ -278,6 +288,10 @@ PROJECTS = {
         make -C examl -f Makefile.SSE3.gcc examl CC=mpicc OPT_FLAG_2="-O1 -w"
         parser/parse-examl -s testData/49 -q testData/49.model -m DNA -n 49
     """, examl, compares=True),
+    "mrbayes": Project("C", """
+        ./configure --with-mpi --without-beagle --without-readline --disable-sse --disable-avx --disable-fma CC=mpicc CFLAGS='-O1 -w'
+        make -j2
+    """, mrbayes, compares=True),
     "spooles": Project("C", """
         # Its makefiles name a file that it does not have.
         for file in */src/*.c; do case $file in MPI/*|MT/*) ;; *) echo "$file";; esac; done \\
