@@ -46,6 +46,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         json!({
             "what": leak.what,
             "text": leak.text,
+            "by": leak.by,
             "place": number(leak.place.as_ref()),
             "suppressed": leak.suppressed,
         })
