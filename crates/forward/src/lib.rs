@@ -193,16 +193,16 @@ macro_rules! fortran_routines {
                 let elements = i64::from($elements);
                 let converted = converted.and($array.set_length(elements));
             )+)?
-            $(if !($($wide.fits())&&*) {
-                let ($($wide,)*) = _given;
-                // SAFETY: as the caller promises; the INTEGERs have 8 bytes.
-                return unsafe { $large($(Widened::widened($wide),)* ierror $(, $hidden)*) };
-            })?
             if let Err(error) = converted {
                 let code = raise(stringify!($c), &[$($argument.origin()),*], error);
                 $($argument.store(false);)*
                 return ierror.put(code);
             }
+            $(if !($($wide.fits())&&*) {
+                let ($($wide,)*) = _given;
+                // SAFETY: as the caller promises; the INTEGERs have 8 bytes.
+                return unsafe { $large($(Widened::widened($wide),)* ierror $(, $hidden)*) };
+            })?
             // SAFETY: the arguments are as the caller of this procedure promises, in their C form.
             let code = unsafe { c::$c($($argument.argument()),*) };
             $($argument.store(code == MPI_SUCCESS);)*
