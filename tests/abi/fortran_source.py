@@ -45,14 +45,14 @@ class Module:
 
 
 def statements(text):
-    """The statements of a free-form source."""
+    """The statements of a free-form source, without any macro defined."""
     kept, conditions = [], []
     for line in text.splitlines():
         directive = re.match(r"#\s*(\w+)", line)
         if not directive:
             kept += [line] if all(conditions) else []
         elif directive[1] in ("if", "ifdef"):
-            conditions.append(False)
+            conditions.append(line.startswith("#if !defined("))
         elif directive[1] == "ifndef":
             conditions.append(True)
         elif directive[1] == "else":
