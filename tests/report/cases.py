@@ -448,7 +448,8 @@ def many_libraries(run):
     yield "the second one", 0 < of_known < 3 * len(copies), said
     yield "two libraries, one after the other, have the same addresses", addresses == "same address", addresses
     calls = [(key["deleted"], key["callbacks"]["delete"]["calls"]) for key in run.json()["keyvals"] if key["set"]]
-    yield "two of three callbacks are the program's", calls == [(3, 2)], str(calls)
+    # Of one keyval, if the MPI gives its number again.
+    yield "two of three callbacks are the program's", [*map(sum, zip(*calls))] == [3, 2], str(calls)
 
 
 def installed(run):
