@@ -360,7 +360,7 @@ module mpi_attr_generics
 def large(table):
     """fortran/mpi_attr_large.F90"""
     known = {}
-    yield from module(table, """\
+    return module(table, """\
 !> The procedures of the Fortran 2008 binding for large counts, and their generic names, which are those of
 !> mpi_attr_generics. With 8-byte INTEGERs the usual procedures have large counts, and only those with names of
 !> their own are here.
@@ -373,7 +373,7 @@ module mpi_attr_large
    use mpi_attr_callbacks
    implicit none
    private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default""",
-                      lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
+                  lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
 
 
 # The types of variables that have a size without C descriptors and CLASS(*) of any rank: kinds that every compiler has.

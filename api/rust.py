@@ -113,9 +113,10 @@ def large_procedure(routine, procedure):
     """The procedure that a usual one calls if a count of 8 bytes does not fit an `int`, or None."""
     if routine.was:
         return f"{routine.was.lower()}_c_f08" if any("POLY" in kind for kind in routine.kinds) else None
-    form = next((form for form in [*routine.forms][1:]), None)
-    if not form or routine.is_large:
+    _, *forms = routine.forms
+    if not forms or routine.is_large:
         return None
+    form = forms[0]
     if any(each.large_only for each in form.parameters):  # results that the usual procedure does not have
         return f"{procedure}_wide"
     return form.lower if needs_private(form) and not procedure.endswith("_f08") else form.external.lower()

@@ -12,6 +12,9 @@ import checks
 import fetch
 from check_symbols import symbols
 
+# Names of MPI-1 that MPI-3.0 removed.
+REMOVED = ("Address Errhandler_create Errhandler_get Errhandler_set Type_extent Type_hindexed Type_hvector Type_lb Type_struct "
+           "Type_ub").split()
 ONLY_MPICH = {
     r"MPI(I|R)_\w+": "MPICH's own, for its Fortran modules and ROMIO",
     r"QMPI_\w+": "MPICH's interface for several tools, not in the standard",
@@ -20,15 +23,13 @@ ONLY_MPICH = {
 ONLY_OURS = {
     r"P?MPI_\w+_(c2f|f2c)": "for programs of MPI-4; the header of the standard ABI has toint and fromint in their place",
     r"P?MPI_Status_(c2f08|f082c|f082f|f2f08)": "statuses of Fortran 2008, which MPICH has in a library for Fortran",
-    r"PMPI_(Address|Errhandler_(create|get|set)|Type_(extent|hindexed|hvector|lb|struct|ub))":
-        "names of MPI-1 that MPI-3.0 removed, which MPICH has without P",
+    f"PMPI_({'|'.join(REMOVED)})": "names of MPI-1 that MPI-3.0 removed, which MPICH has without P",
     r"p?mpi_\w+|P?MPI_[A-Z0-9_]+": "the linker names of Fortran",
     r"p?mpix_\w+|P?MPIX_\w+|mpi_attr_\w+": "the extensions, the engine and data of libmpi_attr",
 }
 # In both, although MPI-5.0 §20.2.1 leaves what MPI-3.1 or earlier deprecated out of the ABI: programs of MPI-1 run.
 MPI_1 = {f"{p}MPI_{name}" for p in ("", "P") for name in ("Attr_delete", "Attr_get", "Attr_put", "Keyval_create", "Keyval_free")}
-MPI_1 |= {f"MPI_{name}" for name in ("Address", "Errhandler_create", "Errhandler_get", "Errhandler_set", "Type_extent", "Type_hindexed",
-                                     "Type_hvector", "Type_lb", "Type_struct", "Type_ub")}
+MPI_1 |= {f"MPI_{name}" for name in REMOVED}
 
 
 def problems(ours, mpich):
