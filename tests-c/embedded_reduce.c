@@ -123,6 +123,27 @@ CASE(vectors)
     }
 }
 
+/* Of a number and a NaN, the number. Vectors longer than what one instruction combines, and a rest. */
+#define WITH_NAN(T, type)                                               \
+    do {                                                                \
+        enum { N = 75 };                                                \
+        T from[N], greater[N], less[N];                                 \
+        for (int i = 0; i < N; i++) from[i] = (T)(i % 7), greater[i] = less[i] = (T)(i % 5); \
+        from[33] = from[70] = greater[34] = less[34] = greater[71] = less[71] = (T)NAN; \
+        CHECK_OK(MPI_Reduce_local(from, greater, N, type, MPI_MAX));    \
+        CHECK_OK(MPI_Reduce_local(from, less, N, type, MPI_MIN));       \
+        for (int i = 0; i < N; i++) {                                   \
+            const int one = i == 33 || i == 70 ? i % 5 : i % 7, other = i == 34 || i == 71 ? i % 7 : i % 5; \
+            CHECK(greater[i] == (T)(one > other ? one : other) && less[i] == (T)(one < other ? one : other)); \
+        }                                                               \
+    } while (0)
+
+CASE(numbers_and_nan)
+{
+    WITH_NAN(float, MPI_FLOAT);
+    WITH_NAN(double, MPI_DOUBLE);
+}
+
 #define LOCATIONS(V, N, type)                                            \
     do {                                                                 \
         struct { V value; N index; } from[] = {{1, 7}, {2, 1}, {5, 3}, {5, 9}}, to[] = {{2, 1}, {1, 2}, {5, 2}, {5, 11}}; \

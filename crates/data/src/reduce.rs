@@ -1,6 +1,5 @@
 //! Local reduction (MPI-4.1 §6.9.2 to §6.9.5): combines two vectors, element by element.
 
-use core::cmp::Ordering;
 use core::ffi::{c_int, c_void};
 use core::ops::{Add, Mul, Sub};
 
@@ -470,15 +469,13 @@ half! {
     Mul mul;
 }
 
-impl PartialOrd for Half {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        f32::from(*self).partial_cmp(&f32::from(*other))
+impl Half {
+    fn max(self, other: Self) -> Self {
+        f32::from(self).max(other.into()).into()
     }
-}
 
-impl PartialEq for Half {
-    fn eq(&self, other: &Self) -> bool {
-        f32::from(*self) == f32::from(*other)
+    fn min(self, other: Self) -> Self {
+        f32::from(self).min(other.into()).into()
     }
 }
 
@@ -516,8 +513,9 @@ unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
             };
         }
         for_reals!(scalar, T => match op {
-            MPI_MAX => vectors.each::<T>(|a, b| if a > b { a } else { b }),
-            MPI_MIN => vectors.each::<T>(|a, b| if a < b { a } else { b }),
+            // Comparisons of Rust's numbers would be stores of the places that change, which are slow.
+            MPI_MAX => vectors.each::<T>(|a, b| b.max(a)),
+            MPI_MIN => vectors.each::<T>(|a, b| b.min(a)),
             MPI_SUM => vectors.each::<T>(|a, b| a + b),
             _ => vectors.each::<T>(|a, b| a * b),
         })
