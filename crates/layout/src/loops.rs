@@ -60,7 +60,8 @@ pub(crate) enum Body {
 /// Bytes without a gap.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
-    pub place: i64,
+    /// Where it is, less the bytes in all pieces before it: a byte is at the sum of this and the number of bytes before it.
+    pub shift: i64,
     /// The bytes in this and all pieces before it.
     pub end: i64,
 }
@@ -139,9 +140,8 @@ impl Loop {
                 of_equal(length, &|at| self.place + places[at as usize])
             }
             Body::Pieces(_, pieces) => {
-                let at = pieces.partition_point(|piece| piece.end <= done);
-                let before = if at > 0 { pieces[at - 1].end } else { 0 };
-                (self.place + pieces[at].place + done - before, pieces[at].end - done)
+                let piece = pieces[pieces.partition_point(|piece| piece.end <= done)];
+                (self.place.wrapping_add(piece.shift).wrapping_add(done), piece.end - done)
             }
             Body::Run(_) | Body::Loops(_) => of_equal(self.size, &|at| self.place + at * self.stride),
         }
@@ -235,40 +235,41 @@ impl Sequence {
     }
 
     fn push_run(&mut self, place: i64, size: i64) -> Result<()> {
-        let mut end = 0;
-        if let [others @ .., last] = &mut self.pieces[..] {
-            end = last.end;
-            let before = others.last().map_or(0, |other| other.end);
-            if last.place.checked_add(end - before) == Some(place) {
-                last.end += size;
-                return Ok(());
+        let end = self.pieces.last().map_or(0, |last| last.end);
+        let shift = place.wrapping_sub(end);
+        match self.pieces.last_mut() {
+            Some(last) if last.shift == shift => last.end += size,
+            _ => {
+                reserve_one(&mut self.pieces)?;
+                self.pieces.push(Piece { shift, end: end + size });
             }
         }
-        reserve_one(&mut self.pieces)?;
-        self.pieces.push(Piece { place, end: end + size });
         Ok(())
     }
 }
 
 /// The places and lengths of pieces.
-fn lengths(pieces: &[Piece]) -> impl Iterator<Item = (i64, i64)> {
+fn lengths(pieces: &[Piece]) -> impl ExactSizeIterator<Item = (i64, i64)> {
     let mut before = 0;
-    pieces.iter().map(move |piece| (piece.place, piece.end - core::mem::replace(&mut before, piece.end)))
+    pieces.iter().map(move |piece| {
+        let before = core::mem::replace(&mut before, piece.end);
+        (piece.shift.wrapping_add(before), piece.end - before)
+    })
 }
 
 /// Pieces, as a loop where they are equal and equally far apart.
 fn of_pieces(leaf: Leaf, mut pieces: Vec<Piece>) -> Result<Loop> {
-    let [first, rest @ ..] = &pieces[..] else { return Ok(Loop::EMPTY) };
-    let length = first.end;
-    let Some(second) = rest.first() else { return Ok(Loop::run(first.place, length, leaf)) };
-    let size = rest[rest.len() - 1].end;
+    let [first, .., last] = &pieces[..] else {
+        return Ok(pieces.first().map_or(Loop::EMPTY, |only| Loop::run(only.shift, only.end, leaf)));
+    };
+    let (place, length, size) = (first.shift, first.end, last.end);
     let body = if lengths(&pieces).all(|(_, size)| size == length) {
-        let stride = second.place.wrapping_sub(first.place);
-        if pieces.windows(2).all(|two| two[1].place.wrapping_sub(two[0].place) == stride) {
-            let (place, count, body) = (first.place, pieces.len() as i64, Body::Run(leaf));
-            return Ok(Loop { place, count, stride, size: length, before: 0, body });
+        let step = pieces[1].shift.wrapping_sub(place);
+        if pieces.windows(2).all(|two| two[1].shift.wrapping_sub(two[0].shift) == step) {
+            let (count, stride) = (pieces.len() as i64, step.wrapping_add(length));
+            return Ok(Loop { place, count, stride, size: length, before: 0, body: Body::Run(leaf) });
         }
-        Body::Places(leaf, Shared::new(list(pieces.iter().map(|piece| piece.place))?)?)
+        Body::Places(leaf, Shared::new(list(lengths(&pieces).map(|(place, _)| place))?)?)
     } else {
         pieces.shrink_to_fit();
         Body::Pieces(leaf, Shared::new(pieces)?)

@@ -55,6 +55,30 @@ pub(crate) unsafe fn copy_runs(
     }
 }
 
+/// Copies runs of different lengths. Most have 8 to 32 bytes: they are copied as four numbers that overlap, because branches that
+/// depend on the length are mispredicted.
+///
+/// # Safety
+/// As [`copy_runs`].
+#[inline(always)]
+pub(crate) unsafe fn copy_pieces(runs: impl Iterator<Item = (*const u8, *mut u8, usize)>) {
+    for (from, to, length) in runs {
+        // SAFETY: as the caller promises.
+        unsafe {
+            if let 8..=32 = length {
+                let last = length - 8;
+                let numbers = [0, last.min(8), last.min(16), last]
+                    .map(|at| (at, from.wrapping_add(at).cast::<u64>().read_unaligned()));
+                for (at, number) in numbers {
+                    to.wrapping_add(at).cast::<u64>().write_unaligned(number);
+                }
+            } else {
+                copy_runs(length, 1, |_| from, |_| to);
+            }
+        }
+    }
+}
+
 /// Copies `times` runs of `length` bytes, each a stride after the last.
 ///
 /// # Safety

@@ -8,8 +8,8 @@ use mpi_attr::Result;
 use mpi_attr::memory::reserve_one;
 
 use super::Layout;
-use super::loops::{Body, Grain, Leaf, Loop};
-use super::runs::{copy_runs, copy_strided};
+use super::loops::{Body, Grain, Leaf, Loop, Piece};
+use super::runs::{copy_pieces, copy_runs, copy_strided};
 
 /// Whether the data are packed, or unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -452,21 +452,8 @@ impl Packer {
                         part = count as i64 * left;
                     }
                     Body::Pieces(_, pieces) => {
-                        let first = pieces.partition_point(|piece| piece.end <= done);
-                        part = 0;
-                        for piece in &pieces[first..] {
-                            let left = piece.end.min(end) - done - part;
-                            if left <= 0 {
-                                break;
-                            }
-                            let within = if part == 0 {
-                                run
-                            } else {
-                                place.wrapping_add(one.place).wrapping_add(piece.place)
-                            };
-                            self.strided(left, 1, (within, 0), (buffer.wrapping_add(part as usize), 0));
-                            part += left;
-                        }
+                        self.pieces(place.wrapping_add(one.place), pieces, (done, end), buffer);
+                        part = end - done;
                     }
                     _ => self.strided(part, 1, (run, 0), (buffer, 0)),
                 }
@@ -509,6 +496,33 @@ impl Packer {
             match self.direction {
                 Direction::Pack => copy_runs(length, places.len(), |at| data(at).cast_const(), there),
                 Direction::Unpack => copy_runs(length, places.len(), |at| there(at).cast_const(), data),
+            }
+        }
+    }
+
+    /// Some bytes of pieces.
+    ///
+    /// # Safety
+    /// As [`Walk::transfer`].
+    unsafe fn pieces(self, base: i64, pieces: &[Piece], (done, end): (i64, i64), buffer: *mut u8) {
+        let mut at = done;
+        let first = pieces.partition_point(|piece| piece.end <= done);
+        let runs = pieces[first..].iter().map_while(move |piece| {
+            let begin = replace(&mut at, piece.end);
+            let data = self.address.at(base.wrapping_add(piece.shift).wrapping_add(begin));
+            (begin < end).then(|| {
+                (data, buffer.wrapping_add((begin - done) as usize), (piece.end.min(end) - begin) as usize)
+            })
+        });
+        // SAFETY: as the caller promises.
+        unsafe {
+            match self.direction {
+                Direction::Pack => {
+                    copy_pieces(runs.map(|(data, there, length)| (data.cast_const(), there, length)))
+                }
+                Direction::Unpack => {
+                    copy_pieces(runs.map(|(data, there, length)| (there.cast_const(), data, length)))
+                }
             }
         }
     }
