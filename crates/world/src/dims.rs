@@ -10,62 +10,66 @@ use mpi_attr::memory::list;
 const MOST: usize = c_int::BITS as usize;
 
 /// `count` factors of `number`, which is positive, in non-increasing order, with the smallest difference between the
-/// greatest and the smallest. Of several answers, the lexicographically smallest.
-pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
-    let mut factors = list(core::iter::repeat_n(1, count))?;
-    let (mut primes, found) = prime_factors(number);
-    let primes = &mut primes[..found];
-    if found <= count {
+/// greatest and the smallest. Of several answers, the lexicographically smallest. Those that the array does not have are 1.
+pub(crate) fn balanced(number: c_int, count: usize) -> Result<[c_int; MOST]> {
+    let mut all = [1; MOST];
+    let factors = &mut all[..count.min(MOST)];
+    let (powers, found) = prime_factors(number as u32);
+    let powers = &powers[..found];
+    let primes = powers.iter().rev().flat_map(|&(prime, power)| core::iter::repeat_n(prime as c_int, power));
+    if let [(prime, power)] = *powers {
+        // The exponents are as equal as possible.
+        let (each, count) = (power / count.max(1), factors.len());
+        for (at, factor) in factors.iter_mut().enumerate() {
+            *factor = (prime as c_int).pow((each + usize::from(at < power - each * count)) as u32);
+        }
+        return Ok(all);
+    }
+    if powers.iter().map(|&(_, power)| power).sum::<usize>() <= factors.len() {
         // Joining two primes would make a factor greater and another one 1.
-        primes.reverse();
-        factors[..found].copy_from_slice(primes);
-        return Ok(factors);
+        factors.iter_mut().zip(primes).for_each(|(factor, prime)| *factor = prime);
+        return Ok(all);
     }
     // A first answer limits the search. The prime factors, the greatest first, go to the factor that is smallest then.
-    for prime in primes.iter().rev() {
+    for prime in primes {
         if let Some(smallest) = factors.iter_mut().min() {
             *smallest *= prime;
         }
     }
     factors.sort_unstable_by(|one, other| other.cmp(one));
-    if primes.first() == primes.last() {
-        return Ok(factors); // powers of one prime, whose exponents are as equal as possible
-    }
     if let [greatest, .., smallest] = *factors {
         // One more, so that equally good answers are compared with this one.
         let spread = (greatest - smallest + 1) as u64;
-        let mut search = Search {
-            divisors: divisors(primes)?,
-            best: &mut factors,
-            spread,
-            chosen: [0; MOST],
-            greatest: 0,
-        };
+        let mut search =
+            Search { divisors: divisors(powers)?, best: factors, spread, chosen: [0; MOST], greatest: 0 };
         search.run(number as u64, count);
     }
-    Ok(factors)
+    Ok(all)
 }
 
-/// The prime factors of a number in non-decreasing order, and how many there are.
-fn prime_factors(number: c_int) -> ([c_int; MOST], usize) {
-    let (mut primes, mut found, mut left) = ([1; MOST], 0, number);
-    let mut take = |factor| {
-        primes[found] = factor;
-        found += 1;
+/// The prime factors of a number in increasing order, with their exponents, and how many there are.
+fn prime_factors(number: u32) -> ([(u32, usize); MOST], usize) {
+    let (mut powers, mut found, mut left) = ([(1, 0); MOST], 0, number);
+    let mut take = |prime, power| {
+        powers[found] = (prime, power);
+        found += usize::from(power > 0);
     };
-    for prime in PRIMES.iter().map(|&prime| c_int::from(prime)) {
-        while left % prime == 0 {
-            take(prime);
-            left /= prime;
-        }
-        if prime > left / prime {
+    let twos = left.trailing_zeros();
+    take(2, twos as usize);
+    left >>= twos;
+    for prime in PRIMES[1..].iter().map(|&prime| u32::from(prime)) {
+        if prime * prime > left {
             break;
         }
+        let mut power = 0;
+        while left % prime == 0 {
+            power += 1;
+            left /= prime;
+        }
+        take(prime, power);
     }
-    if left > 1 {
-        take(left);
-    }
-    (primes, found)
+    take(left, usize::from(left > 1));
+    (powers, found)
 }
 
 /// The prime numbers up to the root of the greatest `int`.
@@ -88,18 +92,13 @@ static PRIMES: [u16; 4792] = {
     primes
 };
 
-/// All divisors of the product of prime factors, which are in non-decreasing order, in increasing order.
-fn divisors(primes: &[c_int]) -> Result<Vec<u64>> {
+/// All divisors of the product of powers of primes, in increasing order.
+fn divisors(powers: &[(u32, usize)]) -> Result<Vec<u64>> {
     let mut all = list([1].into_iter())?;
-    for same in primes.chunk_by(|one, other| one == other) {
-        all.try_reserve(all.len() * same.len()).map_err(|_| mpi_attr::memory::NO_MEMORY)?;
-        let mut power = 1;
-        let without = all.len();
-        for &prime in same {
-            power *= prime as u64;
-            for at in 0..without {
-                all.push(all[at] * power);
-            }
+    for &(prime, power) in powers {
+        all.try_reserve(all.len() * power).map_err(|_| mpi_attr::memory::NO_MEMORY)?;
+        for at in 0..all.len() * power {
+            all.push(all[at] * u64::from(prime));
         }
     }
     all.sort_unstable();
@@ -201,10 +200,14 @@ mod tests {
     fn factors_are_as_close_as_possible() {
         for number in 1..=if cfg!(miri) { 40 } else { 5000 } {
             for count in 1..=5 {
-                assert_eq!(balanced(number, count).unwrap(), by_trying(number, count), "{number} in {count}");
+                assert_eq!(
+                    balanced(number, count).unwrap()[..count],
+                    by_trying(number, count),
+                    "{number} in {count}"
+                );
             }
         }
-        assert_eq!(balanced(72, 2).unwrap(), [9, 8]);
+        assert_eq!(balanced(72, 2).unwrap()[..2], [9, 8]);
     }
 
     /// Without the bounds of the search, the test would not end.
@@ -231,10 +234,13 @@ mod tests {
             for count in 1..=if cfg!(miri) { 2 } else { 33 } {
                 let factors = balanced(number, count).unwrap();
                 assert_eq!(factors.iter().map(|&factor| i64::from(factor)).product::<i64>(), number.into());
-                assert!(factors.is_sorted_by(|one, other| one >= other));
+                assert!(
+                    factors.is_sorted_by(|one, other| one >= other)
+                        && factors.iter().skip(count).all(|&one| one == 1)
+                );
             }
         }
-        assert_eq!(balanced(2_147_483_647, 2).unwrap(), [2_147_483_647, 1]);
-        assert_eq!(balanced(46_340 * 46_340, 2).unwrap(), [46_340, 46_340]);
+        assert_eq!(balanced(2_147_483_647, 2).unwrap()[..2], [2_147_483_647, 1]);
+        assert_eq!(balanced(46_340 * 46_340, 2).unwrap()[..2], [46_340, 46_340]);
     }
 }
