@@ -1,8 +1,8 @@
 //! Counts the basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11).
 
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
-use mpi_attr_layout::blocks::{DataBlock, block};
-use mpi_attr_layout::{Layout, Made, Shape};
+use mpi_attr_layout::blocks::members;
+use mpi_attr_layout::{Layout, Made};
 
 use super::basic::Basic;
 
@@ -17,48 +17,53 @@ fn first_of_pair(layout: &Layout) -> Option<i64> {
 /// The number of basic elements in `bytes` bytes of data of successive copies; `None` if the bytes end within an
 /// element, or the type has no data.
 pub(crate) fn elements_in(layout: &Layout, bytes: i64) -> Option<i64> {
-    convert(layout, bytes, |shape| shape.size, |shape| shape.elements)
+    convert(layout, bytes, Layout::size, Layout::elements)
 }
 
 /// The bytes of data in `elements` basic elements; `None` if the type has no elements, or the bytes are too many.
 pub(crate) fn bytes_of(layout: &Layout, elements: i64) -> Option<i64> {
-    convert(layout, elements, |shape| shape.elements, |shape| shape.size)
+    convert(layout, elements, Layout::elements, Layout::size)
 }
 
 /// Converts a length of the data, in the order of the type map, from one measure to another: bytes or elements.
-fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -> i64) -> Option<i64> {
+fn convert(
+    layout: &Layout,
+    part: i64,
+    from: impl Fn(&Layout) -> i64,
+    to: impl Fn(&Layout) -> i64,
+) -> Option<i64> {
     let (mut layout, mut left, mut done) = (layout, part, 0_i64);
     while left > 0 {
         let shape = layout.shape();
         if shape.element > 0 {
             // One element is like the others.
-            let [one, other] = if to(&shape) == shape.size { [1, shape.element] } else { [shape.element, 1] };
+            let [one, other] = if to(layout) == shape.size { [1, shape.element] } else { [shape.element, 1] };
             return if left % one == 0 { done.checked_add((left / one).checked_mul(other)?) } else { None };
         }
-        let copies = left.checked_div(from(&shape))?;
-        done = done.checked_add(copies.checked_mul(to(&shape))?)?;
-        left -= copies * from(&shape);
+        let copies = left.checked_div(from(layout))?;
+        done = done.checked_add(copies.checked_mul(to(layout))?)?;
+        left -= copies * from(layout);
         if left == 0 {
             break;
         }
         // The rest is less than one copy.
         layout = match layout.base() {
             Made::By(recipe) if recipe.combiner == MPI_COMBINER_STRUCT => {
-                let reaches = |block: &DataBlock| {
-                    let (all, shape) = (block.copies * from(&block.layout.shape()), block.layout.shape());
+                let reaches = |&(copies, old): &(i64, &Layout)| {
+                    let all = copies * from(old);
                     if left >= all {
                         left -= all;
-                        done += block.copies * to(&shape);
+                        done += copies * to(old);
                         return false;
                     }
                     true
                 };
-                (0..).map_while(|at| block(layout, at)).find(reaches)?.layout
+                members(recipe).find(reaches)?.1
             }
             Made::By(recipe) => recipe.types.first()?,
             Made::Named(_) | Made::Dup(_) => {
                 let first = [first_of_pair(layout)?, 1];
-                let [taken, given] = if to(&shape) == shape.size { [1, first[0]] } else { first };
+                let [taken, given] = if to(layout) == shape.size { [1, first[0]] } else { first };
                 return if left == taken { done.checked_add(given) } else { None };
             }
         };

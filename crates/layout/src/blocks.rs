@@ -28,7 +28,7 @@ fn address(recipe: &Recipe, counts: usize, at: usize) -> i64 {
 pub fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     let Made::By(recipe) = layout.base() else { return None };
     let old = recipe.types.get(if recipe.combiner == MPI_COMBINER_STRUCT { at } else { 0 })?;
-    let (extent, number) = (old.shape().extent, |at| self::number(recipe, at));
+    let (extent, number) = (old.extent(), |at| self::number(recipe, at));
     let blocks = match recipe.combiner {
         MPI_COMBINER_CONTIGUOUS | MPI_COMBINER_RESIZED => 1,
         MPI_COMBINER_SUBARRAY | MPI_COMBINER_DARRAY => i64::MAX,
@@ -55,6 +55,11 @@ pub fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
         }
     };
     Some(DataBlock { place, copies, layout: old })
+}
+
+/// The types of a struct and the number of copies of each, in the order of its type map.
+pub fn members(recipe: &Recipe) -> impl Iterator<Item = (i64, &Layout)> {
+    recipe.types.iter().enumerate().map(|(at, old)| (number(recipe, 1 + at), old))
 }
 
 /// The equal blocks of a vector with data: their number, the first one, and the distance from each to the next in bytes.

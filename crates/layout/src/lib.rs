@@ -261,7 +261,7 @@ impl Layout {
             None => Shape {
                 size: word.size(),
                 external: word.at(1),
-                elements: if is_pair(word.handle()) { 2 } else { 1 },
+                elements: self.elements(),
                 element: if is_pair(word.handle()) { 0 } else { word.size() },
                 lb: 0,
                 extent: word.extent(),
@@ -279,6 +279,13 @@ impl Layout {
     #[inline]
     pub fn size(&self) -> i64 {
         self.body.as_ref().map_or(self.word.size(), |body| body.shape.size)
+    }
+
+    /// Of the [shape](Self::shape), the basic elements.
+    #[inline]
+    pub fn elements(&self) -> i64 {
+        let of_named = || if is_pair(self.word.handle()) { 2 } else { 1 };
+        self.body.as_ref().map_or_else(of_named, |body| body.shape.elements)
     }
 
     /// As [`size`](Self::size), of a predefined datatype.
