@@ -30,8 +30,10 @@ pub type HandlerFn = unsafe extern "C-unwind" fn(*mut Handle, *mut c_int, ...);
 /// A Fortran error handler: gets the handle and the code as INTEGERs by reference.
 pub type FortranHandlerFn = unsafe extern "C-unwind" fn(*mut c_void, *mut c_void);
 
-/// What an error handler does.
+/// What an error handler does. The tag is a word: bytes behind a shorter one would be copied in parts, and the processor would
+/// wait until they are stored before it reads the whole.
 #[derive(Clone, Copy)]
+#[repr(usize)]
 pub enum Handler {
     /// `MPI_ERRORS_ARE_FATAL`.
     Fatal,

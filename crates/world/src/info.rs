@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::ffi::c_int;
-use std::hash::{DefaultHasher, Hasher};
 use std::sync::OnceLock;
 
 use hashbrown::HashTable;
@@ -90,14 +89,12 @@ impl Info {
 
     /// `MPI_Info_delete`.
     pub(crate) fn delete(&mut self, key: &[u8]) -> Result<()> {
-        let index =
-            self.find(key)?.ok_or(Error::new(MPI_ERR_INFO_NOKEY, "the info object has no such key"))?;
-        let entry = self.ages.find_entry(hash(key), |age| place(&self.pairs, *age) == Some(index));
-        if let Ok(entry) = entry {
-            entry.remove();
-        }
-        self.pairs.remove(index);
-        Ok(())
+        check(key)?;
+        let mut index = None;
+        let entry = self.ages.find_entry(hash(key), |age| is_at(&self.pairs, *age, key, &mut index));
+        let missing = Error::new(MPI_ERR_INFO_NOKEY, "the info object has no such key");
+        entry.map_err(|_| missing)?.remove();
+        index.and_then(|index| self.pairs.remove(index)).map(|_| ()).ok_or(missing)
     }
 
     /// `MPI_Info_get_nkeys`.
@@ -150,18 +147,9 @@ impl Info {
 
     /// Where the pair of a key is.
     fn find(&self, key: &[u8]) -> Result<Option<usize>> {
-        if key.is_empty() {
-            return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
-        }
-        if key.len() >= MPI_MAX_INFO_KEY {
-            let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
-            return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
-        }
+        check(key)?;
         let mut found = None;
-        self.ages.find(hash(key), |age| {
-            found = place(&self.pairs, *age).filter(|at| self.pairs[*at].parts().0 == key);
-            found.is_some()
-        });
+        self.ages.find(hash(key), |age| is_at(&self.pairs, *age, key, &mut found));
         Ok(found)
     }
 
@@ -190,15 +178,37 @@ impl Info {
     }
 }
 
-/// Where the pair of an age is.
-fn place(pairs: &VecDeque<Pair>, age: u64) -> Option<usize> {
-    pairs.binary_search_by_key(&age, |pair| pair.age).ok()
+/// Checks the length of a key.
+fn check(key: &[u8]) -> Result<()> {
+    if key.is_empty() {
+        return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
+    }
+    if key.len() >= MPI_MAX_INFO_KEY {
+        let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
+        return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
+    }
+    Ok(())
 }
 
+/// Where the pair of an age is: as far behind the first one as it is younger, unless pairs between them were deleted.
+fn place(pairs: &VecDeque<Pair>, age: u64) -> Option<usize> {
+    let behind = (age - pairs.front()?.age) as usize;
+    match pairs.get(behind) {
+        Some(pair) if pair.age == age => Some(behind),
+        _ => pairs.binary_search_by_key(&age, |pair| pair.age).ok(),
+    }
+}
+
+/// Whether the pair of an age has this key; then `found` becomes its place.
+fn is_at(pairs: &VecDeque<Pair>, age: u64, key: &[u8], found: &mut Option<usize>) -> bool {
+    *found = place(pairs, age).filter(|at| pairs[*at].parts().0 == key);
+    found.is_some()
+}
+
+/// The hash FNV-1a.
 fn hash(key: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(key);
-    hasher.finish()
+    key.iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// Room for as much of a command line as two info values can hold.

@@ -1,9 +1,11 @@
 //! The kinds of memory that an object can use (MPI-4.1 §11.4.3): `system` and `mpi`, the latter with restrictors after colons. The
 //! library can use all memory that the process can.
 
+use std::borrow::Cow;
+
 use mpi_attr::Result;
 use mpi_attr::abi::MPI_MAX_INFO_VAL;
-use mpi_attr::memory::{copy, with_room};
+use mpi_attr::memory::with_room;
 
 use super::info::Info;
 
@@ -41,8 +43,8 @@ pub(crate) fn are_kinds(list: &[u8]) -> bool {
 
 /// What a session can use for which these kinds were requested: the names of all, and each of the requested ones that the library
 /// knows.
-pub(crate) fn supported(requested: Option<&[u8]>) -> Result<Vec<u8>> {
-    let Some(requested) = requested else { return copy(ALL) };
+pub(crate) fn supported(requested: Option<&[u8]>) -> Result<Cow<'static, [u8]>> {
+    let Some(requested) = requested else { return Ok(ALL.into()) };
     let mut list = with_room(MPI_MAX_INFO_VAL)?;
     list.extend_from_slice(ALL);
     for kind in each(requested).filter(|kind| is_kind(kind)) {
@@ -52,7 +54,7 @@ pub(crate) fn supported(requested: Option<&[u8]>) -> Result<Vec<u8>> {
             list.extend_from_slice(kind);
         }
     }
-    Ok(list)
+    Ok(list.into())
 }
 
 /// Adds to the hints of an object the kinds that it can use, which are all, also if the program uses less.
@@ -91,7 +93,8 @@ mod tests {
 
     #[test]
     fn requests() {
-        let supported = |list: &str| String::from_utf8(supported(Some(list.as_bytes())).unwrap()).unwrap();
+        let supported =
+            |list: &str| String::from_utf8(supported(Some(list.as_bytes())).unwrap().into_owned()).unwrap();
         assert_eq!(super::supported(None).unwrap(), ALL);
         assert_eq!(supported("System,cuda, mpi:alloc_mem,mpi:Alloc_mem"), "mpi,system,mpi:alloc_mem");
         let long = "mpi:alloc_mem".to_string() + &":alloc_mem".repeat(99);

@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use crate::datatype::{self, Datatype, layout, shape};
+use crate::datatype::{self, Datatype, layout};
 use crate::object;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, reserve_one};
@@ -88,10 +88,8 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
 /// `MPI_ERR_ARG`: Fortran has no such type. `MPI_ERR_TYPE` before init and after finalize.
 pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
     object::find::<Datatype>(MPI_BYTE)?;
-    let fits = |&handle: &Handle| {
-        let shape = shape(handle).ok().flatten();
-        shape.is_some_and(|shape| shape.size == i64::from(size))
-    };
+    // Bits 3 to 5 of the handle are the logarithm of the size (MPI-5.0 §20.3.3).
+    let fits = |&handle: &Handle| 1 << (handle >> 3 & 7) == i64::from(size) && layout(handle).is_ok();
     let found = match typeclass {
         MPI_TYPECLASS_REAL => REALS.iter().map(|kind| kind.2).find(fits),
         MPI_TYPECLASS_COMPLEX => REALS.iter().map(|kind| kind.3).find(fits),

@@ -1,6 +1,7 @@
 //! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them.
 
 use core::ffi::c_int;
+use std::borrow::Cow;
 
 use mpi_attr::adopter::Store;
 
@@ -15,7 +16,7 @@ pub struct Session {
     pub errhandler: u32,
     pub thread_level: c_int,
     /// The kinds of memory that it can use.
-    pub memory_kinds: Vec<u8>,
+    pub memory_kinds: Cow<'static, [u8]>,
     /// The attached buffer.
     pub buffer: Option<Buffer>,
     /// A thread is finalizing it.

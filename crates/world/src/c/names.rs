@@ -12,13 +12,13 @@ use crate::arguments::OutText;
 
 /// `MPI_xxx_set_name`.
 fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
-    object::find::<T>(handle)?;
-    let name = Name::new(name.bytes()?)?;
     object::with::<T, _>(handle, |object| {
+        let name = Name::new(name.bytes()?)?;
         if let Some(own) = object.name_mut() {
             *own = name;
         }
-    })
+        Ok(())
+    })?
 }
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
