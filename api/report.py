@@ -79,6 +79,25 @@ def requests_of(routine):
     return array.length if array.is_array else "", array.name
 
 
+def detail(routine):
+    """What a request is about, where one buffer says it: number of elements, datatype, peer, tag. With a marker for values that Fortran
+    passes by reference."""
+    by_name = {each.name: each for each in routine.parameters if each.direction == "in" and not each.is_array}
+
+    def of(names, type_=None):
+        found = next((by_name[name] for name in names if name in by_name), None)
+        # The number of elements of a partition is an MPI_Count in both forms.
+        return found and (type_ or ("count" if not found.kind.startswith("POLY") else "int"), found.name)
+
+    count, datatype = of(["count", "origin_count"]), of(["datatype", "origin_datatype"], "handle")
+    # A partitioned request has so many elements in each partition.
+    if not count or not datatype or "partitions" in by_name:
+        count, datatype = "-1", "0"
+    peers = of(["dest", "source", "target_rank"], "rank"), of(["tag"], "rank")
+    # A send and a receive at once has two of each.
+    return [count, datatype, *(each or "NO_RANK" for each in peers)]
+
+
 def use(routine):
     """The macro of a routine and its further arguments, with a marker for values that Fortran passes by reference."""
     created = results(routine)
@@ -101,9 +120,9 @@ def use(routine):
         return "COMPLETE", [("int", count) if count else "1", array]
     if message := argument(routine, "MESSAGE", "inout"):
         request = argument(routine, "REQUEST", "out")
-        return ("RECEIVE", [request, message]) if request else ("FREE", [KINDS["MESSAGE"], message])
+        return ("RECEIVE", [request, message, *detail(routine)]) if request else ("FREE", [KINDS["MESSAGE"], message])
     if request := argument(routine, "REQUEST", "out"):
-        return "START_REQUEST", [request]
+        return "START_REQUEST", [request, *detail(routine)]
     return None, []
 
 
@@ -162,7 +181,8 @@ def interceptions(table):
     for routine in (form for each in routines if each.is_in_f90 for form in each.forms):
         macro, rest = use(routine)
         # Of a form for large counts, they are no INTEGERs.
-        macros = {"handle": "FORTRAN_HANDLE", "int": "FORTRAN_COUNT" if routine.is_large else "FORTRAN_INT"}
+        macros = {"handle": "FORTRAN_HANDLE", "rank": "FORTRAN_INT", "count": "FORTRAN_COUNT",
+                  "int": "FORTRAN_COUNT" if routine.is_large else "FORTRAN_INT"}
         by_reference = [each if isinstance(each, str) else each[1] if each[1] == "0" else f"{macros[each[0]]}({each[1]})" for each in rest]
         for name, family in families(routine):
             upper = "" if routine.is_large else f"{name.upper()}, "

@@ -132,7 +132,7 @@ def planted(run, source):
         on = "rank 0" if ranks == 1 else f"ranks 0-{ranks - 1}"
         made = r"(set|(created|matched) by MPI_\w+)"
         form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}, {made} at {re.escape(source)}:\d+ in .+ \(.+\), "
-                r"(never freed|deleted only by finalize|never completed or freed|never received)")
+                r"(never freed|deleted only by finalize|never completed or freed|never received)(; .+ in all)?")
         keys = [text for text in texts if re.match(r"1 info \((striping_unit|cb_nodes)\) on ", text)]
         yield f"{source}, ranks {ranks}: the key of an info", len(keys) == 1 and not re.search("a_key|second_key", str(texts)), str(texts)
         other = [text for text in texts if not re.fullmatch(form, text)]

@@ -43,6 +43,13 @@ struct called {
 #define DELETED ((uint64_t)1) /* a delete callback, not a copy callback */
 #define COPIED ((uint64_t)2)
 
+/* The bytes of a datatype, as long as this number of datatypes was freed. */
+struct type_size {
+    handle type;
+    uint32_t freed;
+    int32_t size;
+};
+
 struct thread {
     /* The present call, and the call that runs a callback of the program. They are equal while code of the program runs; both
        are NULL where no call is around it. */
@@ -54,6 +61,8 @@ struct thread {
     struct tally *tallies;
     /* The requests that a call of this thread may complete, so that a call inside it does not count them again. */
     const void *completing;
+    /* The last datatypes of requests. */
+    struct type_size types[4];
 };
 
 extern __thread struct thread report_thread __attribute__((visibility("hidden"), tls_model("initial-exec")));

@@ -128,6 +128,15 @@ pub(crate) struct Thread {
     limit: *mut Called,
     pub(crate) tallies: *mut Tally,
     completing: *const c_void,
+    types: [TypeSize; 4],
+}
+
+/// The bytes of a datatype, for requests.h.
+#[repr(C)]
+struct TypeSize {
+    handle: usize,
+    freed: u32,
+    size: i32,
 }
 
 unsafe extern "C" {

@@ -10,7 +10,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -261,7 +261,9 @@ records! {
         kind: u8,
         /// An `OBJECT_*` constant.
         state: u8,
-        spare: [u8; 2],
+        /// `size` is in units of 2 to the power of this.
+        scale: u8,
+        spare: u8,
         handle: u64,
         /// The object that it was created from; 0 unknown.
         parent: u32,
@@ -269,7 +271,7 @@ records! {
         created_by: u32,
         freed_at: u32,
         freed_by: u32,
-        /// Processes of a communicator, bytes of a datatype; -1 unknown.
+        /// Processes of a communicator, bytes of a datatype or of the window's memory; -1 unknown.
         size: i32,
         created: u64,
         freed: u64,
@@ -358,6 +360,24 @@ records! {
         low: u64,
         samples: [Sample; SAMPLES],
     }
+    /// Requests of a site that were not completed when the process finalized MPI or ended: those that are alike, and those of
+    /// more sorts together.
+    Pending = 14 {
+        /// Of the site; and when its first request was made, in ticks.
+        place: u32,
+        routine: u32,
+        since: u64,
+        /// [`UNKNOWN_RANK`]: none, or unknown. Negative numbers are the MPI's own: any source, any tag.
+        peer: i32,
+        tag: i32,
+        /// How many elements of how many bytes; -1 unknown.
+        count: i64,
+        size: i32,
+        spare: u32,
+        /// How many requests, and the bytes of their buffers. 0: the record is not used.
+        number: u64,
+        bytes: u64,
+    }
     /// How many objects of a site lived at a time.
     Sample = 0 {
         /// In ticks.
@@ -367,6 +387,19 @@ records! {
         low: u32,
     }
 }
+
+/// A size as [`Object`] has it: a number, and its scale. Large ones lose their last bits.
+#[inline(always)]
+pub fn scaled(size: i64) -> (i32, u8) {
+    let mut scale = 0;
+    while size >> scale > i64::from(i32::MAX) {
+        scale += 1;
+    }
+    ((size >> scale) as i32, scale)
+}
+
+/// A peer or a tag that a request does not have.
+pub const UNKNOWN_RANK: i32 = i32::MIN;
 
 /// Whether a source or module belongs to what a distribution has installed, or to Python and its packages.
 pub fn is_installed(path: &[u8]) -> bool {

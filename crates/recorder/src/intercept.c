@@ -62,6 +62,7 @@ struct open_request report_open[OPEN];
 struct known_site report_sites[KNOWN_SITES];
 struct thread *report_owner;
 volatile int report_busy;
+uint32_t report_types_freed;
 
 /* For requests.rs, under the lock: the owner is not busy. */
 struct site *report_take(handle request, const void *variable, int is_only)
@@ -87,18 +88,18 @@ void report_forget_sites(void)
     memset(report_sites, 0, sizeof report_sites);
 }
 
-void report_made(const void *request)
+void report_made(const void *request, const struct detail *detail)
 {
     if (begin_owner()) {
         const struct scope *scope = report_thread.scope;
         const handle made = read_request(request);
         const int is_done =
-            made == report_null_request || count_request(made, request, scope->routine, scope->caller);
+            made == report_null_request || count_request(made, request, detail, scope->routine, scope->caller);
         end_owner();
         if (is_done)
             return;
     }
-    report_request(request, 0);
+    report_request(request, 0, detail);
 }
 
 void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran)

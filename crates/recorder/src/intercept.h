@@ -155,7 +155,7 @@ struct completing {
 void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran);
 void report_end_completing(struct completing *own);
 /* The present call has made a request, in C. */
-void report_made(const void *request);
+void report_made(const void *request, const struct detail *detail);
 
 /* A routine of C, and a procedure of Fortran, whose calls are recorded if `is_on`. `before` and `after` are statements around the
    call of the next library's; `code` is its error code. */
@@ -205,13 +205,21 @@ void report_made(const void *request);
             report_returned(parent_kind, parent, more_room, more_types, 0)))
 #define FREE_AS(body, name, parameters, arguments, kind, object) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
-        const uint64_t freed = freeing(kind, object), RECORD(report_freed(kind, freed)))
-#define START_REQUEST_AS(body, name, parameters, arguments, request) \
-    INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , RECORD(report_made(request)))
+        const uint64_t freed = freeing(kind, object), RECORD(report_types_freed += (kind) == TYPE; report_freed(kind, freed)))
+/* A new request, for so many elements of a datatype. */
+#define MADE(request, count, type, peer, tag) \
+    const struct detail detail = detail_of(count, type, peer, tag); \
+    report_made(request, &detail)
+#define FORTRAN_MADE(request, count, type, peer, tag) \
+    const struct detail detail = {count, peer, tag, type ? report_type_size(type, 1) : -1, 0}; \
+    report_request(request, 1, &detail)
+#define START_REQUEST_AS(body, name, parameters, arguments, request, ...) \
+    INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , \
+        RECORD(MADE(request, __VA_ARGS__)))
 /* A request that receives a message, which is gone. */
-#define RECEIVE_AS(body, name, parameters, arguments, request, message) \
+#define RECEIVE_AS(body, name, parameters, arguments, request, message, ...) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_OF(name), const uint64_t freed = freeing(MESSAGE, message), \
-        RECORD(report_freed(MESSAGE, freed); report_made(request)))
+        RECORD(report_freed(MESSAGE, freed); MADE(request, __VA_ARGS__)))
 
 /* Not a recorded call: it may call functions of the program, such as those of a generalized request, whose calls are
    recorded. */
@@ -235,13 +243,15 @@ void report_made(const void *request);
             report_returned(parent_kind, parent, more_room, more_types, FROM_FORTRAN)))
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(kind), \
-        const uint64_t freed = report_freeing(kind, object, 1), RECORD(report_freed(kind, freed)))
-#define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request) \
-    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(REQUEST), , RECORD(report_request(request, 1)))
-#define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message) \
+        const uint64_t freed = report_freeing(kind, object, 1), \
+        RECORD(report_types_freed += (kind) == TYPE; report_freed(kind, freed)))
+#define FORTRAN_START_REQUEST(body, names, routine, parameters, arguments, request, ...) \
+    FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON_FOR(REQUEST), , \
+        RECORD(FORTRAN_MADE(request, __VA_ARGS__)))
+#define FORTRAN_RECEIVE(body, names, routine, parameters, arguments, request, message, ...) \
     FORTRAN_INTERCEPT(body, LIST(names), routine, parameters, arguments, IS_ON, \
         const uint64_t freed = report_freeing(MESSAGE, message, 1), \
-        RECORD(report_freed(MESSAGE, freed); report_request(request, 1)))
+        RECORD(report_freed(MESSAGE, freed); FORTRAN_MADE(request, __VA_ARGS__)))
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
     void body parameters \
     { \
@@ -269,7 +279,7 @@ void report_made(const void *request);
 
 /* A routine for large counts that Intel MPI itself calls, by a name that is bound before a function that looks it up can run. So it
    is there whether the MPI has it or not; the routine for counts that are an `int` stands in for it. */
-#define LARGE(name, of_int, parameters, arguments, request) \
+#define LARGE(name, of_int, parameters, arguments, request, ...) \
     int name parameters \
     { \
         NEXT(int (*) parameters, #name, #of_int); \
@@ -279,10 +289,7 @@ void report_made(const void *request);
             return function arguments; \
         ENTER(name); \
         int code = function arguments; \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_made(request); \
+        RECORD(MADE(request, __VA_ARGS__)); \
         return code; \
     }
 

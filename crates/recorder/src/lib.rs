@@ -54,7 +54,7 @@ use callbacks::sort_of;
 use calls::{UserCallbacks, thread};
 use lock::locked;
 use mpi::{COMM, mpi};
-use record::{RECORDER, Recorder, State, look, record, record_calls, run, with};
+use record::{Detail, RECORDER, Recorder, State, look, record, record_calls, run, with};
 use say::say;
 use shared::{
     ALONE, EPOCH, NULL_REQUEST, WIDTH, records, report_absent, report_choose_clock, report_is_ready,
@@ -263,7 +263,7 @@ unsafe extern "C" fn report_created(
     });
     if is_pending {
         // SAFETY: as above.
-        unsafe { report_request(request, in_fortran) };
+        unsafe { report_request(request, in_fortran, ptr::null()) };
     }
 }
 
@@ -300,12 +300,20 @@ unsafe extern "C" fn report_returned(
     }
 }
 
+/// The bytes of a datatype; -1: unknown.
+#[unsafe(no_mangle)]
+extern "C" fn report_type_size(datatype: usize, in_fortran: c_int) -> i32 {
+    let mpi = mpi();
+    let datatype = mpi.of_call(mpi::TYPE, datatype, in_fortran);
+    if mpi.is_null(mpi::TYPE, datatype) { -1 } else { mpi.size(mpi::TYPE, datatype) as i32 }
+}
+
 /// A call has made a request.
 ///
 /// # Safety
-/// The address of a request.
+/// The address of a request; null, or that of what it is about.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int) {
+unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int, detail: *const Detail) {
     if !records(format::KIND_REQUEST) {
         return;
     }
@@ -318,7 +326,9 @@ unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int) {
             WIDTH.store(mpi.width(false) as i32, Relaxed);
             NULL_REQUEST.store(mpi.null_request, Relaxed);
         }
-        record(|recorder, at| recorder.request(handle, request.addr(), at));
+        // SAFETY: as the caller promises.
+        let detail = unsafe { detail.as_ref() }.copied().unwrap_or(Detail::UNKNOWN);
+        record(|recorder, at| recorder.request(handle, request.addr(), detail, at));
     }
 }
 

@@ -12,6 +12,7 @@ use mpi_attr_linker::{Symbol, file_of};
 /// Kinds of objects, as in intercept.h and in the file.
 pub(crate) const COMM: u8 = 1;
 pub(crate) const TYPE: u8 = 2;
+const WIN: u8 = 3;
 /// Requests are converted like objects.
 pub(crate) const REQUEST: u8 = 4;
 /// Kinds whose handles are null, or of the process.
@@ -46,6 +47,7 @@ pub(crate) struct Mpi {
     comm_size: Option<Get>,
     comm_rank: Option<Get>,
     type_size: Option<Get>,
+    win_get_attr: Option<unsafe extern "C" fn(usize, c_int, *mut *const isize, *mut c_int) -> c_int>,
     get_envelope: Option<GetEnvelope>,
     get_large_envelope: Option<GetLargeEnvelope>,
     get_parent: Option<unsafe extern "C" fn(*mut usize) -> c_int>,
@@ -128,6 +130,7 @@ fn find() -> Mpi {
             comm_size: function("MPI_Comm_size"),
             comm_rank: function("MPI_Comm_rank"),
             type_size: function("MPI_Type_size"),
+            win_get_attr: function("MPI_Win_get_attr"),
             get_envelope: function("MPI_Type_get_envelope"),
             get_large_envelope: function("MPI_Type_get_envelope_c"),
             get_parent: function("MPI_Comm_get_parent"),
@@ -249,16 +252,25 @@ impl Mpi {
         handle == self.null_request
     }
 
-    /// The processes of a communicator or the bytes of a datatype; -1 if unknown.
-    pub(crate) fn size(&self, kind: u8, handle: usize) -> i32 {
+    /// The processes of a communicator, the bytes of a datatype or of the window's memory; -1 if unknown.
+    pub(crate) fn size(&self, kind: u8, handle: usize) -> i64 {
         let get = match kind {
             COMM => self.comm_size,
             TYPE => self.type_size,
+            WIN => return self.memory_of(handle).unwrap_or(-1),
             _ => None,
         };
         let mut size = -1;
         // SAFETY: the type of the standard; the handle is of a new object, and the MPI is initialized.
-        if get.is_some_and(|get| unsafe { get(handle, &mut size) } != 0) { -1 } else { size }
+        if get.is_some_and(|get| unsafe { get(handle, &mut size) } != 0) { -1 } else { size.into() }
+    }
+
+    /// The bytes of a window's memory in this process: its attribute with the key MPI_WIN_SIZE.
+    fn memory_of(&self, window: usize) -> Option<i64> {
+        let (get, [_, key, ..]) = (self.win_get_attr?, self.interface.facts().win_keys);
+        let (mut size, mut is_set) = (core::ptr::null(), 0);
+        // SAFETY: the type of the standard; the attribute is the address of an integer.
+        unsafe { (get(window, key, &mut size, &mut is_set) == 0 && is_set != 0).then(|| *size as i64) }
     }
 
     /// How many numbers and how many datatypes a datatype was made from; `None` if the MPI does not tell.
@@ -354,6 +366,6 @@ impl Mpi {
                 get(&mut parent);
             }
         }
-        (rank, self.size(COMM, self.world), !self.is_null(COMM, self.clean(COMM, parent)))
+        (rank, self.size(COMM, self.world) as i32, !self.is_null(COMM, self.clean(COMM, parent)))
     }
 }

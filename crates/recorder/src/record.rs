@@ -37,6 +37,7 @@ mod requests;
 mod sites;
 
 pub(crate) use self::objects::is_shared;
+pub(crate) use self::pending::Detail;
 use self::recorder::Where;
 pub(crate) use self::recorder::{Fatal, RECORDER, Recorder, State};
 

@@ -21,11 +21,19 @@ struct site {
     uint64_t created, freed, most, first, last, last_freed, step, low;
 };
 
+/* What a request is about: how many elements of how many bytes, its peer and its tag. -1, and NO_RANK: unknown. */
+struct detail {
+    int64_t count;
+    int32_t peer, tag, size, spare;
+};
+#define NO_RANK INT32_MIN
+
 /* A request that is not completed, and the variable in which the program had it at first. A site of NULL: none. */
 struct open_request {
     handle request;
     const void *variable;
     struct site *site;
+    struct detail detail;
 };
 /* Where requests are made: the address that the call returns to, the routine, and the site. */
 struct known_site {
@@ -52,7 +60,21 @@ extern int report_changed HIDDEN;
 /* How many requests may still be counted here until requests.rs looks for changes of the loaded libraries. */
 extern int report_rounds HIDDEN;
 
-void report_request(const void *request, int in_fortran);
+/* How many datatypes were freed: their handles may be those of others. */
+extern uint32_t report_types_freed HIDDEN;
+
+/* `detail` may be NULL. */
+void report_request(const void *request, int in_fortran, const struct detail *detail);
+int32_t report_type_size(handle type, int in_fortran);
+
+/* The last sizes of datatypes are known. */
+static inline struct detail detail_of(int64_t count, handle type, int32_t peer, int32_t tag)
+{
+    struct type_size *known = &report_thread.types[((uint32_t)type * 0x9e3779b1u) >> 30];
+    if (__builtin_expect(known->type != type || known->freed != report_types_freed, 0))
+        *known = (struct type_size){type, report_types_freed, type ? report_type_size(type, 0) : -1};
+    return (struct detail){count, peer, tag, known->size, 0};
+}
 
 static inline struct open_request *open_of(handle request)
 {
@@ -89,7 +111,8 @@ static inline void end_owner(void)
 }
 
 /* Counts a request that a call has made in C. Returns 0 if requests.rs must. */
-static inline int count_request(handle request, const void *variable, const char *routine, const void *caller)
+static inline int count_request(handle request, const void *variable, const struct detail *detail, const char *routine,
+    const void *caller)
 {
     const struct known_site *known = known_site_of(caller);
     struct open_request *open = open_of(request);
@@ -103,6 +126,7 @@ static inline int count_request(handle request, const void *variable, const char
     open->request = request;
     open->variable = variable;
     open->site = site;
+    open->detail = *detail;
     report_pending++;
     return 1;
 }

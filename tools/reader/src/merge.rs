@@ -11,11 +11,11 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use crate::format::{KIND_NAMES, sort_of};
-use crate::part::{self, Ended, How, NAMES, Name, OwnKeyval, Part};
+use crate::part::{self, Behind, Ended, How, NAMES, Name, OwnKeyval, Part};
 use crate::read::Only;
 use crate::report::{
-    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, add, kind,
-    language, number_of, ranks, seconds,
+    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, add, bytes,
+    kind, language, number_of, pending_text, ranks, seconds,
 };
 use crate::stacks::{Raw, Stacks};
 use crate::suppress::Suppressions;
@@ -177,6 +177,7 @@ struct RowSums {
     /// On ranks that did not finalize, and what was created and freed on them.
     unfinished: OnRanks,
     unfinished_created: OnRanks,
+    unfinished_behind: Behind,
     unfinished_freed: u64,
     /// Alive when `MPI_Finalize` was entered, and freed in it, where they only became more.
     inside: OnRanks,
@@ -193,6 +194,7 @@ struct RowSums {
 struct LeakSums {
     of_rank: OnRanks,
     names: BTreeSet<Name>,
+    behind: Behind,
     is_uncertain: bool,
 }
 
@@ -251,6 +253,7 @@ pub(crate) fn merge(
             let key = (world, key.what, key.by.clone(), places.in_full(key.stack), key.on.clone(), key.copy);
             let sums = leaks.entry(key).or_default();
             sums.of_rank.add(rank, own.count);
+            sums.behind.add(&own.behind);
             sums.is_uncertain |= own.is_uncertain;
             if sums.names.len() < 8 * NAMES {
                 sums.names.extend(own.names.iter().cloned());
@@ -430,12 +433,14 @@ fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
         return;
     }
     sums.live.add(rank, live);
+    row.behind.add(&own.behind);
     if own.created > 1 {
         sums.durations += own.last - own.first;
         add(&mut sums.intervals, own.created - 1);
     }
     if !part.rank.finalized {
         sums.unfinished.add(rank, live);
+        sums.unfinished_behind.add(&own.behind);
         if live > 0 {
             sums.unfinished_created.add(rank, own.created);
             sums.unfinished_freed = sums.unfinished_freed.saturating_add(own.freed);
@@ -452,7 +457,7 @@ fn one_row(
     places: &Places,
     suppressions: &Suppressions,
 ) -> Row {
-    let part::Row { created, freed, most, attributes, growth, .. } = sums.row;
+    let part::Row { created, freed, most, attributes, growth, behind, .. } = sums.row;
     let place = places.get(place);
     let interval = (sums.intervals > 0).then(|| (sums.durations / sums.intervals as f64).max(0.0));
     let (live, unfinished) = (sums.live.sum(), sums.unfinished.sum());
@@ -475,9 +480,11 @@ fn one_row(
         };
         let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
         Some(format!(
-            "{} alive at the end {on}, of {made} made by {by} {}; {freed}{}{}",
+            "{}{} alive at the end {on}, of {made} made by {by} {}; {freed}{}{}{}",
             number_of(number, kind),
+            pending_text(&sums.unfinished_behind.requests, &by),
             at(),
+            bytes_text(&sums.unfinished_behind),
             growth_text(made),
             sums.unfinished.spread_text()
         ))
@@ -508,6 +515,8 @@ fn one_row(
         live,
         leaked: live - unfinished,
         most,
+        bytes: behind.bytes,
+        requests: behind.requests.into_iter().collect(),
         attributes,
         ranks: on,
         spread,
@@ -531,6 +540,7 @@ fn by_suppression(
         copy: &'static str,
         of_rank: OnRanks,
         names: BTreeSet<String>,
+        behind: Behind,
         uncertain: bool,
     }
     let mut lines: BTreeMap<LineKey, Line> = BTreeMap::new();
@@ -541,9 +551,11 @@ fn by_suppression(
             copy,
             of_rank: OnRanks::default(),
             names: BTreeSet::new(),
+            behind: Behind::default(),
             uncertain: false,
         });
         line.uncertain |= found.is_uncertain;
+        line.behind.add(&found.behind);
         line.names.extend(found.names.into_iter().filter_map(&mut *name));
         for (rank, count) in found.of_rank.0 {
             line.of_rank.add(rank, count);
@@ -552,7 +564,13 @@ fn by_suppression(
     let mut all: Vec<Leak> = Vec::new();
     for ((world, what, by, place, on, suppressed), line) in lines {
         let place = places.get(place).cloned();
-        let mut text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &line.names);
+        let about = match what {
+            "request" => pending_text(&line.behind.requests, &by),
+            _ => names_text(&line.names),
+        };
+        let mut text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &about);
+        text.push_str(&bytes_text(&line.behind));
+        text.push_str(&line.of_rank.spread_text());
         if line.uncertain {
             text.push_str("; some may be of another place, whose requests had the same handle");
         }
@@ -563,6 +581,8 @@ fn by_suppression(
             count: line.of_rank.sum(),
             ranks: line.of_rank.ranks(),
             spread: line.of_rank.spread(),
+            bytes: line.behind.bytes,
+            requests: line.behind.requests.into_iter().collect(),
             on,
             copy: line.copy.to_owned(),
             place,
@@ -581,30 +601,37 @@ fn leak_text(
     place: Option<&Place>,
     object: &str,
     of_rank: &OnRanks,
-    names: &BTreeSet<String>,
+    about: &str,
 ) -> String {
     let (number, on) = of_rank.number(world);
     let many = number_of(number, what);
     let by = if by.is_empty() { String::new() } else { format!("by {by} ") };
     let place_text = place.map_or("at an unknown place".to_owned(), Place::to_string);
     let made = format!("{by}{place_text}");
-    let names = match names.len() {
+    match what {
+        "attribute" => {
+            let object = if object.is_empty() { "an object" } else { object };
+            format!("{many}{about} of {object} {on}, set {place_text}, deleted only by finalize")
+        }
+        "request" => format!("{many}{about} {on}, created {made}, never completed or freed"),
+        "message" => format!("{many}{about} {on}, matched {made}, never received"),
+        "file" => format!("{many}{about} {on}, opened {made}, never closed"),
+        "session" => format!("{many}{about} {on}, created {made}, never finalized"),
+        _ => format!("{many}{about} {on}, created {made}, never freed"),
+    }
+}
+
+fn names_text(names: &BTreeSet<String>) -> String {
+    match names.len() {
         0 => String::new(),
         1..=NAMES => format!(" ({})", names.iter().cloned().collect::<Vec<_>>().join(", ")),
         _ => format!(" (more than {NAMES} names)"),
-    };
-    let text = match what {
-        "attribute" => {
-            let object = if object.is_empty() { "an object" } else { object };
-            format!("{many}{names} of {object} {on}, set {place_text}, deleted only by finalize")
-        }
-        "request" => format!("{many} {on}, created {made}, never completed or freed"),
-        "message" => format!("{many} {on}, matched {made}, never received"),
-        "file" => format!("{many}{names} {on}, opened {made}, never closed"),
-        "session" => format!("{many}{names} {on}, created {made}, never finalized"),
-        _ => format!("{many}{names} {on}, created {made}, never freed"),
-    };
-    text + &of_rank.spread_text()
+    }
+}
+
+/// What is behind the objects of a line on all ranks.
+fn bytes_text(behind: &Behind) -> String {
+    if behind.bytes > 0 { format!("; {} in all", bytes(behind.bytes)) } else { String::new() }
 }
 
 /// How the processes ended, those that ended alike together; the worst first. Of errors, the codes differ, and numbers in the

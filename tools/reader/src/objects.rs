@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::format::{self, ATTRIBUTE_FINALIZED, OBJECT_CREATED, OBJECT_FOUND, OBJECT_FREED};
 use crate::merge::Merged;
+use crate::part::size_of;
 use crate::read::Process;
 use crate::report::{Report, kind, language, seconds};
 use crate::symbols::Place;
@@ -22,7 +23,7 @@ pub(crate) struct Object<'a> {
     pub(crate) name: Option<String>,
     #[serde(serialize_with = "hexadecimal")]
     pub(crate) handle: u64,
-    pub(crate) size: Option<i32>,
+    pub(crate) size: Option<u64>,
     /// The object that it was created from, and by which routine.
     pub(crate) parent: Option<u64>,
     pub(crate) by: Option<String>,
@@ -107,7 +108,7 @@ pub(crate) fn of_process(merged: &Merged, index: usize) -> Result<Vec<Object<'_>
             kind: kind(object.kind),
             name: process.names.get(&object.id).cloned(),
             handle: object.handle,
-            size: (object.size >= 0).then_some(object.size),
+            size: size_of(object),
             parent: (object.parent != 0).then(|| id_of(object.parent)),
             by: process.routines.get(&object.created_by).cloned(),
             created: at(object.created_at),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::merge::Merged;
 use crate::objects::{self, Attribute, Object};
-use crate::report::{Calls, Keyval, Leak, Row, ranks};
+use crate::report::{Calls, Keyval, Leak, Row, bytes, ranks};
 use crate::symbols::Place;
 use crate::text::{crossed_text, fault_text, list, make_printable};
 use crate::tree::owner;
@@ -61,6 +61,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
             "freed": row.freed,
             "live": row.live,
             "leaked": row.leaked,
+            "bytes": if row.bytes > 0 { bytes(row.bytes) } else { String::new() },
             "attributes": row.attributes,
             "ranks": ranks(&row.ranks, row.world),
             "growth": row.growth,
@@ -193,7 +194,7 @@ fn add_lines(
             micro(object.from),
             object.until.map_or(-1.0, micro),
             format!("{:#x}", object.handle),
-            object.size.unwrap_or(-1),
+            object.size.map_or(-1, |size| size as i64),
             object.name,
             attributes,
         ]));

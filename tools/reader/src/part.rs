@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::format::{self, *};
 use crate::read::{Only, Process, text};
-use crate::report::{Rank, add, kind, seconds};
+use crate::report::{Pending, Rank, Which, add, kind, seconds};
 use crate::stacks::{Known, Raw, Stacks};
 
 /// Names are listed for fewer objects.
@@ -78,6 +78,7 @@ pub(crate) struct Row {
     pub(crate) last: f64,
     /// Times and numbers of live objects.
     pub(crate) growth: Vec<(f64, u64)>,
+    pub(crate) behind: Behind,
     /// How many were alive when `MPI_Finalize` was entered and were freed in it.
     pub(crate) freed_inside: u64,
     /// Whether they only became more, up to the end, or up to `MPI_Finalize`.
@@ -89,6 +90,24 @@ impl Row {
         self.created.saturating_sub(self.freed)
     }
 }
+
+/// What is behind live objects: bytes, as far as they are known, and what requests were about.
+#[derive(Clone, Default)]
+pub(crate) struct Behind {
+    pub(crate) bytes: u64,
+    /// Some of them, more than are printed.
+    pub(crate) requests: BTreeSet<Pending>,
+}
+
+impl Behind {
+    pub(crate) fn add(&mut self, other: &Self) {
+        add(&mut self.bytes, other.bytes);
+        self.requests.extend(other.requests.iter().take(REQUESTS - self.requests.len()).cloned());
+    }
+}
+
+/// How many sorts of requests a line tells of, in JSON.
+const REQUESTS: usize = 8;
 
 /// What leaks have in common.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -116,6 +135,7 @@ pub(crate) struct Leaks {
     pub(crate) count: u64,
     /// Some of the names, more than are printed.
     pub(crate) names: BTreeSet<Name>,
+    pub(crate) behind: Behind,
     pub(crate) is_uncertain: bool,
 }
 
@@ -252,6 +272,7 @@ impl Part {
         let finalized = process.is_finalized().then_some(process.header.finalize_entered);
         let end = finalized.unwrap_or_else(|| last_event(process));
         let inside = freed_inside(process);
+        let pending = behind_requests(process);
         for site in &process.sites {
             let freed_inside = inside.get(&(site.place, site.routine, site.kind)).copied().unwrap_or(0);
             let key = RowKey {
@@ -272,12 +293,17 @@ impl Part {
                 first: seconds(site.first),
                 last: seconds(site.last),
                 growth,
+                behind: match site.kind {
+                    KIND_REQUEST => pending.get(&(site.place, site.routine)).cloned().unwrap_or_default(),
+                    _ => Behind::default(),
+                },
                 freed_inside,
                 is_growing: is_growing(site, end, (process.is_finalized(), freed_inside)),
             };
             if matches!(site.kind, KIND_REQUEST | KIND_MESSAGE) && process.is_finalized() && live > 0 {
                 let leaks = sums.leak((key.kind, &key.by), (key.stack, "", ""), None, live);
                 leaks.is_uncertain |= site.is_uncertain != 0;
+                leaks.behind.add(&row.behind);
             }
             sums.rows.insert(key, row);
         }
@@ -306,9 +332,17 @@ impl Part {
                 add(&mut row.attributes, own.len() as u64);
                 add(&mut row.created, u64::from(is_found));
             }
+            if is_created && object.kind == KIND_WIN && object.size > 0 {
+                let by = sums.stacks.text(&routine(process, object.created_by));
+                let row = sums.rows.entry(RowKey { kind: kind(object.kind), by, stack }).or_default();
+                add(&mut row.behind.bytes, size_of(object).unwrap_or(0));
+            }
             if is_finalized && is_created {
                 let what = (kind(object.kind), &*routine(process, object.created_by));
-                sums.leak(what, (stack, "", ""), name.cloned().map(Name::Given), 1);
+                let leaks = sums.leak(what, (stack, "", ""), name.cloned().map(Name::Given), 1);
+                if object.kind == KIND_WIN {
+                    add(&mut leaks.behind.bytes, size_of(object).unwrap_or(0));
+                }
             }
             for attribute in own {
                 let Some(&at) = of_keyval.get(&attribute.keyval) else { continue };
@@ -380,6 +414,39 @@ fn last_event(process: &Process) -> u64 {
     let sites = process.sites.iter().flat_map(|site| [site.last, site.last_freed]);
     let ends = [header.end, header.abort.time, header.fatal.time, header.exit.time, header.finalize_entered];
     objects.chain(sites).chain(ends).max().unwrap_or(0)
+}
+
+/// The size of an object, if it is known.
+pub(crate) fn size_of(object: &format::Object) -> Option<u64> {
+    Some(u64::try_from(object.size).ok()?.checked_shl(object.scale.into()).unwrap_or(u64::MAX))
+}
+
+/// What the requests were about that were not completed, by place and routine.
+fn behind_requests(process: &Process) -> HashMap<(u32, u32), Behind> {
+    // MPI_ANY_SOURCE, MPI_PROC_NULL and MPI_ANY_TAG.
+    let [any_source, no_process, any_tag] = match text(&process.header.interface).as_str() {
+        "mpich" => [-2, -1, -1],
+        "openmpi" => [-1, -2, -1],
+        _ => [-1, -3, -2],
+    };
+    let named = |number: i32, names: &[(i32, &str)]| match names.iter().find(|(own, _)| *own == number) {
+        Some((_, name)) => Which::Named((*name).to_owned()),
+        None => Which::Number(number),
+    };
+    let known = |number: i32| (number != UNKNOWN_RANK).then_some(number);
+    let mut all: HashMap<(u32, u32), Behind> = HashMap::new();
+    for own in &process.pending {
+        let pending = Pending {
+            peer: known(own.peer)
+                .map(|peer| named(peer, &[(any_source, "MPI_ANY_SOURCE"), (no_process, "MPI_PROC_NULL")])),
+            tag: known(own.tag).map(|tag| named(tag, &[(any_tag, "MPI_ANY_TAG")])),
+            count: u64::try_from(own.count).ok(),
+            size: u64::try_from(own.size).ok(),
+        };
+        let requests = (pending != Pending::default()).then_some(pending).into_iter().collect();
+        all.entry((own.place, own.routine)).or_default().add(&Behind { bytes: own.bytes, requests });
+    }
+    all
 }
 
 /// How many objects of each site were freed in `MPI_Finalize`, by functions that it called.

@@ -27,6 +27,8 @@ pub(crate) struct Process {
     pub(crate) faults: Vec<(Fault, String)>,
     /// How many objects were created at a place by a routine.
     pub(crate) sites: Vec<Site>,
+    /// What requests were about that were not completed.
+    pub(crate) pending: Vec<Pending>,
     /// Gets that are not in the keyvals' own counters: found and missed, by keyval.
     pub(crate) tallies: HashMap<u64, [u64; 2]>,
     /// What is wrong with the file: some of what the process has recorded may be missing.
@@ -152,6 +154,7 @@ impl Process {
             attributes: Vec::new(),
             faults: Vec::new(),
             sites: Vec::new(),
+            pending: Vec::new(),
             tallies: HashMap::new(),
             damage: None,
         };
@@ -256,6 +259,7 @@ impl Process {
             [&mut site.first, &mut site.last, &mut site.last_freed].into_iter().for_each(change);
             site.samples.iter_mut().for_each(|sample| change(&mut sample.time));
         }
+        self.pending.iter_mut().for_each(|pending| change(&mut pending.since));
         for keyval in &mut self.keyvals {
             let [copy, delete] = &mut keyval.calls;
             let [_, _, total, longest] = copy;
@@ -311,6 +315,10 @@ impl Process {
                 self.faults.push((fault, text(message)));
             }
             Site::TAG => self.sites.push(Site::take(body)?.0),
+            Pending::TAG => {
+                let pending = Pending::take(body)?.0;
+                self.pending.extend((pending.number > 0).then_some(pending));
+            }
             Tallies::TAG => {
                 let (tallies, mut rest) = Tallies::take(body)?;
                 for _ in 0..tallies.count {
@@ -370,6 +378,7 @@ impl Process {
         let time = times[at];
         self.objects.retain(|object| object.state != OBJECT_FOUND && object.created >= time);
         self.keyvals.retain(|keyval| keyval.created >= time);
+        self.pending.retain(|pending| pending.since >= time);
         // What has no time.
         self.attributes.clear();
         self.faults.clear();

@@ -180,6 +180,12 @@ pub(crate) struct Row {
     pub(crate) leaked: u64,
     /// The most that lived at a time on one rank.
     pub(crate) most: u64,
+    /// The memory of live windows, and the buffers of requests, as far as it is known.
+    #[serde(default)]
+    pub(crate) bytes: u64,
+    /// What the requests are about that were not completed: some sorts of them.
+    #[serde(default)]
+    pub(crate) requests: Vec<Pending>,
     pub(crate) attributes: u64,
     /// The ranks that have live objects; all ranks, if none has.
     pub(crate) ranks: Vec<i32>,
@@ -200,6 +206,64 @@ pub(crate) struct Row {
     pub(crate) text: Option<String>,
     /// The name of the suppression that covers it.
     pub(crate) suppressed: Option<String>,
+}
+
+/// What a request was about that was not completed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Pending {
+    /// A rank in the group of the communicator or window.
+    pub(crate) peer: Option<Which>,
+    pub(crate) tag: Option<Which>,
+    /// How many elements of how many bytes.
+    pub(crate) count: Option<u64>,
+    pub(crate) size: Option<u64>,
+}
+
+/// A rank or a tag, or the name of a constant for many.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Which {
+    Number(i32),
+    Named(String),
+}
+
+impl fmt::Display for Which {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Named(name) => name.fmt(f),
+        }
+    }
+}
+
+impl Pending {
+    /// "to 3, tag 7, 100 of 8 bytes".
+    fn text(&self, routine: &str) -> String {
+        let is_from = ["recv", "get"].iter().any(|part| routine.to_lowercase().contains(part));
+        let peer = self.peer.as_ref().map(|peer| format!("{} {peer}", if is_from { "from" } else { "to" }));
+        let tag = self.tag.as_ref().map(|tag| format!("tag {tag}"));
+        let data = self.count.zip(self.size).map(|(count, size)| format!("{count} of {}", bytes(size)));
+        [peer, tag, data].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What requests of a routine were about, in parentheses: an example of several sorts.
+pub(crate) fn pending_text(requests: &BTreeSet<Pending>, routine: &str) -> String {
+    match requests.first().map(|first| first.text(routine)) {
+        Some(first) if requests.len() == 1 => format!(" ({first})"),
+        Some(first) => format!(" (e.g. {first})"),
+        None => String::new(),
+    }
+}
+
+/// A number of bytes: "1 byte", "4096 bytes", "2.1 MB".
+pub(crate) fn bytes(number: u64) -> String {
+    let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB"), (1e4, "kB")];
+    match units.iter().find(|(size, _)| number as f64 >= *size) {
+        None => number_of(number, "byte"),
+        Some((_, "kB")) => format!("{:.0} kB", number as f64 / 1e3),
+        Some((size, unit)) => format!("{:.1} {unit}", number as f64 / size),
+    }
 }
 
 /// Numbers that differ from rank to rank.
@@ -235,6 +299,11 @@ pub(crate) struct Leak {
     /// The numbers of these ranks, if they differ.
     #[serde(default)]
     pub(crate) spread: Option<Spread>,
+    /// As in a row of the places.
+    #[serde(default)]
+    pub(crate) bytes: u64,
+    #[serde(default)]
+    pub(crate) requests: Vec<Pending>,
     /// The name of the object that has the attribute.
     pub(crate) on: String,
     /// The sort of the keyval's copy callback.

@@ -168,6 +168,8 @@ impl Recorder {
     /// `MPI_Finalize`, or that of a session, was entered.
     pub(crate) fn finalizing(&mut self, is_session: bool) {
         if self.ends_mpi(is_session) {
+            // It may not return.
+            self.note_pending();
             let now = self.moment();
             let header = self.arena.header();
             header.state |= STATE_FINALIZING;
@@ -184,6 +186,7 @@ impl Recorder {
             (self.is_in_world, self.sessions) = (false, 0);
         }
         if is_end {
+            self.note_pending();
             let now = self.moment();
             let header = self.arena.header();
             header.state |= STATE_FINALIZED;
@@ -192,6 +195,7 @@ impl Recorder {
     }
 
     pub(crate) fn aborting(&mut self, code: c_int, at: Where) {
+        self.note_pending();
         let time = self.moment();
         let header = self.arena.header();
         header.state |= STATE_ABORTED;
@@ -207,6 +211,7 @@ impl Recorder {
         fatal: Fatal<'_>,
         thread: &Thread,
     ) -> u64 {
+        self.note_pending();
         let time = self.moment().max(1);
         let mut at = self.at(stack, routine, thread);
         if at.routine == 0 && !fatal.routine.is_empty() {
@@ -232,6 +237,7 @@ impl Recorder {
 
     /// `exit` was called.
     pub(crate) fn exiting(&mut self, code: c_int) {
+        self.note_pending();
         let time = self.moment().max(1);
         self.arena.header().exit = Ending { time, place: 0, routine: 0, code, class: 0 };
     }

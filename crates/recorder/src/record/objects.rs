@@ -40,13 +40,15 @@ impl Recorder {
         kind: u8,
         handle: usize,
         parent: u32,
-        (size, variable): (i32, usize),
+        (size, variable): (i64, usize),
         at: Where,
     ) -> Option<u32> {
         let created = self.now();
         let id = self.id();
+        let (size, scale) = scaled(size);
         let object = format::Object {
             id,
+            scale,
             kind,
             state,
             handle: handle as u64,
@@ -107,7 +109,7 @@ impl Recorder {
     }
 
     /// An object that an intercepted call names and that was not seen before.
-    pub(crate) fn find_object(&mut self, kind: u8, handle: usize, name: &[u8], size: i32) -> Option<u32> {
+    pub(crate) fn find_object(&mut self, kind: u8, handle: usize, name: &[u8], size: i64) -> Option<u32> {
         if let Some(slot) = self.by_handle.get(both(kind, handle)) {
             return Some(slot);
         }
@@ -198,7 +200,7 @@ impl Recorder {
         &mut self,
         new: (u8, usize),
         parent: (u8, usize),
-        size_and_variable: (i32, usize),
+        size_and_variable: (i64, usize),
         is_dup: bool,
         at: Where,
         thread: &mut Thread,
@@ -220,7 +222,7 @@ impl Recorder {
         &mut self,
         handle: usize,
         parent: (u8, usize),
-        size_and_variable: (i32, usize),
+        size_and_variable: (i64, usize),
         at: Where,
         thread: &mut Thread,
     ) {
@@ -247,7 +249,7 @@ impl Recorder {
         let Some(old) = self.by_handle.get(both(kind, parent)) else { return false };
         let Object { record, first, has_dup, .. } = *self.object(old);
         // SAFETY: the record of an object, in the mapping.
-        let (id, size) = unsafe { ((*record).id, (*record).size) };
+        let (id, size) = unsafe { ((*record).id, (*record).size.into()) };
         match self.add_object(OBJECT_CREATED, kind, new, id, (size, 0), at) {
             Some(slot) if first != NONE => {
                 self.copy_attributes((old, has_dup), slot, (kind, parent), at, thread);

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use crate::format::Site;
+use crate::format::{Site, UNKNOWN_RANK};
 use crate::maps::Slots;
 
 /// No request.
@@ -11,8 +11,31 @@ pub(super) const NONE: u32 = u32::MAX;
 /// How many requests with one handle are searched for the one in a variable.
 const SAME: usize = 64;
 
+/// What a request is about: `struct detail` of requests.h.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Detail {
+    pub(crate) count: i64,
+    pub(crate) peer: i32,
+    pub(crate) tag: i32,
+    pub(crate) size: i32,
+    spare: i32,
+}
+
+impl Detail {
+    pub(crate) const UNKNOWN: Self =
+        Self { count: -1, peer: UNKNOWN_RANK, tag: UNKNOWN_RANK, size: -1, spare: 0 };
+
+    /// The bytes of the buffer, if they are known.
+    pub(super) fn bytes(&self) -> u64 {
+        u64::try_from(self.count).unwrap_or(0).saturating_mul(u64::try_from(self.size).unwrap_or(0))
+    }
+}
+
 struct Request {
+    /// Null if it is unused.
     site: *mut Site,
+    detail: Detail,
     /// Where the program had its handle at first.
     variable: usize,
     /// An older one with the same handle, or the next unused one; `NONE`.
@@ -40,9 +63,9 @@ impl Requests {
 
     /// Adds a request. Room was reserved.
     #[inline(always)]
-    pub(super) fn add(&mut self, handle: usize, variable: usize, site: *mut Site) {
+    pub(super) fn add(&mut self, handle: usize, variable: usize, site: *mut Site, detail: Detail) {
         let older = self.by_handle.get(handle as u64).unwrap_or(NONE);
-        let request = Request { site, variable, older };
+        let request = Request { site, detail, variable, older };
         let slot = match self.all.get_mut(self.unused as usize) {
             Some(unused) => {
                 let slot = self.unused;
@@ -64,7 +87,7 @@ impl Requests {
         let last = self.by_handle.get(handle as u64)?;
         let (mut newer, mut slot) = (NONE, last);
         for _ in 0..SAME {
-            let Request { site, variable: own, older } = *self.all.get(slot as usize)?;
+            let Request { site, variable: own, older, .. } = *self.all.get(slot as usize)?;
             if variable.is_none_or(|variable| variable == own) {
                 match self.all.get_mut(newer as usize) {
                     Some(newer) => newer.older = older,
@@ -86,8 +109,17 @@ impl Requests {
         std::iter::successors(last, next).take(SAME).map(|request| request.site)
     }
 
+    /// The site of each request, and what it is about.
+    pub(super) fn details(&self) -> impl Iterator<Item = (*mut Site, Detail)> {
+        self.all
+            .iter()
+            .filter(|request| !request.site.is_null())
+            .map(|request| (request.site, request.detail))
+    }
+
     fn forget(&mut self, slot: u32) {
-        self.all[slot as usize].older = self.unused;
+        let request = &mut self.all[slot as usize];
+        (request.site, request.older) = (std::ptr::null_mut(), self.unused);
         self.unused = slot;
         self.number -= 1;
     }
@@ -110,7 +142,7 @@ mod tests {
         let mut requests = Requests::default();
         for &(handle, variable, of) in all {
             requests.try_reserve(1).unwrap();
-            requests.add(handle, variable, site(of));
+            requests.add(handle, variable, site(of), Detail::UNKNOWN);
         }
         requests
     }
@@ -135,7 +167,7 @@ mod tests {
         assert_eq!(remove(&mut requests, 7, 100), Some(site(1)));
         for number in 2..1000 {
             requests.try_reserve(1).unwrap();
-            requests.add(7, 100, site(number));
+            requests.add(7, 100, site(number), Detail::UNKNOWN);
             assert_eq!(remove(&mut requests, 7, 100), Some(site(number)));
         }
         assert_eq!((requests.all.len(), requests.number), (1, 0));
@@ -146,7 +178,7 @@ mod tests {
         let mut requests = filled(&[(7, 100, 1), (7, 200, 2)]);
         for number in 0..100_000 {
             requests.try_reserve(1).unwrap();
-            requests.add(7, 1000 + number, site(3));
+            requests.add(7, 1000 + number, site(3), Detail::UNKNOWN);
         }
         // The search for a variable ends early.
         assert_eq!(remove(&mut requests, 7, 100), Some(site(3)));

@@ -169,6 +169,8 @@ pub(crate) struct Recorder {
     pub(super) other_routines: HashMap<Box<[u8]>, u32>,
     pub(super) requests: Requests,
     pub(super) messages: Requests,
+    /// The records about requests that are not completed.
+    pub(super) pending: Vec<*mut Pending>,
     /// The record of the name of an object, by the address of the object's record.
     pub(super) names: Map<usize, *mut Name>,
     pub(super) unused_names: Vec<*mut Name>,
@@ -272,6 +274,7 @@ impl Recorder {
             other_routines: HashMap::new(),
             requests: Requests::default(),
             messages: Requests::default(),
+            pending: Vec::new(),
             names: Map::default(),
             unused_names: Vec::new(),
             unused_tallies: Vec::new(),

@@ -17,10 +17,11 @@ use std::ptr;
 
 use core::ffi::c_char;
 
+use super::pending::Detail;
 use super::recorder::{Recorder, Where, both};
 use super::sites;
 use crate::calls::{Thread, thread};
-use crate::format::{KIND_MESSAGE, KIND_REQUEST, SNAPSHOTS, Site};
+use crate::format::{KIND_MESSAGE, KIND_REQUEST, Pending, SNAPSHOTS, Site};
 use crate::{snapshots, stack};
 
 unsafe extern "C" {
@@ -37,6 +38,8 @@ unsafe extern "C" {
     fn report_put(request: *mut OpenRequest);
     fn report_know_site(caller: usize, routine: *const c_char, site: *mut Site);
     fn report_forget_sites();
+    #[link_name = "report_open"]
+    static OPEN: [OpenRequest; 1024];
 }
 
 /// A place of the table of requests.h.
@@ -45,7 +48,11 @@ struct OpenRequest {
     handle: usize,
     variable: usize,
     site: *mut Site,
+    detail: Detail,
 }
+
+/// How many sorts of requests of a site are told apart.
+const SORTS: usize = 8;
 
 /// Whether there is no owner any more, and will be none.
 static IS_SHARED: AtomicBool = AtomicBool::new(false);
@@ -106,7 +113,7 @@ pub(super) fn forget() {
 impl Recorder {
     /// Records a new request.
     #[inline(always)]
-    pub(crate) fn request(&mut self, handle: usize, variable: usize, at: Where) {
+    pub(crate) fn request(&mut self, handle: usize, variable: usize, detail: Detail, at: Where) {
         let site = self.site_since_snapshot(KIND_REQUEST, at);
         if site.is_null() {
             return;
@@ -116,10 +123,10 @@ impl Recorder {
         let scope = thread().scope();
         // SAFETY: variables that always exist; the owner is not busy.
         unsafe {
-            let mut open = OpenRequest { handle, variable, site };
+            let mut open = OpenRequest { handle, variable, site, detail };
             report_put(&mut open);
             if !open.site.is_null() {
-                self.requests.add(open.handle, open.variable, open.site);
+                self.requests.add(open.handle, open.variable, open.site, open.detail);
                 LISTED.store(self.requests.number as i32, Relaxed);
             }
             PENDING.store(PENDING.load(Relaxed) + 1, Relaxed);
@@ -158,12 +165,65 @@ impl Recorder {
 }
 
 impl Recorder {
+    /// Writes what the requests are about that are not completed: MPI is finalized, or the process may end.
+    pub(super) fn note_pending(&mut self) {
+        let mut all: Vec<(*mut Site, Detail)> = Vec::new();
+        // SAFETY: a table that always exists; the owner is not busy.
+        let open = unsafe { &*ptr::addr_of!(OPEN) };
+        if all.try_reserve_exact(open.len() + self.requests.number).is_ok() {
+            let open = open.iter().filter(|open| !open.site.is_null()).map(|open| (open.site, open.detail));
+            all.extend(open.chain(self.requests.details()));
+        }
+        all.sort_unstable_by_key(|&(site, detail)| (site.addr(), detail));
+        let mut used = 0;
+        for of_site in all.chunk_by(|one, other| one.0 == other.0) {
+            let mut sorts = of_site.chunk_by(|one, other| one.1 == other.1);
+            for sort in sorts.by_ref().take(SORTS) {
+                self.note_sort(&mut used, sort, sort[0].1);
+            }
+            let rest: usize = sorts.map(<[_]>::len).sum();
+            self.note_sort(&mut used, &of_site[of_site.len() - rest..], Detail::UNKNOWN);
+        }
+        for &unused in &self.pending[used..] {
+            // SAFETY: a record in the mapping, under the lock.
+            unsafe { (*unused).number = 0 };
+        }
+    }
+
+    /// Writes about requests of a site in the next record.
+    fn note_sort(&mut self, used: &mut usize, sort: &[(*mut Site, Detail)], of_all: Detail) {
+        let Some(&(site, _)) = sort.first() else { return };
+        if self.pending.try_reserve(1).is_err() {
+            return;
+        }
+        // SAFETY: a record in the mapping, under the lock.
+        let Site { place, routine, first: since, .. } = unsafe { *site };
+        let Detail { count, peer, tag, size, .. } = of_all;
+        let bytes = sort.iter().fold(0_u64, |sum, (_, detail)| sum.saturating_add(detail.bytes()));
+        let number = sort.len() as u64;
+        let new = Pending { place, routine, since, peer, tag, count, size, spare: 0, number, bytes };
+        match self.pending.get(*used) {
+            // SAFETY: as above.
+            Some(&record) => unsafe { record.write(new) },
+            None => {
+                let record = self.arena.add(Pending::TAG, new, &[]);
+                if record.is_null() {
+                    return;
+                }
+                self.pending.push(record);
+            }
+        }
+        *used += 1;
+    }
+}
+
+impl Recorder {
     /// Records a message that was matched.
     pub(crate) fn message(&mut self, handle: usize, variable: usize, at: Where) {
         let site = self.site_since_snapshot(KIND_MESSAGE, at);
         if !site.is_null() {
             self.count_created(site, self.now());
-            self.messages.add(both(KIND_MESSAGE, handle) as usize, variable, site);
+            self.messages.add(both(KIND_MESSAGE, handle) as usize, variable, site, Detail::UNKNOWN);
         }
     }
 
