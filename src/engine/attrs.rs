@@ -210,26 +210,29 @@ impl<'a, const OVERLAP: bool> Target<'a, OVERLAP> {
     fn find_settled(self, slots: &mut Slots<'a, OVERLAP>, key: c_int) -> Result<Option<Slot<'a>>> {
         let mut waits = Waits::new();
         loop {
-            let found = slots.find(key);
-            let Some(slot) = found.filter(|slot| !slot.is_idle()) else { return Ok(found) };
-            // fault: C7 set waits
-            if slot.flags() == 0 || !waits.may::<OVERLAP>() {
-                self.go_on(slot);
-                return Ok(found);
+            match slots.find(key) {
+                // fault: C7 set waits
+                Some(slot) if OVERLAP && !slot.is_idle() && self.must_wait(slot, &waits) => {
+                    slots.await_callbacks(slot);
+                    waits.wait_while(slots, move || slot.flags() != 0);
+                    self.check_there()?;
+                }
+                found => return Ok(found),
             }
-            slots.await_callbacks(slot);
-            waits.wait_while(slots, move || slot.flags() != 0);
-            self.check_there()?;
         }
     }
 
-    /// Lets copies of an attribute begin that wait for a set or delete, after it.
+    /// Whether a set or delete waits for callbacks of an attribute. If not, copies that wait for it begin.
     #[cold]
-    fn go_on(self, slot: Slot<'_>) {
+    fn must_wait(self, slot: Slot<'_>, waits: &Waits) -> bool {
+        if slot.flags() != 0 && waits.may::<OVERLAP>() {
+            return true;
+        }
         if slot.is_awaited() {
             slot.awaited(false);
             self.callback_ended();
         }
+        false
     }
 
     fn insert(self, key: c_int, value: Value) -> Result<bool> {
