@@ -440,8 +440,8 @@ int main(int argc, char **argv) {
     MPI_File_set_errhandler(MPI_FILE_NULL, other_handler);
     for (int k = 0; k < NAMES; k++) snprintf(names[k], sizeof *names, "key_%06d", k * 7919 % NAMES);
     if (argc > 1 && !strcmp(argv[1], "memory")) memset(handles, 1, sizeof handles); /* pages of its own, before */
-    /* Valgrind would take long for all of it, and the rows that are counted need little. */
-    const size_t bytes = argc > 1 && !strcmp(argv[1], "count") ? ROOM / 32 : ROOM;
+    /* Valgrind would take long for all of it, and the rows that are not timed need little. */
+    const size_t bytes = argc > 1 && !strcmp(argv[1], "time") ? ROOM : ROOM / 32;
     from = room(bytes), to = room(bytes), more = room(bytes);
     if (argc > 1 && !strcmp(argv[1], "time")) serve();
     else if (row && row->memory && !strcmp(argv[1], "memory")) printf("%.1f\n", row->memory());

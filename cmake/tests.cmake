@@ -299,6 +299,8 @@ if(MPI_ATTR_PYTHON)
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
   mpi_attr_add_test(docs benchmarks COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/bench.py" --check)
+  mpi_attr_add_test(docs sweep COMMAND
+    "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/sweep.py" "${PROJECT_BINARY_DIR}" --check)
   mpi_attr_add_test(docs machines COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/machines/page.py")
   # The pages of the site are made, without mdBook; ./dev site --check tests the site.
   mpi_attr_add_test(docs site COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/docs/site.py" true
