@@ -197,6 +197,64 @@ def page(run):
         browser.close()
 
 
+def callers(run):
+    """Wrappers are learned and passed over; the page has a tree of callers."""
+    source = "callers.cpp"
+    program = run.compile(source)
+    status, _, error = run.start(1, program, options=["--wrappers=1"], folder="wrapped")
+    number = {line: text.split("// ", 1)[1].strip() for line, text in enumerate((HERE / source).read_text().splitlines(), 1) if "// by " in text or "// line" in text}
+    report = run.json("--wrappers=1", folder="wrapped")
+    found = {leak["place"]["line"]: leak for leak in report["leaks"]}
+    yield "each line that uses a wrapper is a place", found.keys() == number.keys(), f"{error} {sorted(found)} {sorted(number)}"
+    names = {"by Comm": "Comm", "by outer": "outer", "by duplicate": "duplicate"}
+    forms = {line: (r"\d communicators? on rank 0, created by MPI_Comm_dup "
+                    + (rf"in the wrapper (.*::)?{names[what]}, called " if what in names else "")
+                    + rf"at callers.cpp:{line} in .*(solver|mesh|once) \(callers-cpp\), never freed") for line, what in number.items()}
+    wrong = [leak["text"] for line, leak in found.items() if not re.fullmatch(forms.get(line, ""), leak["text"])]
+    yield "the wrappers are named", not wrong, str(wrong)
+    yield "the summary of mpiattr-run", "in the wrapper outer, called at callers.cpp:" in error.replace("(anonymous namespace)::", ""), error
+    yield from cases.validated(report)
+    report = run.json(folder="wrapped")
+    seen = {leak["place"]["function"].split("::")[-1].split("(")[0] for leak in report["leaks"]}
+    yield "without the option, wrappers are places", seen == {"Comm", "duplicate", "once"}, str(seen)
+    report = run.json("--wrappers=2", folder="wrapped")
+    shown = sorted({leak["place"]["function"].split("::")[-1].split("(")[0] for leak in report["leaks"]})
+    yield "once is no wrapper with more lines", "once" in shown and "Comm" not in shown, str(shown)
+    status, _, error = run.start(1, program, options=["--wrappers=x"], folder="odd")
+    yield "a wrong number of lines", status == 2 and "--wrappers=x: expected a number of lines" in error, error
+    browser_program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if not browser_program:
+        return
+    run.report("--html", "callers.html", folder="wrapped")
+    run.start(1, program, folder="lines")
+    run.report("--html", "lines.html", folder="lines")
+    browser = Browser(browser_program, run.scratch / "browser")
+    try:
+        browser.load(f"file://{run.scratch}/lines.html")
+        text = browser.evaluate("document.getElementById('flame-about').textContent")
+        yield "a page without callers says how to get them", "--frames 8" in text, text
+        browser.load(f"file://{run.scratch}/callers.html")
+        boxes = "[...document.querySelectorAll('#flame button')].map(each => [each.title.replaceAll('(anonymous namespace)::', ''), parseFloat(each.style.width), each.style.top])"
+        graph = browser.evaluate(boxes)
+        of = {title: (width, top) for title, width, top in graph}
+        alive = 2 + 5 + 6
+        line = {what: min(line for line, own in number.items() if own == what) for what in ("by duplicate", "line")}
+        wanted = {f"all callers: {alive} alive, 100.0 %": (100, "0px"),
+                  f"once (callers.cpp:{line['line']}): 2 alive, {100 * 2 / alive:.1f} %": (100 * 2 / alive, "40px")}
+        good = all(title in of and abs(of[title][0] - width) < 0.01 and of[title][1] == top for title, (width, top) in wanted.items())
+        yield "the tree of callers", good and len(graph) > 20, str(graph)
+        browser.evaluate("[...document.querySelectorAll('#flame button')].find(each => each.textContent.includes('mesh') && each.style.top === '40px').click()")
+        graph = [(title, width) for title, width, _ in browser.evaluate(boxes)]
+        good = not any("once" in title or "solver" in title for title, _ in graph) and sum(width == 100 for _, width in graph) >= 3
+        yield "a click shows a frame in full width", good, str(graph)
+        focus = browser.evaluate("document.activeElement.textContent")
+        browser.evaluate("document.querySelector('#flame button').click()")
+        graph = browser.evaluate(boxes)
+        yield "and one on the first row all", "mesh" in focus and any("once" in each[0] for each in graph), f"{focus} {graph}"
+    finally:
+        browser.close()
+
+
 def seen(run, browser):
     def load(name, view=""):
         browser.load("about:blank")
@@ -534,4 +592,4 @@ def documented(run):
     yield "the libraries are pip's", (place / "bin/mpiexec").exists() and any(place.rglob("libmpi_attr_report.so.0")), str(place)
 
 
-ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "reserved": reserved, "loading": loading, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page}
+ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "reserved": reserved, "loading": loading, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page, "callers": callers}

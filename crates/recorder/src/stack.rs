@@ -215,8 +215,9 @@ impl Shapes {
             (shape.caller, shape.scope, shape.count) = (*caller, scope, count);
             shape.places[..count].copy_from_slice(&places[..count]);
             shape.addresses[..count].copy_from_slice(&addresses[..count]);
-            shape.key =
-                addresses[..count].iter().fold(*caller as u64, |key, &address| mix(key, address as u64));
+            // The caller is mixed, too: otherwise two pairs of addresses with one exclusive or have one key.
+            let first = mix(0, *caller as u64);
+            shape.key = addresses[..count].iter().fold(first, |key, &address| mix(key, address as u64));
         }
     }
 }

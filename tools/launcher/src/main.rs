@@ -65,6 +65,10 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
   --library-path PATTERN
               with --report: libraries that match are not the program's own,
               like those below /usr: a place is the line that calls them
+  --wrappers N
+              with --report: pass over functions that call the MPI for more than
+              N lines of the program, so that a place is the line that calls
+              them; implies --frames 8
   --kinds LIST
               with --report: the kinds of objects that are reported, separated
               by commas: communicators, datatypes, windows, keyvals, attributes,
@@ -105,10 +109,11 @@ struct Options {
 }
 
 /// The options of the recorder, and the variables by which it gets them.
-static RECORDER: [(&str, &str); 4] = [
+static RECORDER: [(&str, &str); 5] = [
     ("frames", "MPI_ATTR_REPORT_STACK"),
     ("kinds", "MPI_ATTR_REPORT_KINDS"),
     ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT"),
+    ("wrappers", "MPI_ATTR_REPORT_WRAPPERS"),
     ("library-path", "MPI_ATTR_REPORT_LIBRARY_PATH"),
 ];
 
@@ -201,6 +206,11 @@ fn start() -> Result<u8, Failure> {
                     let list = value.to_string_lossy();
                     format::kinds(&list).map_err(|why| format!("--kinds={list}: {why}"))?;
                 }
+                if option == "wrappers"
+                    && value.to_str().and_then(|text| text.parse::<usize>().ok()).is_none()
+                {
+                    return Err(format!("--wrappers={}: expected a number of lines", value.display()).into());
+                }
                 match options.recorder.iter_mut().find(|(known, ..)| *known == option) {
                     // The last one counts, but there may be several patterns.
                     Some((.., list)) if option == "library-path" => {
@@ -215,6 +225,10 @@ fn start() -> Result<u8, Failure> {
         }
     };
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
+    let has = |name| options.recorder.iter().any(|(option, ..)| *option == name);
+    if has("wrappers") && !has("frames") {
+        options.recorder.push(("frames", "MPI_ATTR_REPORT_STACK", "8".into()));
+    }
     if let Some(folder) = folder {
         options.report = Some(Report::into(folder, job.as_deref())?);
     }

@@ -134,6 +134,9 @@ struct Options {
     /// Libraries and sources that match are not the program's own, like those below /usr: a place is the line that calls them
     #[arg(long, value_name = "PATTERN")]
     library_path: Vec<String>,
+    /// Pass over wrappers, functions that call the MPI for more than so many lines: a place is the line that calls them
+    #[arg(long, value_name = "LINES")]
+    wrappers: Option<usize>,
     /// Remove this from the start of the paths of sources
     #[arg(long, value_name = "PREFIX")]
     strip_prefix: Vec<String>,
@@ -317,7 +320,9 @@ impl Options {
         let from_environment = from_environment.split(':').filter(|pattern| !pattern.is_empty());
         let patterns = self.library_path.iter().map(String::as_str).chain(from_environment);
         let libraries = patterns.map(WildMatch::new).collect();
-        Symbols::new(Paths { libraries, strip: self.strip_prefix.clone() })
+        let given = std::env::var("MPI_ATTR_REPORT_WRAPPERS").ok().and_then(|text| text.parse().ok());
+        let wrappers = self.wrappers.or(given);
+        Symbols::new(Paths { libraries, strip: self.strip_prefix.clone(), wrappers })
     }
 
     fn suppressions(&self) -> Result<Suppressions, String> {

@@ -81,8 +81,9 @@ impl Places {
     fn new(stacks: &mut Stacks, symbols: &mut Symbols) -> Self {
         let mut places = Self::default();
         let (mut known, mut known_in_full) = (HashMap::new(), HashMap::new());
-        for stack in stacks.finish() {
-            let number = symbols.place(stacks, &stack).map_or(0, |full| {
+        let all = stacks.finish();
+        for (stack, place) in all.iter().zip(symbols.places(stacks, &all)) {
+            let number = place.map_or(0, |full| {
                 *known_in_full.entry(full).or_insert_with_key(|full: &Place| {
                     let place = if stack.shown <= 1 { full.clone().in_short() } else { full.clone() };
                     let short = *known.entry(place).or_insert_with_key(|place: &Place| {

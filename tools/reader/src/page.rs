@@ -114,6 +114,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
 
 /// A place and its frames as texts.
 fn at(place: &Place) -> Value {
+    let frames: Vec<&Place> = place.frames().collect();
     let texts = |all: &[Place]| all.iter().map(Place::to_string).collect::<Vec<_>>();
     json!({
         "text": place.to_string(),
@@ -121,7 +122,10 @@ fn at(place: &Place) -> Value {
         "full": place.function.as_ref().filter(|full| place.short_function().as_ref() != Some(*full)),
         "library": place.library,
         "via": texts(&place.via),
+        "wrappers": texts(&place.wrappers),
         "callers": texts(&place.callers),
+        // The outermost caller first.
+        "stack": frames.iter().rev().map(|frame| frame.frame_text()).collect::<Vec<_>>(),
     })
 }
 

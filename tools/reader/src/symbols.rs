@@ -1,6 +1,6 @@
 //! Finds the functions, files and lines of addresses in modules, and the place of a stack in the program's own source.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::File as Opened;
 use std::path::{Path, PathBuf};
 
@@ -32,6 +32,9 @@ pub(crate) struct Place {
     /// The frames of libraries between this one and the MPI, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) via: Vec<Place>,
+    /// The program's own wrappers between them and this one, the innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) wrappers: Vec<Place>,
     /// The frames that called this one, if they were recorded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) callers: Vec<Place>,
@@ -49,9 +52,31 @@ impl Place {
         self
     }
 
-    /// The frames of libraries, this one and its callers: the innermost first.
+    /// The frames of libraries, wrappers, this one and its callers: the innermost first.
     pub(crate) fn frames(&self) -> impl Iterator<Item = &Self> {
-        self.via.iter().chain([self]).chain(&self.callers)
+        self.via.iter().chain(&self.wrappers).chain([self]).chain(&self.callers)
+    }
+
+    /// The place's caller as the place, and its own frame as a wrapper.
+    fn passed_over(mut self) -> Self {
+        if self.callers.is_empty() {
+            return self;
+        }
+        let caller = self.callers.remove(0);
+        let (via, callers) = (std::mem::take(&mut self.via), std::mem::take(&mut self.callers));
+        let mut wrappers = std::mem::take(&mut self.wrappers);
+        wrappers.push(self);
+        Self { via, wrappers, callers, ..caller }
+    }
+
+    /// A frame of a tree of callers: "setup (solver.c:41)".
+    pub(crate) fn frame_text(&self) -> String {
+        let file = self.file.as_deref().map(|file| file.rsplit('/').next().unwrap_or(file));
+        let at = match (file, self.line) {
+            (Some(file), Some(line)) => format!("{file}:{line}"),
+            _ => self.library_text(),
+        };
+        self.short_function().map_or(at.clone(), |function| format!("{function} ({at})"))
     }
 
     /// The function without arguments of templates and parameters.
@@ -69,8 +94,32 @@ impl Place {
     }
 }
 
+/// Passes over wrappers: functions that call the MPI for more than so many lines of the program. A wrapper may call another.
+fn pass_over_wrappers(places: &mut [Option<Place>], most: usize) {
+    type Function = (Option<String>, Option<String>);
+    let function = |place: &Place| (place.file.clone(), place.function.clone());
+    loop {
+        let mut callers: HashMap<Function, HashSet<(Function, Option<u32>)>> = HashMap::new();
+        for place in places.iter().flatten().filter(|place| place.function.is_some()) {
+            if let Some(caller) = place.callers.first() {
+                callers.entry(function(place)).or_default().insert((function(caller), caller.line));
+            }
+        }
+        callers.retain(|_, lines| lines.len() > most);
+        if callers.is_empty() {
+            return;
+        }
+        for place in places.iter_mut().flatten().filter(|place| callers.contains_key(&function(place))) {
+            *place = std::mem::take(place).passed_over();
+        }
+    }
+}
+
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(wrapper) = self.wrappers.last() {
+            write!(f, "in the wrapper {}, called ", wrapper.short_function().unwrap_or_default())?;
+        }
         // Which of a library's functions the program's line has come to.
         let via = if self.is_python { self.via.first() } else { self.via.last() };
         let library = &match via {
@@ -100,6 +149,8 @@ pub(crate) struct Paths {
     pub(crate) libraries: Vec<WildMatch>,
     /// Prefixes that are removed from the paths of sources.
     pub(crate) strip: Vec<String>,
+    /// A function that calls the MPI for more lines is a wrapper.
+    pub(crate) wrappers: Option<usize>,
 }
 
 /// A frame, and whether it belongs to what the system installed, or to Python or one of its packages.
@@ -128,7 +179,7 @@ impl Symbols {
     }
 
     /// The place of a stack: its innermost frame in the program's own source.
-    pub(crate) fn place(&mut self, stacks: &Stacks, stack: &Stack) -> Option<Place> {
+    fn place(&mut self, stacks: &Stacks, stack: &Stack) -> Option<Place> {
         // Each frame with the number of its physical frame.
         let mut all: Vec<(usize, Found)> = Vec::new();
         for (number, raw) in stack.frames.iter().enumerate() {
@@ -167,6 +218,15 @@ impl Symbols {
         }
         (place.via, place.callers) = (via, callers);
         Some(place)
+    }
+
+    /// The places of stacks, each a caller of wrappers if they are passed over.
+    pub(crate) fn places(&mut self, stacks: &Stacks, all: &[Stack]) -> Vec<Option<Place>> {
+        let mut places: Vec<Option<Place>> = all.iter().map(|stack| self.place(stacks, stack)).collect();
+        if let Some(most) = self.paths.wrappers {
+            pass_over_wrappers(&mut places, most);
+        }
+        places
     }
 
     /// A function, such as a callback.
