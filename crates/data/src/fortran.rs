@@ -84,7 +84,8 @@ macro_rules! errhandler_procedures {
             let code = routine($name, Origin::None, || {
                 let function = function.ok_or_else(|| null_pointer(null_reason!(errhandler_fn)))?;
                 errhandler.check(null_reason!(errhandler))?;
-                let handler = Handler::Fortran(function, errhandler.size() as u8);
+                let is_short = errhandler.size() == size_of::<c_int>();
+                let handler = if is_short { Handler::Fortran(function) } else { Handler::FortranI8(function) };
                 errhandler.put(ERRHANDLERS.create(handler, $kind)? as c_int);
                 Ok(())
             });

@@ -30,10 +30,8 @@ pub type HandlerFn = unsafe extern "C-unwind" fn(*mut Handle, *mut c_int, ...);
 /// A Fortran error handler: gets the handle and the code as INTEGERs by reference.
 pub type FortranHandlerFn = unsafe extern "C-unwind" fn(*mut c_void, *mut c_void);
 
-/// What an error handler does. The tag is a word: bytes behind a shorter one would be copied in parts, and the processor would
-/// wait until they are stored before it reads the whole.
+/// What an error handler does: no more than a tag and a pointer, which are returned in registers.
 #[derive(Clone, Copy)]
-#[repr(usize)]
 pub enum Handler {
     /// `MPI_ERRORS_ARE_FATAL`.
     Fatal,
@@ -43,8 +41,10 @@ pub enum Handler {
     Return,
     /// The user's C function.
     C(HandlerFn),
-    /// The user's Fortran procedure, and the bytes of an INTEGER when the error handler was created.
-    Fortran(FortranHandlerFn, u8),
+    /// The user's Fortran procedure.
+    Fortran(FortranHandlerFn),
+    /// The same, with INTEGERs of 8 bytes.
+    FortranI8(FortranHandlerFn),
 }
 
 struct Errhandler {

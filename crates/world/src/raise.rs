@@ -169,9 +169,10 @@ pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: f
             // copies for this call.
             call_that_returns(&"an error handler", || unsafe { function(handle, &mut code) });
         }
-        Handler::Fortran(function, width) => {
+        Handler::Fortran(function) | Handler::FortranI8(function) => {
             // In 64 bits, which are aligned for an INTEGER of either width. Its bytes come first on every machine.
-            let unused = if cfg!(target_endian = "big") { 64 - 8 * u32::from(width) } else { 0 };
+            let is_short = matches!(handler, Handler::Fortran(_));
+            let unused = if cfg!(target_endian = "big") && is_short { 32 } else { 0 };
             let integer = |value: c_int| i64::from(value) << unused;
             let mut object = integer(to_int(*handle));
             let mut error = integer(code);
