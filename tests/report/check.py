@@ -1,7 +1,7 @@
 """Tests of reports: check.py embedded | HOST ... [--build DIR] [--only CASE]
 
 planted.cpp and planted.f90 leak on purpose; a report must name each of their lines that has a comment "leak: WHAT", and
-no other line. The other cases are in cases.py, and those with real libraries in real.py; its long ones run only if CASE names them.
+no other line. The other cases are in cases.py and history.py, and those with real libraries in real.py; its long ones run only if CASE names them.
 HOST is a name of tests/hosts/hosts.py.
 """
 
@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(ROOT / "tests/hosts")]
 import cases  # noqa: E402
+import history  # noqa: E402
 import hosts  # noqa: E402
 import real  # noqa: E402
 import verdict  # noqa: E402
@@ -152,7 +153,7 @@ def all_cases(under, is_long):
     found = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
     if under.fc:
         found["planted.f90"] = lambda run: planted(run, "planted.f90")
-    found |= cases.ALL | verdict.ALL | real.ALL
+    found |= cases.ALL | history.ALL | verdict.ALL | real.ALL
     if is_long:
         return found | real.LONG
     return {case: check for case, check in found.items() if under.name in ONCE.get(case, {under.name})}

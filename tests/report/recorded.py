@@ -79,5 +79,7 @@ class File:
 
 def of(run, folder="report"):
     """The files in a folder, the oldest first."""
-    found = [File(path) for path in (run.scratch / folder).glob("*/*.mpiattr")]
+    paths = (run.scratch / folder).glob("*/*.mpiattr")
+    # A process may just have created its file.
+    found = [File(path) for path in paths if path.stat().st_size >= NUMBERS["HEADER_ROOM"]]
     return sorted((each for each in found if each.header["magic"]), key=lambda each: each.header["start"])

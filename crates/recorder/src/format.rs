@@ -10,7 +10,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -144,7 +144,7 @@ records! {
         fatal: Ending,
         /// The end by `exit`; without a place.
         exit: Ending,
-        /// Freed objects and freed keyvals whose records were used again.
+        /// Freed objects and freed keyvals that have no record any more: they are only counted.
         forgotten: u64,
         forgotten_keyvals: u64,
         /// "mpich", "openmpi" or "standard".
@@ -259,7 +259,7 @@ records! {
         id: u32,
         /// A `KIND_*` constant.
         kind: u8,
-        /// An `OBJECT_*` constant.
+        /// An `OBJECT_*` constant; 0: the record is unused. Written last.
         state: u8,
         /// `size` is in units of 2 to the power of this.
         scale: u8,
@@ -329,8 +329,8 @@ records! {
         /// The length of the path.
         file: u32,
     }
-    /// The objects of a kind that one routine has created at one place. Of requests and messages, those made after a snapshot
-    /// have another site.
+    /// The objects of a kind that one routine has created at one place, also those that have no record any more. Those made after a
+    /// snapshot have another site.
     Site = 13 {
         place: u32,
         routine: u32,
@@ -358,6 +358,8 @@ records! {
         step: u64,
         /// The fewest that lived since the last sample.
         low: u64,
+        /// `freed` when `MPI_Finalize` was entered, if it was.
+        freed_before: u64,
         samples: [Sample; SAMPLES],
     }
     /// Requests of a site that were not completed when the process finalized MPI or ended: those that are alike, and those of

@@ -23,6 +23,9 @@ pub(crate) static LIMIT: Number = Number { name: "MPI_ATTR_REPORT_LIMIT", range:
 /// How many objects of one place may live before a line says so.
 pub(crate) static LIVE_LIMIT: Number =
     Number { name: "MPI_ATTR_REPORT_LIVE_LIMIT", range: 1..=u64::MAX, default: u64::MAX };
+/// How many freed objects have records; those freed before them are only counted.
+pub(crate) static HISTORY: Number =
+    Number { name: "MPI_ATTR_REPORT_HISTORY", range: 0..=1 << 32, default: 4096 };
 
 const KINDS: &str = "MPI_ATTR_REPORT_KINDS";
 
@@ -45,7 +48,7 @@ impl Number {
 
 /// Says which variables have other values, once in each process that records.
 pub(crate) fn check() {
-    for number in [&STACK, &LIMIT, &LIVE_LIMIT] {
+    for number in [&STACK, &LIMIT, &LIVE_LIMIT, &HISTORY] {
         let text = std::env::var_os(number.name).unwrap_or_default().to_string_lossy().into_owned();
         if !text.is_empty() && number.parse(&text).is_none() {
             let Number { name, range, .. } = number;

@@ -77,6 +77,9 @@ With a report of all ranks:           mpiattr-run --report mpiexec -n 4 ./app
   --live-limit N
               with --report: print a line as soon as more than N objects that
               one place has created are alive
+  --history N with --report: the last N freed objects of each process have lines
+              of their own on the page and in JSON (default: 4096); those before
+              them are only counted, by place
   --verbose   each process prints a line when it first needs the library: which
               MPI was found, and what is intercepted
   --help      print this text
@@ -109,11 +112,12 @@ struct Options {
 }
 
 /// The options of the recorder, and the variables by which it gets them.
-static RECORDER: [(&str, &str); 5] = [
+static RECORDER: [(&str, &str); 6] = [
     ("frames", "MPI_ATTR_REPORT_STACK"),
     ("kinds", "MPI_ATTR_REPORT_KINDS"),
     ("live-limit", "MPI_ATTR_REPORT_LIVE_LIMIT"),
     ("wrappers", "MPI_ATTR_REPORT_WRAPPERS"),
+    ("history", "MPI_ATTR_REPORT_HISTORY"),
     ("library-path", "MPI_ATTR_REPORT_LIBRARY_PATH"),
 ];
 

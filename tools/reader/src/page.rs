@@ -36,12 +36,19 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
     let mut in_order: Vec<(String, usize)> = routines.into_iter().collect();
     in_order.sort_by_key(|(_, at)| *at);
     let chosen = chosen.iter().map(|&process| &report.ranks[process]);
-    let listed = (chosen.len() < report.ranks.len()).then(|| {
+    let mut listed = String::new();
+    if chosen.len() < report.ranks.len() {
         let mut on: Vec<i32> = chosen.clone().map(|rank| rank.rank).collect();
         on.sort_unstable();
         on.dedup();
-        format!("{}, which differ", ranks(&on, 0))
-    });
+        let on = ranks(&on, 0);
+        listed = format!("Objects of {on}, which differ; the places above are those of all ranks. ");
+    }
+    match chosen.clone().fold(0_u64, |sum, rank| sum.saturating_add(rank.forgotten)) {
+        0 => {}
+        1 => listed.push_str("1 object that was freed before is only counted."),
+        many => listed.push_str(&format!("{many} objects that were freed before are only counted.")),
+    }
     let leak = |leak: &Leak| {
         json!({
             "what": leak.what,
@@ -101,7 +108,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         "faults": report.faults.iter().map(|fault| fault_text(report, fault)).collect::<Vec<_>>(),
         "crossed": report.crossed.iter().map(|crossed| crossed_text(report, crossed)).collect::<Vec<_>>(),
         "places": merged.places.all().iter().map(at).collect::<Vec<_>>(),
-        // Those that have objects here; and which these are, if they are not all.
+        // Those that have objects here; and which these are, if there are others.
         "ranks": chosen.map(|rank| json!([rank.rank, rank.world, rank.seconds])).collect::<Vec<_>>(),
         "listed": listed,
         "routines": in_order.into_iter().map(|(routine, _)| routine).collect::<Vec<_>>(),

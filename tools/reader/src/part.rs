@@ -79,7 +79,7 @@ pub(crate) struct Row {
     /// Times and numbers of live objects.
     pub(crate) growth: Vec<(f64, u64)>,
     pub(crate) behind: Behind,
-    /// How many were alive when `MPI_Finalize` was entered and were freed in it.
+    /// How many were freed in `MPI_Finalize`, by functions that it called.
     pub(crate) freed_inside: u64,
     /// Whether they only became more, up to the end, or up to `MPI_Finalize`.
     pub(crate) is_growing: bool,
@@ -271,10 +271,10 @@ impl Part {
     fn add_sites(sums: &mut Sums<'_>, process: &Process, known: &Known) {
         let finalized = process.is_finalized().then_some(process.header.finalize_entered);
         let end = finalized.unwrap_or_else(|| last_event(process));
-        let inside = freed_inside(process);
         let pending = behind_requests(process);
         for site in &process.sites {
-            let freed_inside = inside.get(&(site.place, site.routine, site.kind)).copied().unwrap_or(0);
+            let has_finalize = process.header.finalize_entered > 0;
+            let freed_inside = if has_finalize { site.freed.saturating_sub(site.freed_before) } else { 0 };
             let key = RowKey {
                 kind: kind(site.kind),
                 by: sums.stacks.text(&routine(process, site.routine)),
@@ -445,19 +445,6 @@ fn behind_requests(process: &Process) -> HashMap<(u32, u32), Behind> {
         };
         let requests = (pending != Pending::default()).then_some(pending).into_iter().collect();
         all.entry((own.place, own.routine)).or_default().add(&Behind { bytes: own.bytes, requests });
-    }
-    all
-}
-
-/// How many objects of each site were freed in `MPI_Finalize`, by functions that it called.
-fn freed_inside(process: &Process) -> HashMap<(u32, u32, u8), u64> {
-    let mut all = HashMap::new();
-    let entered = process.header.finalize_entered;
-    if entered > 0 {
-        let is_inside = |object: &&format::Object| object.state == OBJECT_FREED && object.freed >= entered;
-        for object in process.objects.iter().filter(is_inside) {
-            *all.entry((object.created_at, object.created_by, object.kind)).or_default() += 1;
-        }
     }
     all
 }

@@ -301,6 +301,9 @@ impl Process {
             Keyval::TAG => self.keyvals.push(Keyval::take(body)?.0),
             format::Object::TAG => {
                 let mut object = format::Object::take(body)?.0;
+                if object.state == 0 {
+                    return Some(());
+                }
                 // An object is younger than its parent: no chain of parents is a circle.
                 object.parent = if object.parent < object.id { object.parent } else { 0 };
                 self.objects.push(object);
@@ -345,7 +348,7 @@ impl Process {
         kept
     }
 
-    /// Joins the sites of each place and routine: those of requests and messages have another one after each snapshot.
+    /// Joins the sites of each place and routine: there is another one after each snapshot.
     fn join_sites(&mut self) {
         self.sites.sort_by_key(|site| site.first);
         let mut joined: Vec<Site> = Vec::new();
@@ -382,22 +385,7 @@ impl Process {
         // What has no time.
         self.attributes.clear();
         self.faults.clear();
-        // Requests and messages have no records.
-        let is_counted = |kind| matches!(kind, KIND_REQUEST | KIND_MESSAGE);
-        let counted: Vec<Site> =
-            self.sites.iter().filter(|site| is_counted(site.kind) && site.first >= time).copied().collect();
-        let mut sites: HashMap<(u32, u32, u8), Site> = HashMap::new();
-        for object in &self.objects {
-            let (place, routine, kind) = (object.created_at, object.created_by, object.kind);
-            let new = Site { place, routine, kind, first: object.created, ..Site::ZERO };
-            let site = sites.entry((place, routine, kind)).or_insert(new);
-            site.created += 1;
-            site.freed += u64::from(object.state == OBJECT_FREED);
-            site.most = site.most.max(site.created - site.freed);
-            site.last = site.last.max(object.created);
-            site.last_freed = site.last_freed.max(object.freed);
-        }
-        self.sites = sites.into_values().chain(counted).collect();
+        self.sites.retain(|site| site.first >= time);
         Ok(())
     }
 
@@ -478,6 +466,7 @@ fn join(earlier: &mut Site, later: &Site) {
     earlier.samples[..samples.len()].copy_from_slice(&samples);
     earlier.created = earlier.created.saturating_add(later.created);
     earlier.freed = earlier.freed.saturating_add(later.freed);
+    earlier.freed_before = earlier.freed_before.saturating_add(later.freed_before);
     earlier.most = earlier.most.max(before.saturating_add(later.most));
     earlier.is_uncertain |= later.is_uncertain;
     earlier.last = earlier.last.max(later.last);

@@ -103,7 +103,7 @@ pub(crate) struct Rank {
     /// When the recording began, in seconds since 1970, and how long it was.
     pub(crate) start: f64,
     pub(crate) seconds: f64,
-    /// Freed objects that are not in `objects`, because there were too many.
+    /// Freed objects that are not in `objects`, which has the last ones only.
     pub(crate) forgotten: u64,
 }
 

@@ -171,6 +171,10 @@ impl Recorder {
             // It may not return.
             self.note_pending();
             let now = self.moment();
+            for &site in self.sites.values().chain(self.older_sites.values().flatten()) {
+                // SAFETY: records in the mapping, under the lock; no thread counts requests without it now.
+                unsafe { (*site).freed_before = (*site).freed };
+            }
             let header = self.arena.header();
             header.state |= STATE_FINALIZING;
             header.finalize_entered = now;

@@ -66,7 +66,7 @@ impl Recorder {
             delete: self.frame(delete),
             ..Keyval::ZERO
         };
-        let site = self.site(KIND_KEYVAL, at);
+        let site = self.site_since_snapshot(KIND_KEYVAL, at);
         self.count_created(site, self.now());
         // A thread may have tallied a former key of this number.
         shared::bump_epoch();

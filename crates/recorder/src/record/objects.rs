@@ -1,7 +1,8 @@
 //! Objects, from their creation until they are freed.
 
-use super::recorder::{KEPT, NONE, Object, Recorder, Where, both};
+use super::recorder::{NONE, Object, Recorder, Where, both};
 use super::sites;
+use core::sync::atomic::{AtomicU8, Ordering::Release};
 use std::ptr;
 
 use crate::calls::Thread;
@@ -25,6 +26,17 @@ fn room_of(name: *mut Name) -> usize {
     // SAFETY: the prefix of the record, in the mapping.
     let prefix = unsafe { name.cast::<Prefix>().sub(1).read() };
     prefix.size as usize - size_of::<Prefix>() - size_of::<Name>()
+}
+
+/// Writes an object into an unused record. The state is last: a process that is killed here leaves the record unused.
+#[inline(always)]
+fn write_record(record: *mut format::Object, object: format::Object) -> *mut format::Object {
+    // SAFETY: a record in the mapping, under the lock.
+    unsafe {
+        record.write(format::Object { state: 0, ..object });
+        AtomicU8::from_ptr(&raw mut (*record).state).store(object.state, Release);
+    }
+    record
 }
 
 impl Recorder {
@@ -59,23 +71,15 @@ impl Recorder {
             created,
             ..format::Object::ZERO
         };
-        let record = if self.freed.len() > KEPT {
-            self.arena.header().forgotten += 1;
-            let record = self.freed.pop_front()?;
-            if let Some(name) = self.names.remove(&record.addr()) {
-                self.forget_name(name);
-            }
-            // SAFETY: a record of a freed object.
-            unsafe { record.write(object) };
-            record
-        } else {
-            self.arena.add(format::Object::TAG, object, &[])
+        let record = match self.unused_records.pop() {
+            Some(unused) => write_record(unused, object),
+            None => self.arena.add(format::Object::TAG, object, &[]),
         };
         if record.is_null() {
             return None;
         }
         let site = match state {
-            OBJECT_CREATED => self.site(kind, at),
+            OBJECT_CREATED => self.site_since_snapshot(kind, at),
             _ => ptr::null_mut(),
         };
         self.count_created(site, created);
@@ -341,10 +345,26 @@ impl Recorder {
             (*record).freed_at = at.place;
             (*record).freed_by = at.routine;
             (*record).freed = now;
-            (*record).state = OBJECT_FREED;
+            AtomicU8::from_ptr(&raw mut (*record).state).store(OBJECT_FREED, Release);
         }
         self.freed.push_back(record);
+        if self.freed.len() > self.history {
+            self.forget_oldest();
+        }
         self.object(slot).first = self.unused_objects;
         self.unused_objects = slot;
+    }
+
+    /// The object that was freed first has no record any more: its site has counted it.
+    #[inline(always)]
+    fn forget_oldest(&mut self) {
+        let Some(oldest) = self.freed.pop_front() else { return };
+        // SAFETY: the record of an object, in the mapping.
+        unsafe { (*oldest).state = 0 };
+        if let Some(name) = self.names.remove(&oldest.addr()) {
+            self.forget_name(name);
+        }
+        self.unused_records.push(oldest);
+        self.arena.header().forgotten += 1;
     }
 }

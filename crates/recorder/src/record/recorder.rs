@@ -20,9 +20,6 @@ use crate::{shared, snapshots, variables};
 /// Memory is reserved for so many events at a time.
 pub(super) const EVENTS: usize = 64;
 
-/// Freed objects whose records are kept; the records of those freed before are used again.
-pub(super) const KEPT: usize = 1 << 20;
-
 /// The key of an object: its kind, in bits that no address has, and its handle.
 pub(super) fn both(kind: u8, handle: usize) -> u64 {
     handle as u64 ^ u64::from(kind) << 60
@@ -150,8 +147,10 @@ pub(crate) struct Recorder {
     /// The first unused one in a list, or `NONE`.
     pub(super) unused_objects: u32,
     pub(super) by_handle: Slots,
-    /// Records of freed objects, the oldest first.
+    /// Records of freed objects, the oldest first, and how many of them there may be.
     pub(super) freed: VecDeque<*mut format::Object>,
+    pub(super) history: usize,
+    pub(super) unused_records: Vec<*mut format::Object>,
     pub(super) attributes: Vec<Attribute>,
     /// The first unused one in a list, or `NONE`. Unused ones keep their records.
     pub(super) unused_attributes: u32,
@@ -263,6 +262,8 @@ impl Recorder {
             unused_objects: NONE,
             by_handle: Slots::default(),
             freed: VecDeque::new(),
+            history: variables::HISTORY.value() as usize,
+            unused_records: Vec::new(),
             attributes: Vec::new(),
             unused_attributes: NONE,
             by_key: Slots::default(),
@@ -318,6 +319,7 @@ impl Recorder {
         self.objects.try_reserve(events).ok()?;
         self.by_handle.try_reserve(events).ok()?;
         self.freed.try_reserve(events).ok()?;
+        self.unused_records.try_reserve(events).ok()?;
         self.keys.try_reserve(events).ok()?;
         self.sites.try_reserve(events).ok()?;
         self.faults.try_reserve(events).ok()?;

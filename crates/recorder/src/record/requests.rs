@@ -235,7 +235,7 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn site_since_snapshot(&mut self, kind: u8, at: Where) -> *mut Site {
+    pub(super) fn site_since_snapshot(&mut self, kind: u8, at: Where) -> *mut Site {
         let site = self.site(kind, at);
         // SAFETY: null, or a record in the mapping.
         match unsafe { site.as_ref() } {
@@ -260,8 +260,8 @@ impl Recorder {
         site
     }
 
-    /// A new site in place of the last one of a place. The record of the oldest one is used again if no snapshot is known that
-    /// came before it, and nothing that it has counted is alive.
+    /// A new site in place of the last one of a place. It uses the record of an older one before which no snapshot is known, and
+    /// of which nothing is alive; the next one has its numbers.
     fn replace_site(&mut self, key: (u32, u32, u8), last: *mut Site) -> *mut Site {
         if self.older_sites.try_reserve(1).is_err() {
             return ptr::null_mut();
@@ -273,18 +273,19 @@ impl Recorder {
         older.push_back(last);
         // SAFETY: a record in the mapping, under the lock.
         let empty = Site { is_warned: unsafe { (*last).is_warned }, ..sites::empty(key) };
-        let oldest = if older.len() > SNAPSHOTS { older.pop_front() } else { None };
-        // SAFETY: records in the mapping, under the lock; the owner of the table does not use these any more, as all that they
-        // have counted is gone.
+        let mut old = older.iter().take(older.len() - older.len().min(SNAPSHOTS));
+        // SAFETY: records in the mapping, under the lock; no object and no request refers to one of which nothing is alive.
         unsafe {
-            if let (Some(oldest), Some(&heir)) = (oldest, older.front()) {
-                if (*oldest).created == (*oldest).freed {
-                    (*heir).created += (*oldest).created;
-                    (*heir).freed += (*oldest).freed;
-                    (*heir).most = (*heir).most.max((*oldest).most);
-                    (*heir).first = (*oldest).first;
-                    oldest.write(empty);
-                    return oldest;
+            let gone = old.position(|&site| (*site).created == (*site).freed);
+            if let Some((gone, at)) = gone.and_then(|at| Some((older.remove(at)?, at))) {
+                if let Some(heir) = older.get(at).and_then(|heir| heir.as_mut()) {
+                    heir.created += (*gone).created;
+                    heir.freed += (*gone).freed;
+                    heir.freed_before += (*gone).freed_before;
+                    heir.most = heir.most.max((*gone).most);
+                    heir.first = (*gone).first;
+                    gone.write(empty);
+                    return gone;
                 }
             }
         }
