@@ -31,11 +31,13 @@ OPERATIONS = [
     ("set_delete", 0, 1000, 9000), ("set_delete", 16, 1000, 9000), ("keyval", 0, 2000, 10000),
     ("dup", 1, 1100, 1200), ("dup", 256, 1100, 1200),
 ]  # fmt: skip
-# A row of each family, and n.
+# Rows of each family, and n.
 SWEEP = [
-    ("irecv_send", 8), ("irecvs_last", 256), ("pready_range", 256), ("type_struct", 256), ("pack_blocks_1", 1024), ("sendrecv_structs", 1024),
-    ("pack32_indexed", 1024), ("iallreduce", 8), ("MAX_UNSIGNED_SHORT", 65536), ("translate_ranks", 64), ("comms_live", 16),
-    ("dup_attributes", 16), ("dims_create", 30030), ("error_returned", 0), ("info_get", 256), ("session_init", 0), ("put", 8),
+    ("irecv_send", 8), ("irecvs_last", 256), ("pready_range", 256), ("type_struct", 256), ("get_elements_part", 4096),
+    ("match_size", 0), ("pack_blocks_1", 1024), ("pack_indexed", 65536), ("sendrecv_structs", 1024),
+    ("pack32_indexed", 1024), ("iallreduce", 8), ("MAX_UNSIGNED_SHORT", 65536), ("translate_ranks", 64),
+    ("comms_live", 16), ("dup_attributes", 16), ("dims_create", 30030), ("dims_create", 1 << 30),
+    ("error_returned", 0), ("info_get", 256), ("info_delete", 256), ("session_init", 0), ("put", 8),
     ("put_attached", 256), ("grequest", 0), ("read_view_indexed", 65536), ("cvar_info", 0), ("type_c2f", 16),
 ]  # fmt: skip
 
