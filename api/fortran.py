@@ -295,13 +295,15 @@ def f90(table):
 !> INTENT(OUT) a compiler may discard the value that a variable had before the call.
 !>
 !> With MPI_ATTR_NO_ANY_TYPE, procedures with choice buffers have no interface (probe.cmake defines it).
+!>
+!> c_ptr is public, as in MPICH's modules: where an interface has a private one, gfortran may take it for another type than that of
+!> iso_c_binding, if both reach a program through modules.
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
    use mpi_attr_sizeof
    use mpi_attr_types, only : MPI_Status
    implicit none
-   private :: c_ptr
 """ + NEEDS_I8.rstrip().format("", """\
    interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface
    interface MPI_Init_thread; procedure MPI_Init_thread_needs_mpi_attr_fortran_i8; end interface
@@ -330,7 +332,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS
@@ -372,7 +374,7 @@ module mpi_attr_large
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default""",
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, default""",
                   lambda routines: large_group(routines, known), is_in_f08, lambda routine: [*routine.forms][1:])
 
 

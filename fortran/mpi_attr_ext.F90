@@ -15,6 +15,7 @@ module mpi_attr_ext
 #endif
   implicit none
   private
+  public :: c_funptr, c_ptr ! as in mpi_attr_f90
 
   !> Version of the extensions: it increases when routines are added.
   integer, parameter, public :: MPI_ATTR_EXT_VERSION = 1

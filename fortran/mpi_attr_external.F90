@@ -23,7 +23,7 @@ module mpi_attr_external
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
 #ifdef MPI_ATTR_NO_DESCRIPTORS

@@ -6,13 +6,15 @@
 !> INTENT(OUT) a compiler may discard the value that a variable had before the call.
 !>
 !> With MPI_ATTR_NO_ANY_TYPE, procedures with choice buffers have no interface (probe.cmake defines it).
+!>
+!> c_ptr is public, as in MPICH's modules: where an interface has a private one, gfortran may take it for another type than that of
+!> iso_c_binding, if both reach a program through modules.
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
    use mpi_attr_sizeof
    use mpi_attr_types, only : MPI_Status
    implicit none
-   private :: c_ptr
 
 #ifdef MPI_ATTR_INTEGER_8
    interface MPI_Init; procedure MPI_Init_needs_mpi_attr_fortran_i8; end interface

@@ -10,7 +10,7 @@ module mpi_attr_large
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int64_t, c_intptr_t, c_long_long, c_ptr, default
+   private :: c_char, c_int64_t, c_intptr_t, c_long_long, default
 
    ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
 #if !defined(MPI_ATTR_INTEGER_8)

@@ -21,6 +21,24 @@
 #define CLASS_OF_OBJECT MPI_ERR_SESSION
 #define NULL_OBJECT MPI_SESSION_NULL
 #endif
+! c_ptr from the extensions' module, and from iso_c_binding, each through another module.
+module ext_in_a_module
+   use mpi_attr_ext
+end module ext_in_a_module
+
+module c_in_a_module
+   use, intrinsic :: iso_c_binding
+end module c_in_a_module
+
+module pointers_of_both
+   use ext_in_a_module
+   use, intrinsic :: iso_c_binding
+   use c_in_a_module
+   implicit none
+   type(c_ptr) :: data
+   type(c_funptr) :: procedure
+end module pointers_of_both
+
 module ext_f08_tests
    use, intrinsic :: iso_c_binding, only : c_associated, c_f_pointer, c_int, &
       c_intptr_t, c_loc, c_null_ptr, c_ptr
