@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
 
+import sources
+
 SECONDS = 300  # for a program
 BUILD_SECONDS = 5400  # for a script
 # Lines of output that differ from run to run.
@@ -27,6 +29,8 @@ class Project:
     programs: Callable  # of the folder that was built: (name, arguments of mpiexec -n 1, folder, input), or None for the log
     compares: bool = False  # the output must be MPICH's, without the lines of CHANGES
     ordered: bool = False  # a program reads files of the one before it
+    also: tuple = ()  # other sources, each in a folder of its name
+    package: str = ""  # of the sources, if its name is another one
 
     def command(self):
         """The line of the script that names the compilers, for the table; if none does, the first that builds."""
@@ -55,6 +59,8 @@ def run(project, source, toolchain, work, wanted):
     place = work / toolchain.name
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(source, place, symlinks=True)
+    for other in project.also:
+        shutil.copytree(sources.source(other), place / other, symlinks=True)
     log = work / f"{toolchain.name}.log"
     with open(log, "w") as output:
         built = subprocess.run(["timeout", "-k", "10", str(BUILD_SECONDS), "sh", "-ec", project.script], cwd=place, stdout=output,
@@ -137,6 +143,70 @@ def scotch(place):
         yield f"dgord {graph}", [programs / "dgord", f"data/{graph}.grf", "-", "-vt"], check, None
         yield f"dgpart {graph}", [programs / "dgpart", "9", f"data/{graph}.grf", "-", "-vmt"], check, None
         yield f"dgtst {graph}", [programs / "dgtst", f"data/{graph}.grf"], check, None
+
+
+def fftw3(place):
+    """Transforms of mpi-bench, compared with its own slow ones."""
+    for problem in "ib64", "of97", "ofc30x20", "irf24x18", "orb16x10x6", "ic12x10x8v3", "ok11e10x9o10", "or2x8x30", "ofc1024", \
+                   "ib5x6x7x8":
+        yield problem, [place / "mpi/mpi-bench", "-oestimate", "--verify", problem], place, None
+
+
+def fftw(place):
+    """Its MPI tests, which compare transforms of random sizes with those of one process."""
+    for name in "fftw_mpi_test", "rfftw_mpi_test":
+        for option in "-c", "-a":
+            for size in "16", "36x25", "8x12x10":
+                yield f"{name} {option} {size}", [place / "mpi" / name, option, size], place, None
+    yield "test_sched", [place / "mpi/test_sched", "4"], place, None
+    yield "test_transpose_mpi", [place / "mpi/test_transpose_mpi", "10", "12", "3"], place, None
+
+
+def mpgrafic(place):
+    """The case of its regression test; of the noise and the fields that it writes, the checksums."""
+    yield "np32", ["sh", "-c", "src/mpgrafic --np=32 Input.stdin && sha256sum *.dat ic_*"], place, None
+
+
+def otf(place):
+    """A trace, and the programs that read it."""
+    yield "generic streams", ["sh", "-c", "tests/generic_streams-mpi/otf_generic_streams_mpi trace 100000 && sha256sum trace*"], place, None
+    yield "otfmerge-mpi", ["sh", "-c", "tools/otfmerge/mpi/otfmerge-mpi -n 1 -o merged trace.otf && sha256sum merged*"], place, None
+    yield "otfprofile-mpi", ["sh", "-c", "tools/otfprofile/mpi/otfprofile-mpi -i trace.otf -o profile && sha256sum profile*"], place, None
+
+
+def dune_common(place):
+    """Its tests that call MPI."""
+    for folder in "parallel/test", "test":
+        yield from executables(place, f"made/dune/common/{folder}/*test")
+
+
+def boost(place):
+    yield from executables(place, "libs/mpi/test/*")
+
+
+def sundials(place):
+    """The parallel examples in each language, and the tests of its parallel vectors."""
+    for folder in sorted((place / "made/examples").glob("*/*")):
+        arguments = ["1000", "0"] if folder.parent.name == "nvector" else []
+        for name, program, *rest in executables(folder, "*"):
+            yield f"{folder.parent.name}/{folder.name}/{name}", [*program, *arguments], *rest
+
+
+def openmpi(place):
+    """Its examples that are no part of its library, without what they print of the library's version. Left out: the rings, which
+    never end over MPICH, since the only process sends to itself before it receives; OpenSHMEM; and the C++ bindings that MPI-3.0
+    removed.
+    """
+    for name in OPENMPI_EXAMPLES.split():
+        yield name, ["sh", "-c", f"./{name} | grep -oE '(I am|test on) +[0-9].*(of +[0-9]+|PASSED)'"], place / "examples", None
+
+
+def romio(place):
+    """The tests of ROMIO, the files of MPICH, without those that write gigabytes."""
+    for path in sorted((place / "src/mpi/romio/test").glob("*.exe")):
+        folder = place / path.stem
+        folder.mkdir()
+        yield path.stem, [path, "-fname", "data"], folder, None
 
 
 def hpcc(place):
@@ -222,6 +292,8 @@ LIBS =
 LIBSEQNEEDED =
 """
 
+OPENMPI_EXAMPLES = "hello_c connectivity_c hello_mpifh hello_usempi hello_usempif08"
+
 PROJECTS = {
     "p4est": Project("C", """
         echo 2.2 > .tarball-version; echo 2.2 > sc/.tarball-version
@@ -306,4 +378,71 @@ PROJECTS = {
         src/ffindex_build -s db db.index test/data
         src/ffindex_build -as db db.index test/data2
     """, ffindex, compares=True),
+    "fftw3": Project("C", """
+        ./configure --enable-mpi --disable-fortran --disable-doc MPICC=mpicc CFLAGS='-O0 -w'
+        make -j2
+    """, fftw3, compares=True),
+    # The version before, which other programs still need; without its serial tests.
+    "fftw": Project("C", """
+        ./configure --enable-mpi --disable-fortran --disable-shared --disable-dependency-tracking CC=mpicc MPICC=mpicc CFLAGS='-O0 -w'
+        make -j2 -C fftw
+        make -j2 -C rfftw
+        make -j2 -C tests test_main.o
+        make -j2 -C mpi
+    """, fftw, compares=True),
+    "mpgrafic": Project("C, F08", """
+        cd fftw
+        ./configure --enable-mpi --disable-shared --disable-dependency-tracking --prefix="$PWD/made" F77=mpif77 CC=mpicc MPICC=mpicc CFLAGS='-O0 -w'
+        for folder in fftw rfftw mpi; do make -j2 -C $folder install-libLTLIBRARIES install-includeHEADERS; done
+        cd ..
+        ./configure CPPFLAGS="-I$PWD/fftw/made/include" LDFLAGS="-L$PWD/fftw/made/lib" LIBS=-lm MPIFC=mpifort MPICC=mpicc CFLAGS='-O0 -w' FCFLAGS=-O0
+        make
+    """, mpgrafic, compares=True, also=("fftw",)),
+    "otf": Project("C, C++", """
+        ./configure --disable-shared CC=mpicc CXX=mpicxx MPICC=mpicc MPICXX=mpicxx CFLAGS='-O0 -w' CXXFLAGS='-O0 -w'
+        for folder in otflib otfauxlib tools; do make -j2 -C $folder; done
+        make -C tests/generic_streams-mpi check
+    """, otf, compares=True, ordered=True),
+    # Without the other tests, which call no MPI.
+    "dune-common": Project("C++", """
+        cmake -S . -B made -DCMAKE_CXX_FLAGS='-O0 -w' -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON
+        make -j2 -C made dunecommon
+        make -j2 -C made communicationtest indexsettest remoteindicestest selectiontest syncertest variablesizecommunicatortest \\
+            mpidatatest mpifuturetest mpipacktest mpigatherscattertest mpicommunicationtest mpiguardtest mpihelpertest
+    """, dune_common),
+    # Boost.MPI with Boost.Serialization, and those of its tests that one process can run.
+    "boost1.81": Project("C++", """
+        include=$(printf ' -I%s' "$PWD"/libs/*/include "$PWD"/libs/*/*/include)
+        mkdir made && cd made
+        printf '%s\\n' ../libs/mpi/src/*.cpp $(ls ../libs/serialization/src/*.cpp | grep -vE 'w(ar|polymorphic_)|xml|text_w|_w|polymorphic') \\
+            | xargs -P2 -n1 mpicxx -O0 -w -std=c++14 $include -c
+        ar rcs libmade.a *.o
+        cd ../libs/mpi/test
+        for name in version all_gather all_reduce all_to_all gather is_mpi_op mt_init mt_level reduce scan scatter groups \\
+                    sendrecv wait_any cartesian_topology_init; do echo ${name}_test; done | xargs -P2 -I NAME \\
+            mpicxx -O0 -w -std=c++14 $include NAME.cpp -L../../../made -lmade -o NAME
+        mpicxx -O0 -w -std=c++14 $include wait_all_on_null.cpp -L../../../made -lmade -o wait_all_on_null
+    """, boost, compares=True),
+    # Its parallel examples.
+    "sundials": Project("C, C++, F08", """
+        cmake -S . -B made -DENABLE_MPI=ON -DBUILD_FORTRAN_MODULE_INTERFACE=ON -DEXAMPLES_ENABLE_CXX=ON -DBUILD_SHARED_LIBS=OFF \\
+            -DBUILD_CVODES=OFF -DBUILD_IDAS=OFF -DENABLE_LAPACK=OFF -DCMAKE_C_FLAGS='-O0 -w' -DCMAKE_CXX_FLAGS='-O0 -w' \\
+            -DCMAKE_Fortran_FLAGS='-O0 -w' -DCMAKE_BUILD_TYPE=None
+        for folder in made/examples/*/*parallel made/examples/nvector/mpi*; do make -j2 -C $folder; done
+    """, sundials, compares=True),
+    "openmpi": Project("C, F77, F90, F08", f"""
+        make -j2 -C examples MPICC=mpicc MPIFC=mpifort {OPENMPI_EXAMPLES}
+    """, openmpi, compares=True),
+    # What its configure puts into the templates of its tests.
+    "romio": Project("C, F77", """
+        cd src/mpi/romio/test
+        sed 's/@LL@/lld/' misc.c.in > misc.c
+        for name in fmisc fcoll_test pfcoll_test; do
+            sed 's/@F77MPIOINC@//; s/@FORTRAN_MPI_OFFSET@/integer (kind=MPI_OFFSET_KIND)/; s/@F77IARGC@/iargc()/
+                 s/@F77GETARG@/call getarg(i, str)/' $name.f.in > $name.f
+            mpif77 -O0 -w $name.f -o $name.exe
+        done
+        rm large_array.c
+        printf '%s\\n' *.c | xargs -P2 -I FILE sh -c 'mpicc -O0 -w FILE -o $(basename FILE .c).exe'
+    """, romio, compares=True, package="mpich"),
 }

@@ -1,7 +1,10 @@
 """Programs that nobody here wrote, from Debian's sources, on one process: over MPICH, and on the serial library.
 
-run.py --prefix PREFIX [--table] [NAME[:PATTERN]...]   PREFIX (or MPI_ATTR_PREFIX) is where mpi_attr is installed; --table
-                                                       writes a row of docs/serial.md for each NAME without a PATTERN
+run.py --prefix PREFIX [--table] [--fortran COMPILER] [NAME[:PATTERN]...]
+
+PREFIX (or MPI_ATTR_PREFIX) is where mpi_attr is installed; --table writes a row of docs/serial.md for each NAME without a
+PATTERN. With --fortran, COMPILER and its options compile the Fortran of programs on the serial library, those of FORTRAN if no
+NAME is given: "gfortran -fdefault-integer-8", or flang. The modules of Debian's MPICH are of gfortran with INTEGERs of 4 bytes.
 
 Each is compiled by the wrappers of both, unchanged. What passes over MPICH must pass on the serial library, name by name, and
 results that are numbers must be equal; reasons.txt has the exceptions. Of MPICH's suite, only what does not pass on the serial
@@ -27,11 +30,13 @@ import sources  # noqa: E402
 class Toolchain:
     """A folder with mpicc, mpicxx, mpifort and mpiexec."""
 
-    def __init__(self, name, folder):
+    def __init__(self, name, folder, fortran=None):
         self.name, self.bin = name, Path(folder)
         self.cc, self.cxx, self.fc = (str(self.bin / name) for name in ("mpicc", "mpicxx", "mpifort"))
-        self.environment = {name: value for name, value in os.environ.items() if name not in ("CC", "CXX", "FC")}
+        self.environment = {name: value for name, value in os.environ.items() if name not in ("CC", "CXX", "FC", "MPIATTR_FC")}
         self.environment["PATH"] = f"{self.bin}:{os.environ['PATH']}"
+        if fortran:
+            self.environment["MPIATTR_FC"] = fortran
 
 
 def mpich(work):
@@ -51,19 +56,28 @@ def mpich(work):
 
 NAMES = ["mpich", *projects.PROJECTS]
 PAGE = HERE.parents[1] / "docs/serial.md"
-TABLE = re.compile(r"(?<=<!-- begin: ./dev serial -->\n)(.*?)(?=<!-- end -->)", re.S)
-HEAD = "| program | version | languages | tests with equal results | build |\n| --- | --- | --- | --- | --- |\n"
+FORTRAN = ["mpich", "openmpi"]
+FORTRAN_OF_MPICH = "(^|/)(f77|f90|f08)/"
 
 
-def write_row(name, version, equal, number):
-    """Puts the row of a project into the table of the page, which is ordered by names."""
-    languages, command = ("C, F77, F90, F08", "mpicc PROGRAM.c") if name == "mpich" else (
-        projects.PROJECTS[name].languages, projects.PROJECTS[name].command())
+def write_row(table, cells):
+    """Puts a row into a table of the page, which is ordered by the names in the first column."""
     text = PAGE.read_text()
-    rows = [row for row in TABLE.search(text)[0].splitlines(True)[2:] if not row.startswith(f"| {name} ")]
-    command = command.replace("|", "\\|")
-    rows.append(f"| {name} | {version} | {languages} | {equal} of {number} | `{command}` |\n")
-    PAGE.write_text(TABLE.sub(lambda _: HEAD + "".join(sorted(rows)), text))
+    found = re.search(rf"(?<=<!-- begin: {table} -->\n)(.*?)(?=<!-- end -->)", text, re.S)
+    head, rows = found[0].splitlines(True)[:2], found[0].splitlines(True)[2:]
+    rows = [row for row in rows if not row.startswith(f"| {cells[0]} |")]
+    rows.append(f"| {' | '.join(cells)} |\n")
+    PAGE.write_text(text[:found.start()] + "".join(head + sorted(rows)) + text[found.end():])
+
+
+def write_result(name, version, tests, fortran):
+    """The row of a program."""
+    if fortran:
+        write_row("./dev serial --fortran", [f"{name}, `{fortran.partition(' -L')[0]}`", version, tests])
+    else:
+        languages, command = ("C, F77, F90, F08", "mpicc PROGRAM.c") if name == "mpich" else (
+            projects.PROJECTS[name].languages, projects.PROJECTS[name].command())
+        write_row("./dev serial", [name, version, languages, tests, f"`{command}`".replace("|", "\\|")])
 
 
 def results(name, source, toolchain, place, theirs, wanted):
@@ -79,9 +93,13 @@ def reasons(name):
     return {test.partition(" ")[2]: why for test, why in lines if test.partition(" ")[0] == name}
 
 
-def compare(name, pattern, ours, theirs, work, table):
+def compare(name, pattern, ours, theirs, work, table, fortran):
     """Prints what differs; whether the serial library has all that MPICH has."""
-    source = sources.source(name)
+    table = table and not pattern
+    if fortran and name == "mpich":
+        pattern = pattern or FORTRAN_OF_MPICH
+    package = projects.PROJECTS[name].package if name in projects.PROJECTS else ""
+    source = sources.source(package or name)
     place = work / name
     place.mkdir(parents=True, exist_ok=True)
     whole = name in projects.PROJECTS
@@ -91,6 +109,10 @@ def compare(name, pattern, ours, theirs, work, table):
         whole or test not in passed)) if whole or passed < found.keys() else {}
     reference = {test for test, outcome in expected.items() if outcome.startswith("passed")}
     known = reasons(name)
+    if fortran:
+        known |= reasons(f"{name}+{'int8' if 'integer-8' in fortran else 'flang'}")
+        # Compilers write numbers with different widths.
+        found, expected = ({test: re.sub(r"[ \t]+", " ", outcome) for test, outcome in each.items()} for each in (found, expected))
     wrong = explained = lines = equal = 0
     for test in sorted(found.keys() | expected.keys()):
         outcome, other = found.get(test, "is not there"), expected.get(test, "is not there")
@@ -100,7 +122,7 @@ def compare(name, pattern, ours, theirs, work, table):
         elif test in passed and (outcome == other or not whole):
             lines += len(outcome.splitlines()) - 1
             equal += 1
-            if test in known:
+            if test in known and not fortran:
                 print(f"{test}: passes, but reasons.txt has it")
                 wrong += 1
         elif test in reference:
@@ -117,8 +139,9 @@ def compare(name, pattern, ours, theirs, work, table):
             equal += 1
     print(f"{source.name}: {len(passed)} of {len(found)} pass on the serial library; of {len(expected)} run over MPICH, "
           f"{len(reference)} pass, and {lines} lines of output are equal; {explained} differ for a reason, {wrong} wrong", flush=True)
-    if table and not pattern and "build" not in found.keys() | expected.keys():
-        write_row(name, source.name.removeprefix(f"{name}-"), equal, len(found.keys() | expected.keys()))
+    if table and "build" not in found.keys() | expected.keys():
+        version = source.name.removeprefix(f"{package or name}-")
+        write_result(name, version, f"{equal} of {len(found.keys() | expected.keys())}", fortran)
     return passed and not wrong
 
 
@@ -127,19 +150,20 @@ def main():
     parser.add_argument("--prefix", type=Path, default=os.environ.get("MPI_ATTR_PREFIX"))
     parser.add_argument("--work", type=Path, default=Path(os.environ.get("MPI_ATTR_BUILD", "build"), "tests-serial"))
     parser.add_argument("--table", action="store_true")
+    parser.add_argument("--fortran", metavar="COMPILER")
     parser.add_argument("names", nargs="*", metavar="NAME[:PATTERN]")
     args = parser.parse_args()
     bins = list(Path(args.prefix or "/nowhere").resolve().glob("lib*/mpi_attr/bin"))
     if not bins:
         parser.error("needs --prefix (or MPI_ATTR_PREFIX): an installed tree")
     work = args.work.resolve()
-    theirs, ours = mpich(work), Toolchain("mpi_attr", bins[0])
+    theirs, ours = mpich(work), Toolchain("mpi_attr", bins[0], args.fortran)
     failed = []
-    for word in args.names or NAMES:
+    for word in args.names or (FORTRAN if args.fortran else NAMES):
         name, _, pattern = word.partition(":")
         if name not in NAMES:
             parser.error(f"'{name}' is none of {', '.join(NAMES)}")
-        if not compare(name, pattern, ours, theirs, work, args.table):
+        if not compare(name, pattern, ours, theirs, work, args.table, args.fortran):
             failed.append(name)
     if failed:
         sys.exit(f"failed: {', '.join(failed)}")
