@@ -229,19 +229,35 @@ def programs(run):
     status, said = finish(run, [*run.run, "--report=report", "sh", "-c", f"{program} clean; {start} {program} leak"])
     mpi = {"mpich": "MPICH Version: ", "openm": "Open MPI v"}[run.under.name[:5]]
     time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, \S+ \w+"
-    lines = [rf"  world {number}: {re.escape(program)} {how} \({processes}; {mpi}\S+.*; {time}\)"
+    base = Path(program).name
+    lines = [rf"  {base} {how}: {processes}; {mpi}\S+.*; {time} \(--world {number}\)"
              for number, how, processes in ((0, "clean", "1 process"), (1, "leak", "2 processes"))]
     wanted = "\nPrograms:\n" + "\n".join(lines) + "\n"
     _, text, error = run.report("--summary", "--junit=tests")
     yield "each program by its command, MPI and time", re.search(wanted, text), f"{status} {said} {text} {error}"
     suites = ElementTree.parse(run.scratch / "tests").findall("testsuite")
     found = [(suite.get("name"), suite.get("failures")) for suite in suites]
-    yield "a suite for each", found == [(f"mpi_attr: {program} clean (world 0)", "0"), (f"mpi_attr: {program} leak (world 1)", "1")], str(found)
+    yield "a suite for each", found == [(f"mpi_attr: {base} clean", "0"), (f"mpi_attr: {base} leak", "1")], str(found)
     yield "with MPI and time", all(mpi in suite.find("properties/property").get("value") and float(suite.get("time")) >= 0
                                    and re.fullmatch(r"[-\d]+T[:\d]+", suite.get("timestamp")) for suite in suites), str(found)
+    yield "lines name the program", f" on ranks 0-1 of {base} leak, created by " in text and " of world " not in text and f"rank 0 of {base} clean finalized MPI" in text, text
+    report = run.json()
+    names = [(each["world"], each["name"], each["processes"]) for each in report["programs"]]
+    yield "the programs in JSON", names == [(0, f"{base} clean", 1), (1, f"{base} leak", 2)] and mpi in report["programs"][1]["library"], str(names)
+    yield from check.cases.validated(report)
+    run.report("--html", "programs.html")
+    page = (run.scratch / "programs.html").read_text()
+    yield "the programs on the page", f"{base} clean: 1 process; " in page and f"ranks 0-1 of {base} leak" in page and "of world" not in page, ""
     for chosen, wanted in ("0", 0), ("clean", 0), ("1", 3), ("leak", 3):
         status, text, error = run.report("--fail-on=leaks", f"--world={chosen}")
         yield f"--world={chosen}", status == wanted and "Programs:" not in text and not error, f"{status} {text} {error}"
+    # Two of one command are told apart by their times.
+    finish(run, [*run.run, "--report=twice", "sh", "-c", f"{program} leak; sleep 1; {program} leak"])
+    text = run.report("--summary", folder="twice")[1]
+    seen = re.findall(rf"on rank 0 of ({base} leak at (\d\d:\d\d:\d\d)), created", text)
+    yield "two of one command by their times", len({name for name, _ in seen}) == 2, text
+    status, text, error = run.report("--fail-on=leaks", f"--world={seen[0][1] if seen else '?'}", folder="twice")
+    yield "--world selects by time", status == 3 and "Programs:" not in text, f"{text} {error}"
     status, text, error = run.report("--world=7")
     yield "no such world", status == 2 and f"no world 7; there are 0 ({program} clean), 1 ({program} leak)" in error, error
 

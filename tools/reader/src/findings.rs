@@ -218,7 +218,7 @@ pub(crate) fn junit(report: &Report, findings: &[Finding]) -> String {
         let own: Vec<&Finding> = findings.iter().filter(|finding| finding.world == world.number).collect();
         let name = match worlds.len() {
             1 => "mpi_attr".to_owned(),
-            _ => format!("mpi_attr: {} (world {})", world.first.command.join(" "), world.number),
+            _ => format!("mpi_attr: {}", world.name),
         };
         text.push_str(&suite(&name, world, &report.warnings, &own));
     }

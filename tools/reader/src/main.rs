@@ -49,7 +49,7 @@ use findings::{Finding, Rule};
 use merge::Merged;
 use part::Part;
 use read::Only;
-use report::Report;
+use report::{Names, Report};
 use runs::Which;
 use stacks::Stacks;
 use suppress::Suppressions;
@@ -280,11 +280,12 @@ impl Options {
         if self.world.is_empty() {
             return Ok(());
         }
+        let names = Names::new(parts.iter().map(|part| &part.rank));
         let is_chosen = |part: &Part| {
-            let command = part.rank.command.join(" ");
+            let (command, name) = (part.rank.command.join(" "), names.of(part.rank.world));
             self.world.iter().any(|chosen| match chosen.parse() {
                 Ok(number) => part.rank.world == number,
-                Err::<u32, _>(_) => command.contains(chosen.as_str()),
+                Err::<u32, _>(_) => command.contains(chosen.as_str()) || name.contains(chosen.as_str()),
             })
         };
         if !parts.iter().any(is_chosen) {

@@ -14,8 +14,8 @@ use crate::format::{KIND_NAMES, sort_of};
 use crate::part::{self, Behind, Ended, How, NAMES, Name, OwnKeyval, Part};
 use crate::read::Only;
 use crate::report::{
-    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Report, Row, Spread, VERSION, add, bytes,
-    kind, language, number_of, pending_text, ranks, seconds,
+    Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Names, Report, Row, Spread, VERSION,
+    World, add, bytes, kind, language, number_of, pending_text, ranks, seconds,
 };
 use crate::stacks::{Raw, Stacks};
 use crate::suppress::Suppressions;
@@ -156,7 +156,7 @@ impl OnRanks {
 
     /// An object of all ranks is one object: the number is that of a rank, if it is the same on each. With the text about the
     /// ranks.
-    fn number(&self, world: u32) -> (u64, String) {
+    fn number(&self, world: &str) -> (u64, String) {
         let on = ranks(&self.ranks(), world);
         match self.spread() {
             None => (self.0.values().next().copied().unwrap_or(0), format!("on {on}")),
@@ -216,6 +216,7 @@ pub(crate) fn merge(
 ) -> Merged {
     parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
     let places = Places::new(&mut stacks, symbols);
+    let names = Names::new(parts.iter().map(|part| &part.rank));
     let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
     let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
     let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
@@ -224,7 +225,7 @@ pub(crate) fn merge(
     let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
     let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
     let mut leaks: BTreeMap<LeakKey, LeakSums> = BTreeMap::new();
-    let mut faults: BTreeMap<(&str, String, i32, u32, u64), Fault> = BTreeMap::new();
+    let mut faults: BTreeMap<(&str, u32, String, i32, u32, u64), Fault> = BTreeMap::new();
     for part in &parts {
         let (world, rank) = (part.rank.world, part.rank.rank);
         let mut index_of = HashMap::new();
@@ -264,9 +265,10 @@ pub(crate) fn merge(
             let place = places.of(own.stack);
             // An MPI's codes of one class differ from rank to rank.
             let sort = if own.class == 0 { own.code } else { own.class };
-            let key = (own.what, own.routine.clone(), sort, place, sort_of(own.message.as_bytes()));
+            let key = (own.what, world, own.routine.clone(), sort, place, sort_of(own.message.as_bytes()));
             let all = faults.entry(key).or_insert_with(|| Fault {
                 what: own.what.to_owned(),
+                world,
                 routine: own.routine.clone(),
                 code: own.code,
                 class: (own.class != 0).then_some(own.class),
@@ -292,12 +294,13 @@ pub(crate) fn merge(
             count,
         })
         .collect();
-    report.ends = ends(&parts, &places);
-    report.leaks = by_suppression(leaks, &places, suppressions, &mut |name| match name {
+    report.ends = ends(&parts, &places, &names);
+    report.leaks = by_suppression(leaks, (&places, &names), suppressions, &mut |name| match name {
         Name::Given(given) => Some(given),
         Name::Callback(raw) => symbols.function(&stacks, raw).function,
     });
-    report.places = rows.into_iter().map(|(key, sums)| one_row(key, sums, &places, suppressions)).collect();
+    report.places =
+        rows.into_iter().map(|(key, sums)| one_row(key, sums, (&places, &names), suppressions)).collect();
     report.places.sort_by_key(|row| (Reverse(row.live), Reverse(row.created)));
     // Finalize hooks are keyvals that live and are no leaks.
     let of_keyvals: Vec<Leak> = report.leaks.iter().filter(|leak| leak.what == "keyval").cloned().collect();
@@ -316,12 +319,13 @@ pub(crate) fn merge(
     }
     let incomplete = parts.iter().filter(|part| part.rank.incomplete && part.damage.is_none());
     for (world, on) in by_world(incomplete.map(|part| (part.rank.world, part.rank.rank))) {
-        let who = ranks(&on, world);
+        let who = ranks(&on, names.of(world));
         warnings.push(format!("{who}: the recording stopped early, the report is incomplete"));
     }
     let sorts = parts.iter().map(|part| (part.objects, sort(part, &places))).collect();
     let (all, files) = parts.into_iter().map(|part| (part.rank, part.path)).unzip();
     report.ranks = all;
+    report.programs = report.worlds().iter().map(World::program).collect();
     let missing = report.missing().into_iter();
     warnings.extend(missing.map(|(found, size)| format!("files of {found} of {size} ranks were found")));
     report.warnings = warnings;
@@ -455,7 +459,7 @@ fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
 fn one_row(
     (world, kind, by, place): RowKey,
     sums: RowSums,
-    places: &Places,
+    (places, names): (&Places, &Names),
     suppressions: &Suppressions,
 ) -> Row {
     let part::Row { created, freed, most, attributes, growth, behind, .. } = sums.row;
@@ -474,9 +478,9 @@ fn one_row(
         format!("{interval}{suspected}")
     };
     let text = if unfinished > 0 {
-        let (number, on) = sums.unfinished.number(world);
+        let (number, on) = sums.unfinished.number(names.of(world));
         let made = match sums.unfinished.spread() {
-            None => sums.unfinished_created.number(world).0,
+            None => sums.unfinished_created.number("").0,
             Some(_) => sums.unfinished_created.sum(),
         };
         let freed = if sums.unfinished_freed == 0 { "0 freed" } else { "the others freed" };
@@ -490,7 +494,7 @@ fn one_row(
             sums.unfinished.spread_text()
         ))
     } else if freed_in_finalize > 0 {
-        let (number, on) = sums.inside.number(world);
+        let (number, on) = sums.inside.number(names.of(world));
         Some(format!(
             "{} alive until MPI_Finalize {on}, made by {by} {}; all freed in it{}{}",
             number_of(number, kind),
@@ -533,7 +537,7 @@ fn one_row(
 /// One line for each place and routine: the leaks that are suppressed, and the others.
 fn by_suppression(
     leaks: BTreeMap<LeakKey, LeakSums>,
-    places: &Places,
+    (places, worlds): (&Places, &Names),
     suppressions: &Suppressions,
     name: &mut dyn FnMut(Name) -> Option<String>,
 ) -> Vec<Leak> {
@@ -569,7 +573,7 @@ fn by_suppression(
             "request" => pending_text(&line.behind.requests, &by),
             _ => names_text(&line.names),
         };
-        let mut text = leak_text(world, (what, &by), place.as_ref(), &on, &line.of_rank, &about);
+        let mut text = leak_text(worlds.of(world), (what, &by), place.as_ref(), &on, &line.of_rank, &about);
         text.push_str(&bytes_text(&line.behind));
         text.push_str(&line.of_rank.spread_text());
         if line.uncertain {
@@ -597,7 +601,7 @@ fn by_suppression(
 }
 
 fn leak_text(
-    world: u32,
+    world: &str,
     (what, by): (&str, &str),
     place: Option<&Place>,
     object: &str,
@@ -637,7 +641,7 @@ fn bytes_text(behind: &Behind) -> String {
 
 /// How the processes ended, those that ended alike together; the worst first. Of errors, the codes differ, and numbers in the
 /// texts: handles and ranks.
-fn ends(parts: &[Part], places: &Places) -> Vec<End> {
+fn ends(parts: &[Part], places: &Places, names: &Names) -> Vec<End> {
     type Key<'a> = (How, u32, &'a str, u32, Option<i32>, Option<i32>, Option<i32>, u64);
     let mut all: BTreeMap<Key<'_>, End> = BTreeMap::new();
     for part in parts {
@@ -670,7 +674,7 @@ fn ends(parts: &[Part], places: &Places) -> Vec<End> {
     }
     let mut all: Vec<End> = all.into_values().collect();
     for end in &mut all {
-        end.text = format!("{} {}", ranks(&end.ranks, end.world), end.text);
+        end.text = format!("{} {}", ranks(&end.ranks, names.of(end.world)), end.text);
     }
     all
 }

@@ -8,7 +8,7 @@ use crate::merge::Merged;
 use crate::objects::{self, Attribute, Object};
 use crate::report::{Calls, Keyval, Leak, Row, bytes, ranks};
 use crate::symbols::Place;
-use crate::text::{crossed_text, fault_text, list, make_printable};
+use crate::text::{crossed_text, fault_text, list, make_printable, world_text};
 use crate::tree::owner;
 
 const PAGE: &str = include_str!("page.html");
@@ -28,7 +28,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
     let report = &merged.report;
     let number_of: HashMap<&Place, u32> = merged.places.all().iter().zip(1..).collect();
     let number = |place: Option<&Place>| place.and_then(|place| number_of.get(place)).copied().unwrap_or(0);
-    let chosen = choose(merged);
+    let (chosen, names, worlds) = (choose(merged), report.names(), report.worlds());
     let (mut lines, mut routines) = (Vec::new(), HashMap::new());
     for (index, &process) in chosen.iter().enumerate() {
         add_lines(&mut lines, &mut routines, index, objects::of_process(merged, process)?);
@@ -41,7 +41,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         let mut on: Vec<i32> = chosen.clone().map(|rank| rank.rank).collect();
         on.sort_unstable();
         on.dedup();
-        let on = ranks(&on, 0);
+        let on = ranks(&on, "");
         listed = format!("Objects of {on}, which differ; the places above are those of all ranks. ");
     }
     match chosen.clone().fold(0_u64, |sum, rank| sum.saturating_add(rank.forgotten)) {
@@ -70,7 +70,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
             "leaked": row.leaked,
             "bytes": if row.bytes > 0 { bytes(row.bytes) } else { String::new() },
             "attributes": row.attributes,
-            "ranks": ranks(&row.ranks, row.world),
+            "ranks": ranks(&row.ranks, names.of(row.world)),
             "growth": row.growth,
             "suspected": row.suspected,
             // Whether there are leaks, or live objects of ranks that did not finalize, that are not suppressed.
@@ -87,7 +87,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
             "name": key.name,
             "owner": owner(key),
             "created": number(key.created.as_ref()),
-            "ranks": ranks(&key.ranks, 0),
+            "ranks": ranks(&key.ranks, ""),
             "counts": [key.set, key.got, key.missed, key.copied, key.deleted, key.left],
             "calls": [calls(&key.callbacks.copy), calls(&key.callbacks.delete)],
         })
@@ -96,6 +96,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         "command": report.ranks.first().map_or(String::new(), |rank| rank.command.join(" ")),
         "library": report.ranks.first().map_or("", |rank| &rank.library),
         "processes": report.ranks.len(),
+        "programs": if worlds.len() > 1 { worlds.iter().take(ENDS).map(world_text).collect() } else { Vec::new() },
         "finalized": report.ranks.iter().filter(|rank| rank.finalized).count(),
         "complete": report.is_complete(),
         "ends": report.ends.iter().take(ENDS).map(|end| json!([end.how, end.text])).collect::<Vec<_>>(),
@@ -109,7 +110,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
         "crossed": report.crossed.iter().map(|crossed| crossed_text(report, crossed)).collect::<Vec<_>>(),
         "places": merged.places.all().iter().map(at).collect::<Vec<_>>(),
         // Those that have objects here; and which these are, if there are others.
-        "ranks": chosen.map(|rank| json!([rank.rank, rank.world, rank.seconds])).collect::<Vec<_>>(),
+        "ranks": chosen.map(|rank| json!([rank.rank, names.of(rank.world), rank.seconds])).collect::<Vec<_>>(),
         "listed": listed,
         "routines": in_order.into_iter().map(|(routine, _)| routine).collect::<Vec<_>>(),
     });

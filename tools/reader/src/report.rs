@@ -1,6 +1,6 @@
 //! The report: what all processes recorded, by place. Its form is that of the JSON output (schema.json), without the objects.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,9 @@ pub(crate) struct Report {
     pub(crate) version: u32,
     /// The kinds that it covers on all ranks, in the plural.
     pub(crate) kinds: Vec<String>,
+    /// The worlds: programs of the run, and what they have spawned.
+    #[serde(default)]
+    pub(crate) programs: Vec<Program>,
     pub(crate) ranks: Vec<Rank>,
     /// How the ranks ended: those that ended alike together.
     pub(crate) ends: Vec<End>,
@@ -30,9 +33,83 @@ pub(crate) struct Report {
     pub(crate) warnings: Vec<String>,
 }
 
+/// A world as JSON has it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Program {
+    pub(crate) world: u32,
+    /// What lines of the report call it, if there are several.
+    pub(crate) name: String,
+    pub(crate) command: Vec<String>,
+    pub(crate) library: String,
+    pub(crate) processes: usize,
+    pub(crate) spawned: bool,
+    /// When its first process began, as in "2026-11-29T09:38:45Z", and how long the recording was.
+    pub(crate) start: String,
+    pub(crate) seconds: f64,
+}
+
+/// The names of worlds, by their numbers.
+pub(crate) struct Names(BTreeMap<u32, String>);
+
+/// The longest command in a line, in characters.
+const COMMAND: usize = 40;
+
+impl Names {
+    /// A world is called by its command, and by when it began if another one has that command, too.
+    pub(crate) fn new<'a>(ranks: impl Iterator<Item = &'a Rank>) -> Self {
+        let mut firsts: BTreeMap<u32, (String, f64)> = BTreeMap::new();
+        for rank in ranks {
+            let (_, start) =
+                firsts.entry(rank.world).or_insert_with(|| (short_command(&rank.command), rank.start));
+            *start = start.min(rank.start);
+        }
+        let mut names: BTreeMap<u32, String> =
+            firsts.iter().map(|(&world, (command, _))| (world, command.clone())).collect();
+        // To the second, then to the millisecond; at last, with the number.
+        for digits in [0, 3, 9] {
+            let mut seen: HashMap<&str, usize> = HashMap::new();
+            names.values().for_each(|name| *seen.entry(name).or_default() += 1);
+            let twice: Vec<u32> =
+                names.iter().filter(|(_, name)| seen[name.as_str()] > 1).map(|(&world, _)| world).collect();
+            for world in twice {
+                let (command, start) = &firsts[&world];
+                let clock = &time_text(*start)[11..19];
+                let part = (start.fract() * 1e3) as u32;
+                let name = match digits {
+                    0 => format!("{command} at {clock}"),
+                    3 => format!("{command} at {clock}.{part:03}"),
+                    _ => format!("{command} at {clock}.{part:03}, world {world}"),
+                };
+                names.insert(world, name);
+            }
+        }
+        Self(names)
+    }
+
+    /// The name of a world; empty if there is no other.
+    pub(crate) fn of(&self, world: u32) -> &str {
+        if self.0.len() < 2 { "" } else { self.0.get(&world).map_or("", String::as_str) }
+    }
+}
+
+/// A command without the folder of the program, and without the middle of long arguments.
+fn short_command(command: &[String]) -> String {
+    let program = command.first().map_or("", |program| program.rsplit('/').next().unwrap_or(program));
+    let text =
+        [program].into_iter().chain(command.iter().skip(1).map(String::as_str)).collect::<Vec<_>>().join(" ");
+    match text.chars().count() {
+        count if count > COMMAND => {
+            let (start, end) = (text.chars().take(COMMAND / 2), text.chars().skip(count - COMMAND / 2 + 1));
+            start.chain(['…']).chain(end).collect()
+        }
+        _ => text,
+    }
+}
+
 /// An `MPI_COMM_WORLD`: a program of the run, or what `MPI_Comm_spawn` has started.
 pub(crate) struct World<'a> {
     pub(crate) number: u32,
+    pub(crate) name: String,
     /// Its first process.
     pub(crate) first: &'a Rank,
     pub(crate) processes: usize,
@@ -43,16 +120,32 @@ pub(crate) struct World<'a> {
     pub(crate) is_complete: bool,
 }
 
+impl World<'_> {
+    pub(crate) fn program(&self) -> Program {
+        Program {
+            world: self.number,
+            name: self.name.clone(),
+            command: self.first.command.clone(),
+            library: self.first.library.clone(),
+            processes: self.processes,
+            spawned: self.first.spawned,
+            start: time_text(self.start),
+            seconds: self.seconds,
+        }
+    }
+}
+
 impl Report {
     /// The worlds, in the order of their numbers.
     pub(crate) fn worlds(&self) -> Vec<World<'_>> {
-        fn world<'a>((number, ranks): (u32, Vec<&'a Rank>)) -> World<'a> {
+        fn world<'a>((number, ranks): (u32, Vec<&'a Rank>), names: &Names) -> World<'a> {
             let start = ranks.iter().map(|rank| rank.start).fold(f64::INFINITY, f64::min);
             let end = ranks.iter().map(|rank| rank.start + rank.seconds).fold(start, f64::max);
             let found: BTreeSet<i32> = ranks.iter().map(|rank| rank.rank).filter(|rank| *rank >= 0).collect();
             let size = ranks.iter().map(|rank| i64::from(rank.size)).max().unwrap_or(0);
             World {
                 number,
+                name: names.0[&number].clone(),
                 first: ranks[0],
                 processes: ranks.len(),
                 start,
@@ -61,9 +154,14 @@ impl Report {
                     && !ranks.iter().any(|rank| rank.incomplete),
             }
         }
+        let names = self.names();
         let mut all: BTreeMap<u32, Vec<&Rank>> = BTreeMap::new();
         self.ranks.iter().for_each(|rank| all.entry(rank.world).or_default().push(rank));
-        all.into_iter().map(world).collect()
+        all.into_iter().map(|each| world(each, &names)).collect()
+    }
+
+    pub(crate) fn names(&self) -> Names {
+        Names::new(self.ranks.iter())
     }
 
     /// The worlds with fewer ranks than they had: how many were found, and of how many.
@@ -323,6 +421,8 @@ pub(crate) struct Leak {
 pub(crate) struct Fault {
     /// "error", "copy callback" or "delete callback".
     pub(crate) what: String,
+    #[serde(default)]
+    pub(crate) world: u32,
     pub(crate) routine: String,
     /// Of the first one: codes of one class may differ.
     pub(crate) code: i32,
@@ -391,8 +491,8 @@ const RANGES: usize = 4;
 /// How many ranks are named as examples.
 const EXAMPLES: usize = 3;
 
-/// Ranks as "rank 3", "ranks 0-3, 5" or "5000 ranks, e.g. 2, 4, 7"; "of world 1" if it is not the first.
-pub(crate) fn ranks(ranks: &[i32], world: u32) -> String {
+/// Ranks as "rank 3", "ranks 0-3, 5" or "5000 ranks, e.g. 2, 4, 7"; "of ./app" if the world has a name.
+pub(crate) fn ranks(ranks: &[i32], world: &str) -> String {
     if ranks == [-1] {
         return "a process without MPI_Init".to_owned();
     }
@@ -402,7 +502,7 @@ pub(crate) fn ranks(ranks: &[i32], world: u32) -> String {
         _ => range.iter().map(i32::to_string).collect(),
     };
     let mut parts: Vec<String> = ranks.chunk_by(is_next).take(RANGES + 1).map(range).collect();
-    let of = if world == 0 { String::new() } else { format!(" of world {world}") };
+    let of = if world.is_empty() { String::new() } else { format!(" of {world}") };
     let number = ranks.len();
     if parts.len() > RANGES {
         parts = ranks.iter().take(EXAMPLES).map(i32::to_string).collect();
@@ -415,10 +515,13 @@ pub(crate) fn ranks(ranks: &[i32], world: u32) -> String {
 mod tests {
     #[test]
     fn ranges_of_ranks() {
-        assert_eq!(super::ranks(&[3], 0), "rank 3");
-        assert_eq!(super::ranks(&[0, 1, 2, 5, 7, 8], 0), "ranks 0-2, 5, 7-8");
-        assert_eq!(super::ranks(&[i32::MAX - 1, i32::MAX], 2), "ranks 2147483646-2147483647 of world 2");
-        assert_eq!(super::ranks(&[-1], 0), "a process without MPI_Init");
+        assert_eq!(super::ranks(&[3], ""), "rank 3");
+        assert_eq!(super::ranks(&[0, 1, 2, 5, 7, 8], ""), "ranks 0-2, 5, 7-8");
+        assert_eq!(
+            super::ranks(&[i32::MAX - 1, i32::MAX], "./app x"),
+            "ranks 2147483646-2147483647 of ./app x"
+        );
+        assert_eq!(super::ranks(&[-1], ""), "a process without MPI_Init");
     }
 
     #[test]
@@ -432,8 +535,8 @@ mod tests {
     #[test]
     fn ranks_without_a_pattern() {
         let primes = [2, 3, 5, 7, 11, 13, 17];
-        assert_eq!(super::ranks(&primes[1..5], 0), "ranks 3, 5, 7, 11");
-        assert_eq!(super::ranks(&primes[1..], 0), "6 ranks, e.g. 3, 5, 7");
-        assert_eq!(super::ranks(&primes[1..], 1), "6 ranks of world 1, e.g. 3, 5, 7");
+        assert_eq!(super::ranks(&primes[1..5], ""), "ranks 3, 5, 7, 11");
+        assert_eq!(super::ranks(&primes[1..], ""), "6 ranks, e.g. 3, 5, 7");
+        assert_eq!(super::ranks(&primes[1..], "./app"), "6 ranks of ./app, e.g. 3, 5, 7");
     }
 }

@@ -215,13 +215,12 @@ fn sections(report: &Report, detail: Detail, show_suppressed: bool) -> Vec<Secti
 }
 
 /// The line about a world, by its program.
-fn world_text(world: &World<'_>) -> String {
-    let World { number, first, processes, start, seconds, .. } = world;
+pub(crate) fn world_text(world: &World<'_>) -> String {
+    let World { number, name, first, processes, start, seconds, .. } = world;
     let (library, spawned) = (shortened(&first.library), if first.spawned { ", spawned" } else { "" });
     let (began, took) = (time_text(*start), duration(*seconds));
     let processes = if *processes == 1 { "1 process".to_owned() } else { format!("{processes} processes") };
-    let command = first.command.join(" ");
-    format!("  world {number}: {command} ({processes}{spawned}; {library}; {began}, {took})")
+    format!("  {name}: {processes}{spawned}; {library}; {began}, {took} (--world {number})")
 }
 
 /// The line about an error.
@@ -241,7 +240,7 @@ pub(crate) fn fault_text(report: &Report, fault: &Fault) -> String {
     };
     let times = if fault.count == 1 { "once".to_owned() } else { format!("{} times", fault.count) };
     let place = fault.place.as_ref().map_or(String::new(), |place| format!(", called {place}"));
-    format!("{what}, {times} on {}{place}", ranks(&fault.ranks, 0))
+    format!("{what}, {times} on {}{place}", ranks(&fault.ranks, report.names().of(fault.world)))
 }
 
 /// The line about reads in another language.
@@ -291,9 +290,10 @@ fn leaks(report: &Report, show_suppressed: bool) -> [Section; 2] {
         }
         0 if finalized.len() == report.ranks.len() => format!("\nNo leaks{note}."),
         0 => {
+            let names = report.names();
             let mut worlds: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
             finalized.iter().for_each(|rank| worlds.entry(rank.world).or_default().push(rank.rank));
-            let who: Vec<String> = worlds.iter().map(|(world, on)| ranks(on, *world)).collect();
+            let who: Vec<String> = worlds.iter().map(|(world, on)| ranks(on, names.of(*world))).collect();
             format!("\nNo leaks on what finalized MPI: {}{note}.", who.join("; "))
         }
         count => format!("\nLeaks at {}{note}:", number_of(count as u64, "place")),
@@ -350,7 +350,7 @@ fn keyval_text(key: &Keyval) -> String {
         (freed, all) if freed >= all => "freed".to_owned(),
         (freed, all) => format!("freed on {freed} of {all} ranks"),
     };
-    let on = ranks(&key.ranks, 0);
+    let on = ranks(&key.ranks, "");
     let mut text = format!(
         "  {name} ({} key {}, {}), created {place} on {on}, {freed}\n               set {}, got {}, not found {}, copied {}, deleted {}, left {}",
         key.kind, key.key, key.language, key.set, key.got, key.missed, key.copied, key.deleted, key.left

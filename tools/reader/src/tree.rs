@@ -120,7 +120,7 @@ impl Tree {
         let leak = if *leaked > 0 { format!(", {leaked} never freed") } else { String::new() };
         [
             format!("{number}{label}"),
-            format!("{}{}{}{leak}", place, if place.is_empty() { "" } else { ", " }, ranks(&on, 0)),
+            format!("{}{}{}{leak}", place, if place.is_empty() { "" } else { ", " }, ranks(&on, "")),
         ]
     }
 }

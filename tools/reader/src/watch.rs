@@ -192,6 +192,7 @@ fn lines(look: &Look, last: Option<&Look>, report: &Report) -> (Vec<String>, Vec
     head.extend(report.warnings.iter().map(|why| format!("warning: {why}")));
     head.extend(limit(look, last, report));
     head.push(format!("{:>10} {:>10} {:>12} {:>12}  place", "alive", "growth", "per second", "made"));
+    let names = report.names();
     let row = |row: &Row| {
         let (growth, rate) = match last {
             Some(last) => {
@@ -203,7 +204,7 @@ fn lines(look: &Look, last: Option<&Look>, report: &Report) -> (Vec<String>, Vec
         };
         let Row { live, created, kind, by, .. } = row;
         let place = row.place.as_ref().map_or("at an unknown place".to_owned(), Place::to_string);
-        let on = ranks(&row.ranks, row.world);
+        let on = ranks(&row.ranks, names.of(row.world));
         format!("{live:>10} {growth:>10} {rate:>12} {created:>12}  {kind} by {by} {place} on {on}")
     };
     let printable = |line: String| printable(&line);
@@ -226,7 +227,7 @@ fn limit(look: &Look, last: Option<&Look>, report: &Report) -> Option<String> {
         Some(_) => ", and not more than at the last look".to_owned(),
         None => String::new(),
     };
-    let who = ranks(&[rank.rank], rank.world);
+    let who = ranks(&[rank.rank], report.names().of(rank.world));
     Some(format!("{who} has {} of {OF_MPICH} that MPICH can make{when}", number_of(*count, "communicator")))
 }
 
