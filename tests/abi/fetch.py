@@ -14,6 +14,7 @@ from pathlib import Path
 
 # name: (version, the file of interest); with .tar.gz the project's sources, otherwise its wheel
 PACKAGES = {
+    "axe-playwright-python": ("0.1.8", "axe_playwright_python/axe.min.js"),
     "fastjsonschema": ("2.21.1", "fastjsonschema/__init__.py"),
     "impi-rt": ("2021.19.0", "impi_rt-2021.19.0.data/data/lib/libmpi_abi.so.1"),
     "mpi4py": ("4.1.2", "mpi4py/__init__.py"),

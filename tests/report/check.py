@@ -146,7 +146,7 @@ def planted(run, source):
 
 
 # Cases of the page and of the reader, for which one MPI is as good as another, and of memory, which does not depend on the MPI.
-ONCE = {"callers": {"embedded", "mpich-4.0.2"}, "pictures": {"embedded"}, "corrupted": {"embedded", "mpich-4.0.2"}, "large": {"embedded", "mpich-4.0.2"}}
+ONCE = {"accessible": {"mpich-4.0.2"}, "callers": {"embedded", "mpich-4.0.2"}, "pictures": {"embedded"}, "corrupted": {"embedded", "mpich-4.0.2"}, "large": {"embedded", "mpich-4.0.2"}}
 
 
 def all_cases(under, is_long):

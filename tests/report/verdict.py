@@ -1,5 +1,6 @@
 """The cases of check.py about the reader: how a program ended, what lived then, names of places, outputs for CI."""
 
+import base64
 import json
 import re
 import shutil
@@ -193,6 +194,43 @@ def page(run):
     browser = Browser(program, run.scratch / "browser")
     try:
         yield from seen(run, browser)
+    finally:
+        browser.close()
+
+
+def accessible(run):
+    """The page as a checker of accessibility sees it (axe-core), in light and dark, and as PDF."""
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if not program:
+        return
+    run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
+    run.start(1, run.compile("planted.cpp"), folder="planted", options=["--frames=8"])
+    leaks = [leak["text"] for leak in run.json(folder="planted")["leaks"]]
+    checker = fetch.fetch("axe-playwright-python").read_text()
+    for name in "died", "planted":
+        run.report("--html", f"{name}.html", folder=name)
+    browser = Browser(program, run.scratch / "browser")
+    try:
+        for name in "died", "planted":
+            for scheme in "light", "dark":
+                browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+                browser.load(f"file://{run.scratch}/{name}.html")
+                browser.evaluate(checker + ";0")
+                done, wrong = browser.evaluate("""axe.run(document).then(found => [found.passes.length,
+                    found.violations.map(each => [each.id, each.help, each.nodes.length, each.nodes[0].html.slice(0, 200)])])""")
+                yield f"{name}, {scheme}: axe-core finds nothing", done > 20 and not wrong, f"{done} {wrong}"
+        browser.evaluate("(own => own.closest('label').replaceWith(own))(document.getElementById('rank'))")
+        wrong = browser.evaluate("axe.run(document).then(found => found.violations.map(each => each.id))")
+        yield "axe-core finds a field without a label", wrong == ["select-name"], str(wrong)
+        browser.load(f"file://{run.scratch}/planted.html")
+        browser.call("Emulation.setEmulatedMedia", features=[])
+        pdf = run.scratch / "planted.pdf"
+        pdf.write_bytes(base64.b64decode(browser.call("Page.printToPDF", printBackground=True)["data"]))
+        text = subprocess.run(["pdftotext", "-layout", pdf, "-"], capture_output=True, text=True, check=True).stdout
+        pages, words = text.count("\f"), "".join(text.split())
+        missing = [leak for leak in leaks if "".join(leak.split()) not in words]
+        yield "the PDF has all leaks", not missing, f"{len(missing)} of {len(leaks)}: {missing[:2]} {text}"
+        yield "the PDF has a few pages, without what needs a mouse", 2 <= pages <= 12 and "Select an object" not in text, f"{pages} {text}"
     finally:
         browser.close()
 
@@ -592,4 +630,4 @@ def documented(run):
     yield "the libraries are pip's", (place / "bin/mpiexec").exists() and any(place.rglob("libmpi_attr_report.so.0")), str(place)
 
 
-ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "reserved": reserved, "loading": loading, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page, "callers": callers}
+ALL = {"snapshots": snapshots, "request_snapshots": request_snapshots, "dropped": dropped, "cut": cut, "reserved": reserved, "loading": loading, "integration": integration, "documented": documented, "died": died, "names_of_places": names, "page": page, "accessible": accessible, "callers": callers}
