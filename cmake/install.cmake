@@ -103,6 +103,7 @@ mpi_attr_install_usual_names(mpiattr-exec tools mpiexec mpirun)
 install(FILES tools/reader/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" RENAME report.schema.json
   COMPONENT tools)
 install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
+install(FILES ${MPI_ATTR_LINKED_RECORDER} DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 
 # ---- the commands of gdb, which loads PROGRAM-gdb.py with a program or library
 
@@ -181,7 +182,8 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # ---- pkg-config
 
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-abi-fortran mpi_attr-compat)
+string(JOIN " " MPI_ATTR_PC_NATIVE ${MPI_ATTR_NATIVE_LIBS})
+foreach(pc mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-report mpi_attr-abi-fortran mpi_attr-compat)
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT development)
 endforeach()

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -344,6 +345,33 @@ def behind(run):
     text = run.report("--summary", folder="aborted")[1]
     form = r"2 requests \(to MPI_PROC_NULL, tag 0, 10 of 24 bytes\) alive at the end on rank 0, of 2 made by MPI_Send_init at .*; 0 freed; 480 bytes in all"
     yield "what is behind requests of a program that aborts", re.search(form, text), text
+
+
+def linked(run):
+    """Programs that a static MPI is linked into, with the archive of the recorder: Debian's MPICH."""
+    if run.under.name != "mpich-4.0.2":
+        return
+    _, *flags = shlex.split(subprocess.run([*run.under.cc, "-show"], capture_output=True, text=True, check=True).stdout)
+    private = shlex.split(subprocess.run(["pkg-config", "--libs", "--static", "mpich"], capture_output=True, text=True, check=True).stdout)
+    mpi = ["-l:libmpich.a", *(each for each in private if each != "-lmpich"), "-lm"]
+    includes = [each for each in flags if each.startswith("-I")]
+    recorder = ["-rdynamic", "-L", str(run.build), "-l:libmpi_attr_report.ld"]
+    for source, compiler, more in (("planted.cpp", "c++", []), ("planted.f90", "gfortran", ["-Wl,-z,muldefs", "-l:libmpichfort.a"])):
+        program = run.scratch / f"linked-{Path(source).suffix[1:]}"
+        done = subprocess.run([compiler, "-g", "-O0", *includes, str(HERE / source), "-o", str(program), *recorder, *more, *mpi],
+                              capture_output=True, text=True)
+        libraries = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+        yield f"{source}: one link line", done.returncode == 0 and "libmpi" not in libraries, done.stderr + libraries
+        for ranks in 1, 2:
+            folder = f"{program.name}-{ranks}"
+            status, _, error = run.start(ranks, str(program), folder=folder, options=["--fail-on=leaks"])
+            ours, others = found(run.json(folder=folder), source)
+            wanted = {leak: number * ranks for leak, number in marks(source, False).items()}
+            yield f"{source}, ranks {ranks}: every leak, and nothing else", status == 3 and ours == wanted and not others, f"{status} {error} {wanted} {ours} {others}"
+    plain = run.scratch / "plain"
+    subprocess.run(["cc", "-g", *includes, str(HERE / "dropped.c"), "-o", str(plain), *mpi], check=True)
+    status, _, error = run.start(1, str(plain))
+    yield "without the archive, it is named", status == 2 and "`pkg-config --libs mpi_attr-report`" in error, f"{status} {error}"
 
 
 def contents(run):
@@ -870,7 +898,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, behind, contents, large_counts, no_memory, fork, nested, abort_returns, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, behind, linked, contents, large_counts, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, many_libraries, installed, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
                                         full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,

@@ -61,6 +61,11 @@ use shared::{
     report_on, set_on, set_tallies,
 };
 
+/// Tells mpiattr-run that a program has this library linked into it: no file of a shared library shows this name.
+#[used]
+#[unsafe(export_name = "mpi_attr_report_is_linked")]
+static IS_LINKED: u8 = 1;
+
 // ---- start, fork and end of the process
 
 /// Runs at the first intercepted call, or before the program starts: constructors of other libraries may come before that.

@@ -4,7 +4,9 @@ use core::ffi::{CStr, c_char, c_void};
 use core::ops::Range;
 use core::ptr;
 
-use mpi_attr_linker::{Library, Symbol, each_loaded, global, is_own, loaded};
+use std::ffi::CString;
+
+use mpi_attr_linker::{Library, Symbol, each_loaded, global, is_of_program, is_own, loaded};
 
 /// The first of these functions in the libraries behind this one; if there is none, in any other library: Python loads
 /// an MPI with RTLD_LOCAL. Null if none has it.
@@ -16,9 +18,27 @@ pub(crate) fn next(names: &[&CStr]) -> *mut c_void {
             return found;
         }
     }
+    if is_of_program(next as Symbol) {
+        // The program's own MPI comes first, if both are linked into it.
+        let found = names.iter().flat_map(|name| profiling_names(name)).find_map(|name| global(&name?));
+        if let Some(found) = found {
+            return found.cast_mut();
+        }
+    }
     let of_another =
         |library: Library| names.iter().filter_map(|name| library.symbol(name)).find(|found| !is_own(*found));
     loaded().find_map(of_another).map_or(ptr::null_mut(), <*const _>::cast_mut)
+}
+
+/// The names by which a routine calls the MPI that is linked into the same program: this library has the other one. Procedures of
+/// mpi_f08 have the second one in MPICH.
+fn profiling_names(name: &CStr) -> [Option<CString>; 2] {
+    let with = |prefix: &str| CString::new([prefix.as_bytes(), name.to_bytes()].concat()).ok();
+    match name.to_bytes() {
+        [b'M', b'P', b'I', b'_', ..] => [with("P"), None],
+        [b'm', b'p', b'i', b'_', rest @ ..] => [with("p"), CString::new([b"pmpir_", rest].concat()).ok()],
+        _ => [with(""), None],
+    }
 }
 
 /// A symbol in any library other than this one.

@@ -14,6 +14,8 @@ use object::{FileKind, Object, ObjectSymbol, ReadCache, ReadRef};
 pub(crate) const PMPI_INIT: &str = "PMPI_Init";
 /// A symbol of every MPI, and of libmpi_attr_pmpi, which does not define `PMPI_Init`.
 pub(crate) const PMPI_SET_ATTR: &str = "PMPI_Comm_set_attr";
+/// The recorder, in a program that it is linked into.
+pub(crate) const RECORDER: &str = "mpi_attr_report_is_linked";
 
 /// The class, byte order and processor that a file is made for; all files of one process agree in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +139,7 @@ where
         binary.needed = needed.filter_map(|entry| string(entry.d_val(endian).into())).collect();
     }
     let markers = mpi_attr_interfaces::markers().filter_map(|symbol| symbol.to_str().ok());
-    let known: Vec<&'static str> = [PMPI_INIT, PMPI_SET_ATTR].into_iter().chain(markers).collect();
+    let known: Vec<&'static str> = [PMPI_INIT, PMPI_SET_ATTR, RECORDER].into_iter().chain(markers).collect();
     for symbol in file.dynamic_symbols().chain(file.symbols()).filter(|symbol| !symbol.is_undefined()) {
         let name = symbol.name_bytes().unwrap_or_default();
         binary.defines.extend(known.iter().filter(|known| known.as_bytes() == name));

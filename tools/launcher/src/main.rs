@@ -349,6 +349,11 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
 }
 
 fn prepare(command: &mut Command, program: &Program, options: &Options) -> Result<(), Failure> {
+    if let (Some(report), true) = (&options.report, program.has_recorder()) {
+        report.set(command);
+        command.envs(options.recorder.iter().map(|(_, variable, value)| (variable, value)));
+        return Ok(());
+    }
     program.check()?;
     let library = Library::find(options.library.as_deref())?;
     check_linker(program, &library)?;

@@ -10,7 +10,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use crate::elf::{Binary, PMPI_INIT, Unusable};
+use crate::elf::{Binary, PMPI_INIT, RECORDER, Unusable};
 use crate::env_command;
 
 /// A program as the kernel would start it.
@@ -144,6 +144,11 @@ impl Program {
         self.binary.path.file_name() == Some(OsStr::new("mpiattr-run"))
     }
 
+    /// Whether the recorder is linked into it, beside a static MPI.
+    pub(crate) fn has_recorder(&self) -> bool {
+        self.binary.defines(RECORDER)
+    }
+
     /// Checks that the dynamic linker will preload a library for it.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let file = &self.binary;
@@ -158,7 +163,7 @@ impl Program {
         }
         if file.defines(PMPI_INIT) || has_stripped_mpi(file) {
             return no("has an MPI linked into it statically, whose functions cannot be intercepted; \
-                       link it with a shared MPI");
+                       link it with a shared MPI, or for reports with `pkg-config --libs mpi_attr-report`");
         }
         let metadata = fs::metadata(&file.path).ok();
         if let Some(what) = metadata.and_then(|metadata| gains_privileges(&file.path, &metadata)) {
