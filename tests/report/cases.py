@@ -359,7 +359,7 @@ def linked(run):
     for source, compiler, more in (("planted.cpp", "c++", []), ("planted.f90", "gfortran", ["-Wl,-z,muldefs", "-l:libmpichfort.a"])):
         program = run.scratch / f"linked-{Path(source).suffix[1:]}"
         done = subprocess.run([compiler, "-g", "-O0", *includes, str(HERE / source), "-o", str(program), *recorder, *more, *mpi],
-                              capture_output=True, text=True)
+                              capture_output=True, text=True, cwd=run.scratch)
         libraries = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
         yield f"{source}: one link line", done.returncode == 0 and "libmpi" not in libraries, done.stderr + libraries
         for ranks in 1, 2:

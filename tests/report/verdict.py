@@ -185,7 +185,7 @@ def page(run):
         return
     run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
     run.start(1, run.compile("planted.cpp"), folder="planted")
-    run.start(1, run.compile("cases.c"), "many", "130000", folder="many")
+    run.start(1, run.compile("cases.c"), "many", "130000", folder="many", options=["--history=130000"])
     run.start(1, run.compile("cases.c"), "fail", folder="failed")
     if run.under.fc:
         cases.start_crossed(run, folder="crossed")

@@ -575,7 +575,15 @@ pub const ATTRIBUTE_FINALIZED: u8 = 2;
 
 #[cfg(test)]
 mod tests {
-    use super::{is_installed, is_installed_module, sort_of};
+    use super::{is_installed, is_installed_module, scaled, sort_of};
+
+    #[test]
+    fn sizes_with_scales() {
+        assert_eq!([-1, 0, 7, i64::from(i32::MAX)].map(scaled), [(-1, 0), (0, 0), (7, 0), (i32::MAX, 0)]);
+        assert_eq!(scaled(1 << 31), (1 << 30, 1));
+        let (size, scale) = scaled(i64::MAX);
+        assert!(i64::from(size) << scale > i64::MAX - (1 << 33));
+    }
 
     #[test]
     fn files_of_others() {

@@ -532,6 +532,55 @@ mod tests {
         assert_eq!(super::time_text(4_107_542_399.0), "2100-02-28T23:59:59Z");
     }
 
+    /// Worlds of one command, of one second and of one moment.
+    #[test]
+    fn names_of_worlds() {
+        let rank = |world: u32, command: &str, start: f64| super::Rank {
+            rank: 0,
+            size: 1,
+            world,
+            pid: 1,
+            node: String::new(),
+            command: command.split(' ').map(str::to_owned).collect(),
+            library: String::new(),
+            spawned: false,
+            finalized: true,
+            incomplete: false,
+            start,
+            seconds: 1.0,
+            forgotten: 0,
+        };
+        let long = format!("/a/b {}", "x".repeat(60));
+        let all = [
+            rank(0, "/bin/a x", 0.0),
+            rank(1, "/usr/bin/a x", 61.0),
+            rank(2, "b", 5.25),
+            rank(3, "b", 5.5),
+            rank(4, "c", 7.125),
+            rank(5, "./c", 7.125),
+            rank(6, &long, 0.0),
+        ];
+        let names = super::Names::new(all.iter());
+        let found: Vec<&str> = (0..6).map(|world| names.of(world)).collect();
+        let wanted = [
+            "a x at 00:00:00",
+            "a x at 00:01:01",
+            "b at 00:00:05.250",
+            "b at 00:00:05.500",
+            "c at 00:00:07.125, world 4",
+            "c at 00:00:07.125, world 5",
+        ];
+        assert_eq!(found, wanted);
+        assert_eq!(names.of(6).chars().count(), super::COMMAND);
+        assert_eq!(super::Names::new(all[..1].iter()).of(0), "");
+    }
+
+    #[test]
+    fn numbers_of_bytes() {
+        let texts = [1, 9_999, 12_345, 2_100_000, u64::MAX].map(super::bytes);
+        assert_eq!(texts, ["1 byte", "9999 bytes", "12 kB", "2.1 MB", "18446744.1 TB"]);
+    }
+
     #[test]
     fn ranks_without_a_pattern() {
         let primes = [2, 3, 5, 7, 11, 13, 17];
