@@ -749,6 +749,45 @@ CASE(representations)
     CHECK_OK(MPI_File_close(&file));
 }
 
+/* In a view with gaps, which stay, and more data than are moved at once. */
+CASE(representations_in_views)
+{
+    enum { N = 60000, EACH = 3, PLACES = N / 2 * 3 };
+    static short out[N], in[N];
+    static unsigned char before[PLACES * EACH], after[PLACES * EACH];
+    MPI_File file = new_file();
+    MPI_Datatype view;
+    MPI_Status status;
+    if (!embedded()) {
+        CHECK_OK(MPI_File_close(&file));
+        return;
+    }
+    memset(before, '#', sizeof before);
+    for (int i = 0; i < N; i++) out[i] = (short)(i * 7);
+    CHECK_OK(MPI_Register_datarep("mine, in views", from_file, to_file, extent_in_file, &converted));
+    CHECK_OK(MPI_Type_vector(N / 2, 2, 3, MPI_SHORT, &view));
+    CHECK_OK(MPI_Type_commit(&view));
+    CHECK_OK(MPI_File_write(file, before, sizeof before, MPI_BYTE, &status));
+    CHECK_OK(MPI_File_set_view(file, 0, MPI_SHORT, view, "mine, in views", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_write_at(file, N / 3, out + N / 3, N - N / 3, MPI_SHORT, &status));
+    CHECK_INT(count_in(&status, MPI_SHORT), N - N / 3);
+    CHECK_OK(MPI_File_write_at(file, 0, out, N / 3, MPI_SHORT, &status));
+    CHECK_OK(MPI_File_read_at(file, 0, in, N, MPI_SHORT, &status));
+    CHECK_INT(count_in(&status, MPI_SHORT), N);
+    CHECK(memcmp(out, in, sizeof out) == 0);
+    CHECK_OK(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_read_at(file, 0, after, sizeof after, MPI_BYTE, &status));
+    for (int n = 0, data = 0; n < PLACES; n++) {
+        unsigned char *number = before + n * EACH;
+        if (n % 3 == 2) continue;
+        memcpy(number, &out[data++], sizeof *out);
+        number[0] = (unsigned char)~number[0], number[1] = (unsigned char)~number[1], number[2] = '.';
+    }
+    CHECK(memcmp(before, after, sizeof before) == 0);
+    CHECK_OK(MPI_File_close(&file));
+    CHECK_OK(MPI_Type_free(&view));
+}
+
 CASE(properties)
 {
     MPI_File file = new_file();
