@@ -1,5 +1,5 @@
 """Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
-of the site, that links to files and to headings are not dead, that docs/internals.md lists the files of the core and those that wait for threads, that the files of a crate import
+of the site, that links to files and to headings are not dead, that docs/internals.md lists the files of the core and those that wait for threads, that docs/reference.md has the limits, that the files of a crate import
 only what is below them in the picture of its lib.rs, and that the table of the crates in src/lib.rs is that of their Cargo.toml.
 """
 
@@ -100,6 +100,16 @@ def check_waits():
                     yield f"docs/internals.md: Waits: {name} is missing: {lines[0].strip()}"
 
 
+def check_limits():
+    """Each limit that an error text names is in the table of limits."""
+    table = (ROOT / "docs/reference.md").read_text().split("## Limits")[1].split("\n## ")[0]
+    for root in ROOT / "src", ROOT / "crates":
+        for file in sorted(root.rglob("*.rs")):
+            for limit in re.findall(r"\(limit ([\d,]+)\)", file.read_text()):
+                if f"| {limit} |" not in table:
+                    yield f"docs/reference.md: Limits: {limit} of {file.relative_to(ROOT)} is missing"
+
+
 def paths(tree):
     """The paths of a `use` with braces, and the name that each has in the file."""
     for each in re.findall(r"(?:[^,{}]|\{(?:[^{}]|\{[^{}]*\})*\})+", tree):
@@ -182,7 +192,7 @@ def check_table_of_crates():
 
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_core(), *check_waits(), *check_pictures(),
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_core(), *check_waits(), *check_limits(), *check_pictures(),
                 *check_table_of_crates()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]

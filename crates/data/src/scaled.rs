@@ -38,7 +38,7 @@ fn other(
         }
     };
     if deepest == 0 {
-        return Err(Error::new(MPI_ERR_TYPE, "the datatype has too many levels of nested datatypes"));
+        return Err(Error::new(MPI_ERR_TYPE, "the datatype has too many levels of nested datatypes (limit 1,000)"));
     }
     let types = list(recipe.types.iter().map(|old| other(old, size, deepest - 1)))?;
     let mut changed = Vec::new();

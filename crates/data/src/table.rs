@@ -58,7 +58,7 @@ impl<T> Table<T> {
     fn extend(&mut self, value: T) -> Result<Handle> {
         let at = self.slots.len() as u32;
         if at > handles::LAST_INDEX {
-            return Err(Error::new(MPI_ERR_OTHER, "too many requests"));
+            return Err(Error::new(MPI_ERR_OTHER, "too many requests (limit 1,048,576)"));
         }
         reserve_one(&mut self.slots)
             .map_err(|_| Error::new(MPI_ERR_NO_MEM, "out of memory for another request"))?;

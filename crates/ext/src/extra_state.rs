@@ -79,8 +79,8 @@ struct Pool {
     too_many: Error,
 }
 
-static OPERATIONS: Pool = Pool::new(&"too many operations with extra state (limit 1024)");
-static ERRHANDLERS: Pool = Pool::new(&"too many error handlers with extra state (limit 1024)");
+static OPERATIONS: Pool = Pool::new(&"too many operations with extra state (limit 1,024)");
+static ERRHANDLERS: Pool = Pool::new(&"too many error handlers with extra state (limit 1,024)");
 
 impl Slot {
     const fn new() -> Self {

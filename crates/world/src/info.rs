@@ -184,7 +184,7 @@ fn check(key: &[u8]) -> Result<()> {
         return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
     }
     if key.len() >= MPI_MAX_INFO_KEY {
-        let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
+        let reason = "the key has {} bytes: expected at most 255 (MPI_MAX_INFO_KEY)";
         return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
     }
     Ok(())
