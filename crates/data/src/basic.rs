@@ -102,38 +102,50 @@ impl Basic {
     /// The numbers of the predefined datatype of a handle, which has `size` bytes.
     pub(crate) const fn named(handle: Handle, size: usize) -> Option<Self> {
         Some(match handle {
-            0x201 => Self::One(scalar(Class::Multi, size, 8)),
-            0x202 | 0x203 => Self::One(same(Class::Multi, size)),
-            0x20a => Self::One(scalar(Class::Signed, size, 4)), // MPI_LONG
-            0x20e => Self::One(scalar(Class::Unsigned, size, 4)),
-            0x208..=0x20b | 0x240 | 0x244 | 0x248 | 0x250 | 0x258 => Self::One(same(Class::Signed, size)),
-            0x20c..=0x20f | 0x241 | 0x245 | 0x249 | 0x251 | 0x259 => Self::One(same(Class::Unsigned, size)),
-            0x210 | 0x214 => Self::One(same(Class::Real, size)),
-            0x212 | 0x213 | 0x216 | 0x217 => Self::Complex(same(Class::Real, size / 2)),
-            0x220 => Self::One(same(LONG_DOUBLE, size)),
-            0x224 | 0x225 => Self::Complex(same(LONG_DOUBLE, size / 2)),
+            MPI_AINT => Self::One(scalar(Class::Multi, size, 8)),
+            MPI_COUNT | MPI_OFFSET => Self::One(same(Class::Multi, size)),
+            MPI_LONG => Self::One(scalar(Class::Signed, size, 4)),
+            MPI_UNSIGNED_LONG => Self::One(scalar(Class::Unsigned, size, 4)),
+            MPI_SHORT | MPI_INT | MPI_LONG_LONG_INT | MPI_INT8_T | MPI_SIGNED_CHAR | MPI_INT16_T
+            | MPI_INT32_T | MPI_INT64_T => Self::One(same(Class::Signed, size)),
+            MPI_UNSIGNED_SHORT
+            | MPI_UNSIGNED
+            | MPI_UNSIGNED_LONG_LONG
+            | MPI_UINT8_T
+            | MPI_UNSIGNED_CHAR
+            | MPI_UINT16_T
+            | MPI_UINT32_T
+            | MPI_UINT64_T => Self::One(same(Class::Unsigned, size)),
+            MPI_FLOAT | MPI_DOUBLE => Self::One(same(Class::Real, size)),
+            MPI_C_COMPLEX | MPI_CXX_FLOAT_COMPLEX | MPI_C_DOUBLE_COMPLEX | MPI_CXX_DOUBLE_COMPLEX => {
+                Self::Complex(same(Class::Real, size / 2))
+            }
+            MPI_LONG_DOUBLE => Self::One(same(LONG_DOUBLE, size)),
+            MPI_C_LONG_DOUBLE_COMPLEX | MPI_CXX_LONG_DOUBLE_COMPLEX => {
+                Self::Complex(same(LONG_DOUBLE, size / 2))
+            }
             // Fortran's types of default kind have a fixed size in "external32".
-            0x218 => Self::One(scalar(Class::Logical, size, 4)),
-            0x219 => Self::One(scalar(Class::Integer, size, 4)),
-            0x21a => Self::One(scalar(Class::Real, size, 4)),
-            0x21b => Self::Complex(scalar(Class::Real, size / 2, 4)),
-            0x21c => Self::One(scalar(Class::Real, size, 8)),
-            0x21d => Self::Complex(scalar(Class::Real, size / 2, 8)),
-            0x228 | 0x229 => Self::with_int(same(Class::Real, size - INT.size)),
-            0x22a => Self::with_int(scalar(Class::Signed, size - INT.size, 4)),
-            0x22b | 0x22c => Self::with_int(same(Class::Signed, size - INT.size)),
-            0x22d => Self::with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
-            0x230 => Self::two(scalar(Class::Real, size / 2, 4)),
-            0x231 => Self::two(scalar(Class::Real, size / 2, 8)),
-            0x232 => Self::two(scalar(Class::Integer, size / 2, 4)),
-            0x238 | 0x239 => Self::One(same(Class::Bool, size)),
-            0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
+            MPI_LOGICAL => Self::One(scalar(Class::Logical, size, 4)),
+            MPI_INTEGER => Self::One(scalar(Class::Integer, size, 4)),
+            MPI_REAL => Self::One(scalar(Class::Real, size, 4)),
+            MPI_COMPLEX => Self::Complex(scalar(Class::Real, size / 2, 4)),
+            MPI_DOUBLE_PRECISION => Self::One(scalar(Class::Real, size, 8)),
+            MPI_DOUBLE_COMPLEX => Self::Complex(scalar(Class::Real, size / 2, 8)),
+            MPI_FLOAT_INT | MPI_DOUBLE_INT => Self::with_int(same(Class::Real, size - INT.size)),
+            MPI_LONG_INT => Self::with_int(scalar(Class::Signed, size - INT.size, 4)),
+            MPI_2INT | MPI_SHORT_INT => Self::with_int(same(Class::Signed, size - INT.size)),
+            MPI_LONG_DOUBLE_INT => Self::with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
+            MPI_2REAL => Self::two(scalar(Class::Real, size / 2, 4)),
+            MPI_2DOUBLE_PRECISION => Self::two(scalar(Class::Real, size / 2, 8)),
+            MPI_2INTEGER => Self::two(scalar(Class::Integer, size / 2, 4)),
+            MPI_C_BOOL | MPI_CXX_BOOL => Self::One(same(Class::Bool, size)),
+            MPI_WCHAR => Self::One(scalar(Class::Text, size, 2)),
             // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).
-            0x243 => Self::One(same(if c_char::MIN == 0 { Class::Unsigned } else { Class::Signed }, size)),
-            0x207 | 0x21e => Self::One(same(Class::Text, size)),
-            0x247 => Self::One(same(Class::Byte, size)),
+            MPI_CHAR => Self::One(same(if c_char::MIN == 0 { Class::Unsigned } else { Class::Signed }, size)),
+            MPI_PACKED | MPI_CHARACTER => Self::One(same(Class::Text, size)),
+            MPI_BYTE => Self::One(same(Class::Byte, size)),
             // Types with a size in their names: MPI_LOGICAL1 to MPI_COMPLEX32.
-            0x2c0..=0x2ff => match handle & 7 {
+            MPI_LOGICAL1..=MPI_COMPLEX32 => match handle & 7 {
                 0 => Self::One(same(Class::Logical, size)),
                 1 => Self::One(same(Class::Integer, size)),
                 2 => Self::One(same(fortran_real(size), size)),

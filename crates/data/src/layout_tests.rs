@@ -16,10 +16,10 @@ fn code<T: core::fmt::Debug>(result: Result<T>) -> c_int {
     result.expect_err("an error").code
 }
 
-const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);
-const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
-const DOUBLE: Layout = Layout::named(0x214, [8, 8], [8, 8, 8]);
-const DOUBLE_INT: Layout = Layout::named(0x229, [12, 12], [12, 16, 8]);
+const CHAR: Layout = Layout::named(MPI_CHAR, [1, 1], [1, 1, 1]);
+const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
+const DOUBLE: Layout = Layout::named(MPI_DOUBLE, [8, 8], [8, 8, 8]);
+const DOUBLE_INT: Layout = Layout::named(MPI_DOUBLE_INT, [12, 12], [12, 16, 8]);
 
 /// Size, lower bound and extent.
 fn shape(layout: &Layout) -> (i64, i64, i64) {
@@ -171,7 +171,7 @@ fn distributed_arrays() {
 
 #[test]
 fn basic_elements() {
-    const FLOAT_INT: Layout = Layout::named(0x228, [8, 8], [8, 8, 4]);
+    const FLOAT_INT: Layout = Layout::named(MPI_FLOAT_INT, [8, 8], [8, 8, 4]);
     let old = structure(&[(2, 0, &INT), (0, 8, &DOUBLE), (1, 8, &DOUBLE), (1, 16, &DOUBLE_INT)]).unwrap();
     let ends = [0, 4, 8, 16, 24, 28];
     for made in [
@@ -247,9 +247,9 @@ fn a_layout_records_its_constructor() {
     let Made::By(recipe) = source.made() else { panic!() };
     assert_eq!((recipe.combiner, &recipe.integers[..]), (MPI_COMBINER_STRUCT, &[2, 1, 2][..]));
     assert_eq!(recipe.addresses, [0, 8]);
-    assert!(matches!(recipe.types[0].made(), Made::Named(0x209)));
+    assert!(matches!(recipe.types[0].made(), Made::Named(MPI_INT)));
     let Made::Dup(double) = recipe.types[1].made() else { panic!() };
-    assert!(matches!(double.made(), Made::Named(0x214)));
+    assert!(matches!(double.made(), Made::Named(MPI_DOUBLE)));
 
     let vector = hvector(Count, 3, 2, -4, &pair).unwrap();
     let Made::By(recipe) = vector.made() else { panic!() };

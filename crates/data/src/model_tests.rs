@@ -13,11 +13,11 @@ use crate::basic::Basic;
 use crate::pack::{Data, Representation};
 
 const LEAVES: [Layout; 5] = [
-    Layout::named(0x243, [1, 1], [1, 1, 1]),     // MPI_CHAR
-    Layout::named(0x209, [4, 4], [4, 4, 4]),     // MPI_INT
-    Layout::named(0x214, [8, 8], [8, 8, 8]),     // MPI_DOUBLE
-    Layout::named(0x229, [12, 12], [12, 16, 8]), // MPI_DOUBLE_INT
-    Layout::named(0x22c, [6, 6], [8, 8, 4]),     // MPI_SHORT_INT
+    Layout::named(MPI_CHAR, [1, 1], [1, 1, 1]),
+    Layout::named(MPI_INT, [4, 4], [4, 4, 4]),
+    Layout::named(MPI_DOUBLE, [8, 8], [8, 8, 8]),
+    Layout::named(MPI_DOUBLE_INT, [12, 12], [12, 16, 8]),
+    Layout::named(MPI_SHORT_INT, [6, 6], [8, 8, 4]),
 ];
 
 /// How a datatype is made. Numbers of the constructors' arguments are small.

@@ -33,12 +33,15 @@ fn other(
         _ => {
             let (shape, new) = (layout.shape(), size(constituent(layout)?, layout)?);
             let is_same = new == shape.size && new == shape.extent;
-            let byte = Layout::named(0x247, [1, 1], [1, 1, 1]);
+            let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
             return if is_same { Ok(None) } else { type_map::contiguous(Count, new, &byte).map(Some) };
         }
     };
     if deepest == 0 {
-        return Err(Error::new(MPI_ERR_TYPE, "the datatype has too many levels of nested datatypes (limit 1,000)"));
+        return Err(Error::new(
+            MPI_ERR_TYPE,
+            "the datatype has too many levels of nested datatypes (limit 1,000)",
+        ));
     }
     let types = list(recipe.types.iter().map(|old| other(old, size, deepest - 1)))?;
     let mut changed = Vec::new();

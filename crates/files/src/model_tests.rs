@@ -5,7 +5,7 @@ use std::ffi::CString;
 use std::os::unix::fs::FileExt;
 use std::sync::{Mutex, PoisonError};
 
-use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE};
+use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE, MPI_INT};
 use mpi_attr_data::pack::Data;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::Layout;
@@ -17,7 +17,7 @@ use crate::system::{Descriptor, remove};
 use crate::transfer::{LIMITS, Limits, transfer};
 use crate::view::View;
 
-const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
+const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
 const UNIT: usize = 4;
 
 /// A datatype: blocks of ints with gaps before them, and a gap after the last.

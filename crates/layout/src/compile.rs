@@ -41,7 +41,7 @@ impl Layout {
         let handle = match self.base() {
             Made::Named(handle) => handle as u16,
             Made::By(recipe) => match recipe.combiner {
-                MPI_COMBINER_F90_INTEGER => 0x2c1, // MPI_INTEGER1
+                MPI_COMBINER_F90_INTEGER => MPI_INTEGER1 as u16,
                 MPI_COMBINER_F90_REAL => 0x2c2,
                 MPI_COMBINER_F90_COMPLEX => 0x2c3,
                 _ => return None,
@@ -78,7 +78,7 @@ impl Layout {
 
     /// The loops of a predefined pair with padding: its value, and its index, which is an `int`.
     fn pair(&self) -> Result<Option<&'static Loop>> {
-        let made = &PAIRS[usize::from(self.word.handle() & 7)];
+        let made = &PAIRS[self.word.handle() & 7];
         if made.get().is_none() {
             let index = size_of::<core::ffi::c_int>() as i64;
             let value = Loop::run(0, self.size() - index, Leaf::BYTE);

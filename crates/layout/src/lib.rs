@@ -60,7 +60,7 @@ impl Word {
     /// Of a datatype that is not predefined.
     const DERIVED: Self = Self(NonZeroU64::MIN);
 
-    const fn named(handle: u16, sizes: [u8; 5]) -> Self {
+    const fn named(handle: Handle, sizes: [u8; 5]) -> Self {
         assert!(handle >> 8 == 2 && handle & 0xff != 0, "the handle is not of a predefined datatype");
         let (mut word, mut at) = (handle as u64 & 0xff, 0);
         while at < 5 {
@@ -74,8 +74,8 @@ impl Word {
         }
     }
 
-    const fn handle(self) -> u16 {
-        0x200 | self.0.get() as u16 & 0xff
+    const fn handle(self) -> Handle {
+        0x200 | self.0.get() as Handle & 0xff
     }
 
     /// One of the sizes, in their order.
@@ -181,8 +181,8 @@ pub enum CountWidth {
 }
 
 /// Whether a predefined datatype is a pair of a value and an index (§6.9.4).
-fn is_pair(handle: u16) -> bool {
-    matches!(handle, 0x228..=0x22d | 0x230..=0x232) // MPI_FLOAT_INT to MPI_LONG_DOUBLE_INT, MPI_2REAL to MPI_2INTEGER
+fn is_pair(handle: Handle) -> bool {
+    matches!(handle, MPI_FLOAT_INT..=MPI_LONG_DOUBLE_INT | MPI_2REAL..=MPI_2INTEGER)
 }
 
 /// The number `n` of copies or blocks a datatype is made of.
@@ -223,7 +223,7 @@ impl Recipe {
 impl Layout {
     /// The predefined datatype of the given handle. Its size, here and in "external32", excludes padding; its extent
     /// includes padding. Its data end at `end`.
-    pub const fn named(handle: u16, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
+    pub const fn named(handle: Handle, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
         Self { word: Word::named(handle, [size, external, end, extent, align]), body: None }
     }
 
@@ -268,8 +268,8 @@ impl Layout {
                 true_lb: 0,
                 true_extent: word.at(2),
                 align: word.at(4) as u8,
-                lb_given: usize::from(word.handle()) == MPI_LB,
-                ub_given: usize::from(word.handle()) == MPI_UB,
+                lb_given: word.handle() == MPI_LB,
+                ub_given: word.handle() == MPI_UB,
             },
             Some(body) => body.shape,
         }
@@ -327,7 +327,7 @@ impl Layout {
     /// The constructor and its arguments, without the duplications after it.
     pub fn base(&self) -> Made<'_> {
         match &self.body {
-            None => Made::Named(self.word.handle().into()),
+            None => Made::Named(self.word.handle()),
             Some(body) => Made::By(&body.recipe),
         }
     }

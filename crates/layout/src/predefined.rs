@@ -4,7 +4,7 @@
 
 use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
-use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
+use mpi_attr::abi::*;
 
 use super::Layout;
 use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
@@ -13,7 +13,7 @@ use super::fortran_kinds::FortranTypes;
 /// A predefined datatype.
 #[derive(Debug)]
 pub struct PredefinedType {
-    handle: u16,
+    handle: Handle,
     /// Its name in the standard, which `MPI_Type_get_name` returns until another is set. Of two names for one datatype,
     /// the one that the standard does not call a synonym.
     pub name: &'static str,
@@ -37,7 +37,7 @@ enum Is {
 impl PredefinedType {
     /// Its handle.
     pub const fn handle(&self) -> Handle {
-        self.handle as Handle
+        self.handle
     }
 
     /// The number of an optional type of Fortran, as [`FortranTypes::supports`] takes it.
@@ -73,10 +73,10 @@ impl PredefinedType {
     /// Its size in "external32" (§14.5.2); `size` is its size here.
     fn external(&self, size: usize) -> usize {
         match self.handle {
-            0x23c => 2,                                         // MPI_WCHAR
-            0x20a | 0x20e | 0x218 | 0x219 | 0x21a => 4, // MPI_LONG, MPI_UNSIGNED_LONG, MPI_LOGICAL to MPI_REAL
-            0x201 | 0x21b | 0x21c | 0x22a | 0x230 | 0x232 => 8, // MPI_AINT, pairs of the above, MPI_DOUBLE_PRECISION
-            0x21d | 0x231 => 16,                                // pairs of MPI_DOUBLE_PRECISION
+            MPI_WCHAR => 2,
+            MPI_LONG | MPI_UNSIGNED_LONG | MPI_LOGICAL | MPI_INTEGER | MPI_REAL => 4,
+            MPI_AINT | MPI_COMPLEX | MPI_DOUBLE_PRECISION | MPI_LONG_INT | MPI_2REAL | MPI_2INTEGER => 8,
+            MPI_DOUBLE_COMPLEX | MPI_2DOUBLE_PRECISION => 16,
             _ => size,
         }
     }
@@ -107,92 +107,93 @@ const fn with_int<T>() -> Is {
     Is::WithInt(size_of::<T>(), align_of::<T>())
 }
 
-const fn entry(handle: u16, name: &'static str, is: Is) -> PredefinedType {
-    PredefinedType { handle, name, is }
+macro_rules! entry {
+    ($handle:ident, $is:expr) => {
+        PredefinedType { handle: $handle, name: stringify!($handle), is: $is }
+    };
 }
 
 /// All predefined datatypes, sorted by handle.
 pub static TABLE: [PredefinedType; 72] = [
-    entry(0x201, "MPI_AINT", c::<Aint>()),
-    entry(0x202, "MPI_COUNT", c::<i64>()),
-    entry(0x203, "MPI_OFFSET", c::<i64>()),
-    entry(0x207, "MPI_PACKED", c::<u8>()),
-    entry(0x208, "MPI_SHORT", c::<c_short>()),
-    entry(0x209, "MPI_INT", c::<c_int>()),
-    entry(0x20a, "MPI_LONG", c::<c_long>()),
-    entry(0x20b, "MPI_LONG_LONG_INT", c::<c_longlong>()),
-    entry(0x20c, "MPI_UNSIGNED_SHORT", c::<c_short>()),
-    entry(0x20d, "MPI_UNSIGNED", c::<c_int>()),
-    entry(0x20e, "MPI_UNSIGNED_LONG", c::<c_long>()),
-    entry(0x20f, "MPI_UNSIGNED_LONG_LONG", c::<c_longlong>()),
-    entry(0x210, "MPI_FLOAT", c::<c_float>()),
-    entry(0x212, "MPI_C_COMPLEX", complex::<c_float>()),
-    entry(0x213, "MPI_CXX_FLOAT_COMPLEX", complex::<c_float>()),
-    entry(0x214, "MPI_DOUBLE", c::<c_double>()),
-    entry(0x216, "MPI_C_DOUBLE_COMPLEX", complex::<c_double>()),
-    entry(0x217, "MPI_CXX_DOUBLE_COMPLEX", complex::<c_double>()),
-    entry(0x218, "MPI_LOGICAL", Is::Fortran(1, Logical)),
-    entry(0x219, "MPI_INTEGER", Is::Fortran(1, Integer)),
-    entry(0x21a, "MPI_REAL", Is::Fortran(1, Real)),
-    entry(0x21b, "MPI_COMPLEX", Is::Fortran(2, Real)),
-    entry(0x21c, "MPI_DOUBLE_PRECISION", Is::Fortran(1, DoublePrecision)),
-    entry(0x21d, "MPI_DOUBLE_COMPLEX", Is::FortranIf(18, 2, DoublePrecision)),
-    entry(0x21e, "MPI_CHARACTER", c::<c_char>()),
-    entry(0x220, "MPI_LONG_DOUBLE", Is::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry(0x224, "MPI_C_LONG_DOUBLE_COMPLEX", Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry(0x225, "MPI_CXX_LONG_DOUBLE_COMPLEX", Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry(0x228, "MPI_FLOAT_INT", with_int::<c_float>()),
-    entry(0x229, "MPI_DOUBLE_INT", with_int::<c_double>()),
-    entry(0x22a, "MPI_LONG_INT", with_int::<c_long>()),
-    entry(0x22b, "MPI_2INT", with_int::<c_int>()),
-    entry(0x22c, "MPI_SHORT_INT", with_int::<c_short>()),
-    entry(0x22d, "MPI_LONG_DOUBLE_INT", Is::WithInt(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry(0x230, "MPI_2REAL", Is::Fortran(2, Real)),
-    entry(0x231, "MPI_2DOUBLE_PRECISION", Is::Fortran(2, DoublePrecision)),
-    entry(0x232, "MPI_2INTEGER", Is::Fortran(2, Integer)),
-    entry(0x238, "MPI_C_BOOL", c::<bool>()),
-    entry(0x239, "MPI_CXX_BOOL", c::<bool>()),
-    entry(0x23c, "MPI_WCHAR", Is::C(C_WCHAR_SIZE, C_WCHAR_SIZE)),
-    entry(0x240, "MPI_INT8_T", c::<i8>()),
-    entry(0x241, "MPI_UINT8_T", c::<u8>()),
-    entry(0x243, "MPI_CHAR", c::<c_char>()),
-    entry(0x244, "MPI_SIGNED_CHAR", c::<c_char>()),
-    entry(0x245, "MPI_UNSIGNED_CHAR", c::<c_char>()),
-    entry(0x247, "MPI_BYTE", c::<u8>()),
-    entry(0x248, "MPI_INT16_T", c::<i16>()),
-    entry(0x249, "MPI_UINT16_T", c::<u16>()),
-    entry(0x250, "MPI_INT32_T", c::<i32>()),
-    entry(0x251, "MPI_UINT32_T", c::<u32>()),
-    entry(0x258, "MPI_INT64_T", c::<i64>()),
-    entry(0x259, "MPI_UINT64_T", c::<u64>()),
+    entry!(MPI_AINT, c::<Aint>()),
+    entry!(MPI_COUNT, c::<i64>()),
+    entry!(MPI_OFFSET, c::<i64>()),
+    entry!(MPI_PACKED, c::<u8>()),
+    entry!(MPI_SHORT, c::<c_short>()),
+    entry!(MPI_INT, c::<c_int>()),
+    entry!(MPI_LONG, c::<c_long>()),
+    entry!(MPI_LONG_LONG_INT, c::<c_longlong>()),
+    entry!(MPI_UNSIGNED_SHORT, c::<c_short>()),
+    entry!(MPI_UNSIGNED, c::<c_int>()),
+    entry!(MPI_UNSIGNED_LONG, c::<c_long>()),
+    entry!(MPI_UNSIGNED_LONG_LONG, c::<c_longlong>()),
+    entry!(MPI_FLOAT, c::<c_float>()),
+    entry!(MPI_C_COMPLEX, complex::<c_float>()),
+    entry!(MPI_CXX_FLOAT_COMPLEX, complex::<c_float>()),
+    entry!(MPI_DOUBLE, c::<c_double>()),
+    entry!(MPI_C_DOUBLE_COMPLEX, complex::<c_double>()),
+    entry!(MPI_CXX_DOUBLE_COMPLEX, complex::<c_double>()),
+    entry!(MPI_LOGICAL, Is::Fortran(1, Logical)),
+    entry!(MPI_INTEGER, Is::Fortran(1, Integer)),
+    entry!(MPI_REAL, Is::Fortran(1, Real)),
+    entry!(MPI_COMPLEX, Is::Fortran(2, Real)),
+    entry!(MPI_DOUBLE_PRECISION, Is::Fortran(1, DoublePrecision)),
+    entry!(MPI_DOUBLE_COMPLEX, Is::FortranIf(18, 2, DoublePrecision)),
+    entry!(MPI_CHARACTER, c::<c_char>()),
+    entry!(MPI_LONG_DOUBLE, Is::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry!(MPI_C_LONG_DOUBLE_COMPLEX, Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry!(MPI_CXX_LONG_DOUBLE_COMPLEX, Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry!(MPI_FLOAT_INT, with_int::<c_float>()),
+    entry!(MPI_DOUBLE_INT, with_int::<c_double>()),
+    entry!(MPI_LONG_INT, with_int::<c_long>()),
+    entry!(MPI_2INT, with_int::<c_int>()),
+    entry!(MPI_SHORT_INT, with_int::<c_short>()),
+    entry!(MPI_LONG_DOUBLE_INT, Is::WithInt(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry!(MPI_2REAL, Is::Fortran(2, Real)),
+    entry!(MPI_2DOUBLE_PRECISION, Is::Fortran(2, DoublePrecision)),
+    entry!(MPI_2INTEGER, Is::Fortran(2, Integer)),
+    entry!(MPI_C_BOOL, c::<bool>()),
+    entry!(MPI_CXX_BOOL, c::<bool>()),
+    entry!(MPI_WCHAR, Is::C(C_WCHAR_SIZE, C_WCHAR_SIZE)),
+    entry!(MPI_INT8_T, c::<i8>()),
+    entry!(MPI_UINT8_T, c::<u8>()),
+    entry!(MPI_CHAR, c::<c_char>()),
+    entry!(MPI_SIGNED_CHAR, c::<c_char>()),
+    entry!(MPI_UNSIGNED_CHAR, c::<c_char>()),
+    entry!(MPI_BYTE, c::<u8>()),
+    entry!(MPI_INT16_T, c::<i16>()),
+    entry!(MPI_UINT16_T, c::<u16>()),
+    entry!(MPI_INT32_T, c::<i32>()),
+    entry!(MPI_UINT32_T, c::<u32>()),
+    entry!(MPI_INT64_T, c::<i64>()),
+    entry!(MPI_UINT64_T, c::<u64>()),
     // The markers of bounds of MPI-1, which hold no data (MPI-2.2 §4.1.6).
-    entry(0x2be, "MPI_LB", Is::C(0, 1)),
-    entry(0x2bf, "MPI_UB", Is::C(0, 1)),
-    entry(0x2c0, "MPI_LOGICAL1", Is::SizedIf(0, 1, 1)),
-    entry(0x2c1, "MPI_INTEGER1", Is::SizedIf(5, 1, 1)),
-    entry(0x2c8, "MPI_LOGICAL2", Is::SizedIf(1, 1, 2)),
-    entry(0x2c9, "MPI_INTEGER2", Is::SizedIf(6, 1, 2)),
-    entry(0x2ca, "MPI_REAL2", Is::SizedIf(10, 1, 2)),
-    entry(0x2d0, "MPI_LOGICAL4", Is::SizedIf(2, 1, 4)),
-    entry(0x2d1, "MPI_INTEGER4", Is::SizedIf(7, 1, 4)),
-    entry(0x2d2, "MPI_REAL4", Is::SizedIf(11, 1, 4)),
-    entry(0x2d3, "MPI_COMPLEX4", Is::SizedIf(14, 2, 2)),
-    entry(0x2d8, "MPI_LOGICAL8", Is::SizedIf(3, 1, 8)),
-    entry(0x2d9, "MPI_INTEGER8", Is::SizedIf(8, 1, 8)),
-    entry(0x2da, "MPI_REAL8", Is::SizedIf(12, 1, 8)),
-    entry(0x2db, "MPI_COMPLEX8", Is::SizedIf(15, 2, 4)),
-    entry(0x2e0, "MPI_LOGICAL16", Is::SizedIf(4, 1, 16)),
-    entry(0x2e1, "MPI_INTEGER16", Is::SizedIf(9, 1, 16)),
-    entry(0x2e2, "MPI_REAL16", Is::SizedIf(13, 1, 16)),
-    entry(0x2e3, "MPI_COMPLEX16", Is::SizedIf(16, 2, 8)),
-    entry(0x2eb, "MPI_COMPLEX32", Is::SizedIf(17, 2, 16)),
+    entry!(MPI_LB, Is::C(0, 1)),
+    entry!(MPI_UB, Is::C(0, 1)),
+    entry!(MPI_LOGICAL1, Is::SizedIf(0, 1, 1)),
+    entry!(MPI_INTEGER1, Is::SizedIf(5, 1, 1)),
+    entry!(MPI_LOGICAL2, Is::SizedIf(1, 1, 2)),
+    entry!(MPI_INTEGER2, Is::SizedIf(6, 1, 2)),
+    entry!(MPI_REAL2, Is::SizedIf(10, 1, 2)),
+    entry!(MPI_LOGICAL4, Is::SizedIf(2, 1, 4)),
+    entry!(MPI_INTEGER4, Is::SizedIf(7, 1, 4)),
+    entry!(MPI_REAL4, Is::SizedIf(11, 1, 4)),
+    entry!(MPI_COMPLEX4, Is::SizedIf(14, 2, 2)),
+    entry!(MPI_LOGICAL8, Is::SizedIf(3, 1, 8)),
+    entry!(MPI_INTEGER8, Is::SizedIf(8, 1, 8)),
+    entry!(MPI_REAL8, Is::SizedIf(12, 1, 8)),
+    entry!(MPI_COMPLEX8, Is::SizedIf(15, 2, 4)),
+    entry!(MPI_LOGICAL16, Is::SizedIf(4, 1, 16)),
+    entry!(MPI_INTEGER16, Is::SizedIf(9, 1, 16)),
+    entry!(MPI_REAL16, Is::SizedIf(13, 1, 16)),
+    entry!(MPI_COMPLEX16, Is::SizedIf(16, 2, 8)),
+    entry!(MPI_COMPLEX32, Is::SizedIf(17, 2, 16)),
 ];
 
 #[cfg(test)]
 mod tests {
     use super::super::Made;
     use super::*;
-    use mpi_attr::abi::MPI_DATATYPE_NULL;
 
     const ABI: FortranTypes = FortranTypes::DEFAULT;
 

@@ -59,7 +59,7 @@ impl Place {
 
     /// Bytes that the library owns.
     pub fn of_bytes(bytes: &mut [u8]) -> Self {
-        const LAYOUT: Layout = Layout::named(MPI_BYTE as u16, [1, 1], [1, 1, 1]);
+        const LAYOUT: Layout = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
         let size = bytes.len() as i64;
         Self { address: bytes.as_mut_ptr().cast::<c_void>().into(), count: size, size, layout: LAYOUT }
     }

@@ -45,9 +45,14 @@ pub(crate) fn forget() {
 
 /// Kinds of Fortran in rising order. Reals: decimal digits, range of exponents, real and complex type. Integers: range
 /// and type.
-const REALS: [(c_int, c_int, Handle, Handle); 4] =
-    [(3, 4, 0x2ca, 0x2d3), (6, 37, 0x2d2, 0x2db), (15, 307, 0x2da, 0x2e3), (33, 4931, 0x2e2, 0x2eb)];
-const INTEGERS: [(c_int, Handle); 5] = [(2, 0x2c1), (4, 0x2c9), (9, 0x2d1), (18, 0x2d9), (38, 0x2e1)];
+const REALS: [(c_int, c_int, Handle, Handle); 4] = [
+    (3, 4, MPI_REAL2, MPI_COMPLEX4),
+    (6, 37, MPI_REAL4, MPI_COMPLEX8),
+    (15, 307, MPI_REAL8, MPI_COMPLEX16),
+    (33, 4931, MPI_REAL16, MPI_COMPLEX32),
+];
+const INTEGERS: [(c_int, Handle); 5] =
+    [(2, MPI_INTEGER1), (4, MPI_INTEGER2), (9, MPI_INTEGER4), (18, MPI_INTEGER8), (38, MPI_INTEGER16)];
 
 /// `MPI_Type_create_f90_real`, `_complex`, `_integer` (§19.1.9): returns the same handle for the same arguments, which
 /// `MPI_Type_get_contents` returns.
@@ -112,15 +117,15 @@ pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
 pub(crate) fn value_index(value: Handle, index: Handle) -> Result<Handle> {
     /// Value, index, pair.
     const PAIRS: [(Handle, Handle, Handle); 9] = [
-        (0x210, MPI_INT, 0x228),
-        (0x214, MPI_INT, 0x229),
-        (0x20a, MPI_INT, 0x22a),
-        (MPI_INT, MPI_INT, 0x22b),
-        (0x208, MPI_INT, 0x22c),
-        (0x220, MPI_INT, 0x22d),
-        (0x21a, 0x21a, 0x230),
-        (0x21c, 0x21c, 0x231),
-        (0x219, 0x219, 0x232),
+        (MPI_FLOAT, MPI_INT, MPI_FLOAT_INT),
+        (MPI_DOUBLE, MPI_INT, MPI_DOUBLE_INT),
+        (MPI_LONG, MPI_INT, MPI_LONG_INT),
+        (MPI_INT, MPI_INT, MPI_2INT),
+        (MPI_SHORT, MPI_INT, MPI_SHORT_INT),
+        (MPI_LONG_DOUBLE, MPI_INT, MPI_LONG_DOUBLE_INT),
+        (MPI_REAL, MPI_REAL, MPI_2REAL),
+        (MPI_DOUBLE_PRECISION, MPI_DOUBLE_PRECISION, MPI_2DOUBLE_PRECISION),
+        (MPI_INTEGER, MPI_INTEGER, MPI_2INTEGER),
     ];
     object::find::<Datatype>(value)?;
     object::find::<Datatype>(index)?;
