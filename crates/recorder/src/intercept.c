@@ -88,18 +88,19 @@ void report_forget_sites(void)
     memset(report_sites, 0, sizeof report_sites);
 }
 
-void report_made(const void *request, const struct detail *detail)
+void report_made(const void *request, int64_t count, uint64_t ranks, int64_t size)
 {
     if (begin_owner()) {
         const struct scope *scope = report_thread.scope;
         const handle made = read_request(request);
         const int is_done =
-            made == report_null_request || count_request(made, request, detail, scope->routine, scope->caller);
+            made == report_null_request || count_request(made, request, scope->routine, scope->caller, count, ranks, size);
         end_owner();
         if (is_done)
             return;
     }
-    report_request(request, 0, detail);
+    const struct detail detail = {count, ranks, size};
+    report_request(request, 0, &detail);
 }
 
 void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran)

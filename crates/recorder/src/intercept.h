@@ -154,8 +154,8 @@ struct completing {
 
 void report_begin_completing(struct completing *own, int64_t number, const void *requests, int in_fortran);
 void report_end_completing(struct completing *own);
-/* The present call has made a request, in C. */
-void report_made(const void *request, const struct detail *detail);
+/* The present call has made a request, in C. What it is about comes in registers, since a structure would be stored first. */
+void report_made(const void *request, int64_t count, uint64_t ranks, int64_t size);
 
 /* A routine of C, and a procedure of Fortran, whose calls are recorded if `is_on`. `before` and `after` are statements around the
    call of the next library's; `code` is its error code. */
@@ -207,11 +207,9 @@ void report_made(const void *request, const struct detail *detail);
     INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(kind) && IS_CALL_OF_USER(name), \
         const uint64_t freed = freeing(kind, object), RECORD(report_types_freed += (kind) == TYPE; report_freed(kind, freed)))
 /* A new request, for so many elements of a datatype. */
-#define MADE(request, count, type, peer, tag) \
-    const struct detail detail = detail_of(count, type, peer, tag); \
-    report_made(request, &detail)
+#define MADE(request, count, type, peer, tag) report_made(request, count, RANKS(peer, tag), size_of_type(type))
 #define FORTRAN_MADE(request, count, type, peer, tag) \
-    const struct detail detail = {count, peer, tag, type ? report_type_size(type, 1) : -1, 0}; \
+    const struct detail detail = {count, RANKS(peer, tag), type ? report_type_size(type, 1) : -1}; \
     report_request(request, 1, &detail)
 #define START_REQUEST_AS(body, name, parameters, arguments, request, ...) \
     INTERCEPT(body, name, parameters, arguments, IS_ON_FOR(REQUEST) && IS_CALL_OF_USER(name), , \

@@ -24,8 +24,11 @@ struct site {
 /* What a request is about: how many elements of how many bytes, its peer and its tag. -1, and NO_RANK: unknown. */
 struct detail {
     int64_t count;
-    int32_t peer, tag, size, spare;
+    /* The peer in the upper half, and the tag. */
+    uint64_t ranks;
+    int64_t size;
 };
+#define RANKS(peer, tag) ((uint64_t)(uint32_t)(peer) << 32 | (uint32_t)(tag))
 #define NO_RANK INT32_MIN
 
 /* A request that is not completed, and the variable in which the program had it at first. A site of NULL: none. */
@@ -67,13 +70,13 @@ extern uint32_t report_types_freed HIDDEN;
 void report_request(const void *request, int in_fortran, const struct detail *detail);
 int32_t report_type_size(handle type, int in_fortran);
 
-/* The last sizes of datatypes are known. */
-static inline struct detail detail_of(int64_t count, handle type, int32_t peer, int32_t tag)
+/* The bytes of a datatype; the last ones are known. */
+static inline int64_t size_of_type(handle type)
 {
     struct type_size *known = &report_thread.types[((uint32_t)type * 0x9e3779b1u) >> 30];
     if (__builtin_expect(known->type != type || known->freed != report_types_freed, 0))
         *known = (struct type_size){type, report_types_freed, type ? report_type_size(type, 0) : -1};
-    return (struct detail){count, peer, tag, known->size, 0};
+    return known->size;
 }
 
 static inline struct open_request *open_of(handle request)
@@ -111,8 +114,8 @@ static inline void end_owner(void)
 }
 
 /* Counts a request that a call has made in C. Returns 0 if requests.rs must. */
-static inline int count_request(handle request, const void *variable, const struct detail *detail, const char *routine,
-    const void *caller)
+static inline int count_request(handle request, const void *variable, const char *routine, const void *caller, int64_t count,
+    uint64_t ranks, int64_t size)
 {
     const struct known_site *known = known_site_of(caller);
     struct open_request *open = open_of(request);
@@ -126,7 +129,9 @@ static inline int count_request(handle request, const void *variable, const stru
     open->request = request;
     open->variable = variable;
     open->site = site;
-    open->detail = *detail;
+    open->detail.count = count;
+    open->detail.ranks = ranks;
+    open->detail.size = size;
     report_pending++;
     return 1;
 }

@@ -16,15 +16,22 @@ const SAME: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Detail {
     pub(crate) count: i64,
-    pub(crate) peer: i32,
-    pub(crate) tag: i32,
-    pub(crate) size: i32,
-    spare: i32,
+    /// The peer in the upper half, and the tag.
+    ranks: u64,
+    pub(crate) size: i64,
 }
 
 impl Detail {
     pub(crate) const UNKNOWN: Self =
-        Self { count: -1, peer: UNKNOWN_RANK, tag: UNKNOWN_RANK, size: -1, spare: 0 };
+        Self { count: -1, ranks: (UNKNOWN_RANK as u32 as u64) << 32 | UNKNOWN_RANK as u32 as u64, size: -1 };
+
+    pub(super) fn peer(&self) -> i32 {
+        (self.ranks >> 32) as i32
+    }
+
+    pub(super) fn tag(&self) -> i32 {
+        self.ranks as i32
+    }
 
     /// The bytes of the buffer, if they are known.
     pub(super) fn bytes(&self) -> u64 {

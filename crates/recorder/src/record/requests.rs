@@ -198,7 +198,7 @@ impl Recorder {
         }
         // SAFETY: a record in the mapping, under the lock.
         let Site { place, routine, first: since, .. } = unsafe { *site };
-        let Detail { count, peer, tag, size, .. } = of_all;
+        let (count, size, peer, tag) = (of_all.count, of_all.size as i32, of_all.peer(), of_all.tag());
         let bytes = sort.iter().fold(0_u64, |sum, (_, detail)| sum.saturating_add(detail.bytes()));
         let number = sort.len() as u64;
         let new = Pending { place, routine, since, peer, tag, count, size, spare: 0, number, bytes };
