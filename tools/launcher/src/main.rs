@@ -210,10 +210,9 @@ fn start() -> Result<u8, Failure> {
                     let list = value.to_string_lossy();
                     format::kinds(&list).map_err(|why| format!("--kinds={list}: {why}"))?;
                 }
-                if option == "wrappers"
-                    && value.to_str().and_then(|text| text.parse::<usize>().ok()).is_none()
-                {
-                    return Err(format!("--wrappers={}: expected a number of lines", value.display()).into());
+                let text = value.to_string_lossy();
+                if option == "wrappers" && text.parse::<usize>().is_err() {
+                    return Err(format!("--wrappers={text}: expected a number of lines").into());
                 }
                 match options.recorder.iter_mut().find(|(known, ..)| *known == option) {
                     // The last one counts, but there may be several patterns.
