@@ -33,10 +33,12 @@ class Project:
     package: str = ""  # of the sources, if its name is another one
 
     def command(self):
-        """The line of the script that names the compilers, for the table; if none does, the first that builds."""
+        """The line of the script that names the compilers, for the table; if none does, one that builds."""
         lines = [line.strip() for line in self.script.replace("\\\n", " ").splitlines()]
-        for pattern in r"(\./configure|cmake|\S*make) .*mpi", r"(\./configure|cmake) ", r"mpi(cc|cxx|fort|f77|f90) ", r"make ":
-            if found := next((line for line in lines if re.match(pattern, line)), None):
+        compilers = "mpi(cc|cxx|fort|f77|f90)"
+        for pattern in rf"(\./configure|cmake) .*{compilers}", rf"\S*make .*{compilers}", r"(\./configure|cmake) ", f"{compilers} ", "make ":
+            # The last one is that of the program, after those of what it needs.
+            if found := next((line for line in reversed(lines) if re.match(pattern, line)), None):
                 return re.sub(r"\s+", " ", found)
 
 
@@ -153,11 +155,10 @@ def fftw3(place):
 
 
 def fftw(place):
-    """Its MPI tests, which compare transforms of random sizes with those of one process."""
+    """Its MPI tests, which compare transforms with those of one process."""
     for name in "fftw_mpi_test", "rfftw_mpi_test":
-        for option in "-c", "-a":
-            for size in "16", "36x25", "8x12x10":
-                yield f"{name} {option} {size}", [place / "mpi" / name, option, size], place, None
+        for size in "16", "60", "7x11", "36x25", "4x6x8", "8x12x10":
+            yield f"{name} {size}", [place / "mpi" / name, "-c", size], place, None
     yield "test_sched", [place / "mpi/test_sched", "4"], place, None
     yield "test_transpose_mpi", [place / "mpi/test_transpose_mpi", "10", "12", "3"], place, None
 
@@ -199,6 +200,17 @@ def openmpi(place):
     """
     for name in OPENMPI_EXAMPLES.split():
         yield name, ["sh", "-c", f"./{name} | grep -oE '(I am|test on) +[0-9].*(of +[0-9]+|PASSED)'"], place / "examples", None
+
+
+def mpich_examples(place):
+    """MPICH's examples for one process that start no other."""
+    for name in "hellow", "cpi", "icpi", "hellow_f", "fpi", "pi3f90":
+        yield name, ["sh", "-c", f"printf '100\\n0\\n' | ./{name}"], place / "examples", None
+
+
+def espresso(place):
+    """The tests of UtilXlib, which has all calls of MPI."""
+    yield from executables(place, "UtilXlib/tests/test_*.x")
 
 
 def romio(place):
@@ -400,7 +412,7 @@ PROJECTS = {
     """, mpgrafic, compares=True, also=("fftw",)),
     "otf": Project("C, C++", """
         ./configure --disable-shared CC=mpicc CXX=mpicxx MPICC=mpicc MPICXX=mpicxx CFLAGS='-O0 -w' CXXFLAGS='-O0 -w'
-        for folder in otflib otfauxlib tools; do make -j2 -C $folder; done
+        for folder in otflib vendor otfauxlib tools; do make -j2 -C $folder; done
         make -C tests/generic_streams-mpi check
     """, otf, compares=True, ordered=True),
     # Without the other tests, which call no MPI.
@@ -423,10 +435,10 @@ PROJECTS = {
             mpicxx -O0 -w -std=c++14 $include NAME.cpp -L../../../made -lmade -o NAME
         mpicxx -O0 -w -std=c++14 $include wait_all_on_null.cpp -L../../../made -lmade -o wait_all_on_null
     """, boost, compares=True),
-    # Its parallel examples.
+    # The parallel examples of ARKODE and CVODE.
     "sundials": Project("C, C++, F08", """
         cmake -S . -B made -DENABLE_MPI=ON -DBUILD_FORTRAN_MODULE_INTERFACE=ON -DEXAMPLES_ENABLE_CXX=ON -DBUILD_SHARED_LIBS=OFF \\
-            -DBUILD_CVODES=OFF -DBUILD_IDAS=OFF -DENABLE_LAPACK=OFF -DCMAKE_C_FLAGS='-O0 -w' -DCMAKE_CXX_FLAGS='-O0 -w' \\
+            -DBUILD_CVODES=OFF -DBUILD_IDA=OFF -DBUILD_IDAS=OFF -DBUILD_KINSOL=OFF -DENABLE_LAPACK=OFF -DCMAKE_C_FLAGS='-O0 -w' -DCMAKE_CXX_FLAGS='-O0 -w' \\
             -DCMAKE_Fortran_FLAGS='-O0 -w' -DCMAKE_BUILD_TYPE=None
         for folder in made/examples/*/*parallel made/examples/nvector/mpi*; do make -j2 -C $folder; done
     """, sundials, compares=True),
@@ -445,4 +457,19 @@ PROJECTS = {
         rm large_array.c
         printf '%s\\n' *.c | xargs -P2 -I FILE sh -c 'mpicc -O0 -w FILE -o $(basename FILE .c).exe'
     """, romio, compares=True, package="mpich"),
+    "mpich-examples": Project("C, F77, F90", """
+        cd examples
+        for name in hellow cpi icpi; do mpicc -O0 -w $name.c -lm -o $name; done
+        mpif77 f77/hellow.f -o hellow_f
+        mpif77 f77/fpi.f -o fpi
+        mpif90 f90/pi3f90.f90 -o pi3f90
+    """, mpich_examples, compares=True, package="mpich"),
+    # Its library that calls MPI, of Quantum ESPRESSO, without the tests for GPUs.
+    "espresso": Project("F90", """
+        ./configure --enable-parallel --disable-openmp MPIF90=mpif90 FFLAGS='-O0 -w' CFLAGS=-O0
+        export DFLAGMATRIX=-D__MPI
+        make -C UtilXlib -f Makefile.test
+        cd UtilXlib/tests
+        make common $(ls test_*.f90 | grep -v _gpu | sed 's/f90$/x/')
+    """, espresso, compares=True),
 }
