@@ -8,6 +8,7 @@ import subprocess
 import tomllib
 from pathlib import Path
 
+import project
 import versions
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -51,10 +52,9 @@ def write_files(tree):
     shutil.copytree(ROOT / "packaging/debian", tree / "debian")
     date = email.utils.formatdate(versions.seconds())
     paragraphs = [*vendored(tree / "vendor")]
-    values = {"VERSION": versions.version(), "DATE": date.replace("-0000", "+0000"), "EXPAT": licence_text(),
-              "VENDOR": "\n".join(paragraphs)}
+    values = {**project.values(), "DATE": date.replace("-0000", "+0000"), "EXPAT": licence_text(), "VENDOR": "\n".join(paragraphs)}
     for template in (tree / "debian").rglob("*.in"):
-        text = re.sub(r"@([A-Z]+)@", lambda found: values[found[1]], template.read_text())
+        text = project.fill(template.read_text(), values)
         if template.name == "copyright.in":
             text += "".join(f"\n{each}" for each in other_licences(tree / "vendor", paragraphs))
         template.with_suffix("").write_text(text)

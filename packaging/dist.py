@@ -1,6 +1,7 @@
-"""Builds what a release consists of into dist/: dist.py [--output DIR] [--build DIR] [ARTEFACT...]
+"""Builds what a release consists of into dist/: dist.py [--trial] [--output DIR] [--build DIR] [ARTEFACT...]
 
-ARTEFACTs are sources, recipes, debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
+ARTEFACTs are sources, recipes, debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums.
+--trial builds although Cargo.toml does not say where the project is, as a release must. Two runs make the
 same bytes: times are the date of the release (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
 The archive and the wheel need no newer glibc than 2.28.
 """
@@ -19,6 +20,7 @@ from pathlib import Path
 
 import debian_source
 import licences
+import project
 import recipes
 import sources
 import tools
@@ -49,8 +51,11 @@ def output(*command, **kwargs):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, **kwargs).stdout.strip()
 
 
-def check_release():
-    """What is built, and whether pages and CHANGELOG.md agree on it."""
+def check_release(trial):
+    """What is built, whether pages and CHANGELOG.md agree on it, and whether it says where it comes from."""
+    if (unset := project.unset()) and not trial:
+        sys.exit(f"dist.py: Cargo.toml has '.invalid' for {', '.join(unset)}, which a release must set; "
+                 "./dev dist --trial builds packages that nobody can be given")
     if wrong := [*versions.wrong_pages()]:
         sys.exit("dist.py: the manual pages differ from Cargo.toml and CHANGELOG.md:\n" + "\n".join(wrong))
     note = ", with changes that CHANGELOG.md calls unreleased" if versions.unreleased() else ""
@@ -203,6 +208,7 @@ ARTEFACTS = {"sources": Dist.sources, "recipes": Dist.recipes, "debian": Dist.de
 
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("--trial", action="store_true")
     arguments.add_argument("--output", type=Path, default=ROOT / "dist")
     arguments.add_argument("--build", type=Path, default=ROOT / "build")
     arguments.add_argument("artefacts", nargs="*", metavar="ARTEFACT")
@@ -210,7 +216,7 @@ if __name__ == "__main__":
     unknown = set(given.artefacts) - ARTEFACTS.keys()
     if unknown:
         sys.exit(f"dist.py: unknown artefacts {', '.join(sorted(unknown))}; expected some of {', '.join(ARTEFACTS)}")
-    check_release()
+    check_release(given.trial)
     dist = Dist(given.output, given.build)
     for artefact in given.artefacts or ARTEFACTS:
         ARTEFACTS[artefact](dist)

@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-from sources import ROOT, compiled_crates, output
+from project import ROOT, compiled_crates, output
 
 
 def crate_notices():

@@ -18,29 +18,7 @@ import tempfile
 from pathlib import Path
 
 import versions
-
-ROOT = Path(__file__).resolve().parents[1]
-# The machines that distributions have.
-TARGETS = [f"{machine}-unknown-linux-gnu" for machine in ("x86_64", "aarch64", "powerpc64le", "s390x", "riscv64gc", "loongarch64")]
-
-
-def output(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
-
-
-def compiled_crates(targets, kinds):
-    """The crates of crates.io that are compiled for the workspace on these machines, as dependencies of these kinds: as cargo
-    describes them."""
-    metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1",
-                                 *[f"--filter-platform={target}" for target in targets]))
-    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    reached, waiting = set(), list(metadata["workspace_members"])
-    while waiting:
-        crate = waiting.pop()
-        if crate not in reached:
-            reached.add(crate)
-            waiting += [dep["pkg"] for dep in nodes[crate]["deps"] if any(kind["kind"] in kinds for kind in dep["dep_kinds"])]
-    return [package for package in metadata["packages"] if package["id"] in reached and package["source"]]
+from project import ROOT, TARGETS, compiled_crates, output
 
 
 def vendor(folder):

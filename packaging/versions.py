@@ -6,13 +6,13 @@ import calendar
 import re
 import sys
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from project import ROOT, stated
+
 
 
 def version():
-    return re.search(r'^version = "([0-9.]+)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
+    return stated("version")
 
 
 def date():

@@ -36,7 +36,7 @@ def check(condition, message):
 
 def artefacts(pattern):
     found = sorted(DIST.glob(pattern))
-    check(found, f"{DIST} has no {pattern}: run ./dev dist first")
+    check(found, f"{DIST} has no {pattern}: run ./dev dist --trial first")
     return found
 
 

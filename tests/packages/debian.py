@@ -15,6 +15,7 @@ import sys
 import threading
 
 from common import BUILD, DIST, OPEN_MPI, Root, artefacts, check, fresh, run
+from project import stated
 
 NAMES = ["libmpi-attr0", "libmpi-abi1-serial", "libmpi-attr-dev", "libmpi-attr-fortran-dev", "mpi-attr-tools"]
 TOOLS = ["gcc", "g++", "gfortran", "make", "cmake", "pkg-config", "man-db", "mpich", "libmpich-dev",
@@ -24,7 +25,8 @@ BUILD_TOOLS = ["build-essential", "debhelper", "dpkg-dev", "rustc-web", "cargo-w
 ALLOWED = {
     "hardening-no-fortify-functions",  # of C; the libraries are in Rust
     "spelling-error-in-binary",  # in Rust's crates
-    "initial-upload-closes-no-bugs", "no-homepage-field",  # the project has no public address yet
+    "initial-upload-closes-no-bugs",  # the project has no public address yet
+    "newer-standards-version",  # than Debian 12's lintian knows
 }
 
 
@@ -82,7 +84,7 @@ def watch():
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         file = tree / "debian/watch"
-        file.write_text(file.read_text().replace("https://mpi-attr.invalid/releases/", f"http://127.0.0.1:{server.server_port}/"))
+        file.write_text(file.read_text().replace(stated("downloads"), f"http://127.0.0.1:{server.server_port}/"))
         said = run("uscan", "--no-download", "--verbose", expect=1, cwd=tree)  # there is no newer version
         server.shutdown()
     version = run("dpkg-parsechangelog", "-SVersion", cwd=tree).strip().rpartition("-")[0]

@@ -17,6 +17,7 @@ from common import OPEN_MPI, ROOT, Root, artefacts, check, check_glibc, check_pa
 
 sys.path.insert(0, str(ROOT / "tests/abi"))
 import fetch  # noqa: E402
+import project  # noqa: E402
 
 CASES = 60  # of test_attributes.py
 # MPI's package, the start of its library's version, and more of its environment.
@@ -56,6 +57,11 @@ def check_contents(wheel):
         check((tree / "mpi_attr" / name).is_file(), f"the wheel has no {name}")
     licences = list(tree.glob("*.dist-info/licenses/LICENSE-*"))
     check(len(licences) == 2, f"licences in the wheel: {licences}")
+    said = (next(tree.glob("*.dist-info")) / "METADATA").read_text()
+    for line in (f"Version: {project.stated('version')}", f"License-Expression: {project.licence()}", f"Maintainer-Email: {project.stated('maintainer')}",
+                 f"Project-URL: Homepage, {project.stated('homepage')}", f"Project-URL: Repository, {project.stated('repository')}",
+                 f"Project-URL: Issues, {project.stated('issues')}"):
+        check(line in said.splitlines(), f"the wheel does not say {line}:\n{said}")
     scripts = (next(tree.glob("*.dist-info")) / "entry_points.txt").read_text()
     check("mpiattr-run" in scripts and "mpiattr-report" in scripts, scripts)
 
@@ -127,6 +133,13 @@ def check_interface(bin, environment):
     run(bin / "mpiattr-run", "--check", program, env=environment)
     check_serial(bin, site.parent, environment)
     check("OPTION" in run(python, "-m", "mpi_attr", "--help", env=environment), "no usage")
+    version = project.stated("version")
+    said = run(python, "-c", "import mpi_attr; print(mpi_attr.__version__)", env=environment)
+    said += "".join(run(*command, "--version", env=environment) for command in (
+        [python, "-m", "mpi_attr"], [bin / "mpiattr-run"], [bin / "mpiattr-report"], [bin / "mpiattr-exec"]))
+    check(said == f"{version}\n" + "".join(f"{name} {version}\n" for name in ("mpi_attr", "mpiattr-run", "mpiattr-report", "mpiattr-exec")), said)
+    shown = run(python, "-m", "pip", "show", "--verbose", "mpi-attr", env=environment)
+    check(f"Homepage, {project.stated('homepage')}" in shown and f"Version: {version}" in shown, shown)
     for command in [python, "-m", "mpi_attr", "report"], [bin / "mpiattr-report"]:
         check("Usage: mpiattr-report" in run(*command, "--help", env=environment), "report")
     # A module, an argument that looks like an option of mpiattr-run, a program that is not Python, an exit status.

@@ -2,6 +2,7 @@
        python -m mpi_attr run [OPTION...] -m MODULE [ARGUMENT...]
        python -m mpi_attr run --serial [OPTION...] PROGRAM [ARGUMENT...]
        python -m mpi_attr report [ARGUMENT...]
+       python -m mpi_attr --version
 
 run starts a program with mpi_attr over the program's MPI; OPTIONs are those of mpiattr-run. With --serial first, it runs
 as one process without an MPI; OPTIONs are those of mpiattr-exec. A PROGRAM that ends in .py runs in this Python. report
@@ -9,6 +10,7 @@ prints what `run --report` wrote.
 """
 
 import importlib.machinery
+import importlib.metadata
 import importlib.util
 import os
 import sys
@@ -80,6 +82,8 @@ def main():
         _execute("mpiattr-report", arguments)
     elif command in (["-h"], ["--help"]):
         print(__doc__.strip())
+    elif command == ["--version"]:
+        print(f"mpi_attr {importlib.metadata.version('mpi-attr')}")
     else:
         sys.exit(__doc__.strip())
 

@@ -9,6 +9,10 @@ import sys
 import threading
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Iterator, Optional
+
+if TYPE_CHECKING:
+    from mpi4py import MPI
 
 __all__ = ["inner_comm"]
 
@@ -66,7 +70,7 @@ def _default_keyval(MPI):
 
 
 @contextmanager
-def inner_comm(comm, keyval=None, keep=False):
+def inner_comm(comm: "MPI.Comm", keyval: Optional[int] = None, keep: bool = False) -> "Iterator[MPI.Comm]":
     """The inner communicator of ``comm``, an mpi4py communicator, in a ``with`` statement.
 
     The first use on a communicator makes the inner one and is collective; further uses return the same one. It is freed at the
