@@ -421,6 +421,10 @@ if(MPI_ATTR_PYTHON)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
               --only mpi4py_suite)
   endif()
+  if(MPI_ATTR_CXX)
+    mpi_attr_add_test(report scale TIMEOUT 300
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/scale.py" --build "${PROJECT_BINARY_DIR}" --differ 2000)
+  endif()
   if(MPI_ATTR_VALGRIND AND MPI_ATTR_TESTS_CI)
     mpi_attr_add_test(report cost TIMEOUT 900
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/cost.py" embedded --build "${PROJECT_BINARY_DIR}")

@@ -1,12 +1,14 @@
-"""How reports scale: scale.py [--build DIR] [--write]
+"""How reports scale: scale.py [--build DIR] [--write] [--differ RANKS]
 
 The files of N ranks are made from a real one, of a program that dies with live communicators. Prints the rows of a table:
 time, memory and size of the page, and the processor time of a rank's mpiattr-run, which is about the cost of a rank's end: the
-program does nothing. Then come ranks that all differ: in what they leak, how much, and how they end. Fails if a bound does not hold, or the time grows faster than the ranks. With --write, the rows go into
+program does nothing. Then come ranks that all differ: in what they leak, how much, and how they end; with --differ, only these, and
+so many of them. Fails if a bound does not hold, or the time grows faster than the ranks. With --write, the rows go into
 benches/reports.txt, from which `./dev bench` makes a table of BENCHMARKS.md.
 """
 
 import argparse
+import functools
 import json
 import os
 import random
@@ -15,6 +17,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -27,17 +30,7 @@ RANKS = 100, 1000, 10000
 PAGE = 20
 
 
-def make(one, folder, ranks):
-    """The files of all ranks, in the folder of one run."""
-    folder.mkdir(parents=True)
-    content = bytearray(one.read_bytes())
-    for rank in range(ranks):
-        # The header: pid, then state, rank and size.
-        struct.pack_into("=I", content, 40, 1000 + rank)
-        struct.pack_into("=ii", content, 48, rank, ranks)
-        (folder / f"node-{rank}.mpiattr").write_bytes(content)
-
-
+@functools.cache
 def offset(record, field):
     """Where a field is in a record."""
     at = 0
@@ -46,6 +39,16 @@ def offset(record, field):
             return at
         _, at = recorded.take(type_, bytes(1 << 14), at)
     raise KeyError(field)
+
+
+def make(one, folder, ranks):
+    """The files of all ranks, in the folder of one run."""
+    folder.mkdir(parents=True)
+    content = bytearray(one.read_bytes())
+    for rank in range(ranks):
+        for field, value in ("pid", 1000 + rank), ("rank", rank), ("size", ranks):
+            struct.pack_into("=i", content, offset("Header", field), value)
+        (folder / f"node-{rank}.mpiattr").write_bytes(content)
 
 
 def records(content):
@@ -86,29 +89,41 @@ def make_different(one, folder, ranks):
         (folder / f"node-{rank}.mpiattr").write_bytes(new)
 
 
-def different(run, ranks):
+def different(run, ranks, seconds=float("inf")):
     """What is wrong with the report about ranks that all differ."""
     program = run.compile("planted.cpp")
     run.start(1, program, folder="one")
     [one] = (run.scratch / "one").glob("*/*.mpiattr")
-    folder, page = run.scratch / "differ", run.scratch / "page.html"
+    folder, page, path = run.scratch / "differ", run.scratch / "page.html", run.scratch / "report.json"
     make_different(one, folder / "run", ranks)
     took, memory, text = measured(run.tool, "--summary", str(folder))
-    lines = text.splitlines()
     of_page, page_memory, _ = measured(run.tool, "--html", str(page), str(folder))
+    of_json, json_memory, size, said = write_json(run, path, "--json", str(folder))
+    of_objects, objects_memory, all_size, about = write_json(run, None, "--json", "--objects", str(folder))
+    # What is in memory here counts as that of a program that is started from now on.
+    lines = text.splitlines()
     data = json.loads(re.search(r'<script type="application/json" id="report">(.*?)</script>', page.read_text(), re.S)[1])
     of_ranks = sum(len(json.dumps(value)) for name, value in data.items() if name not in ("objects", "places"))
-    of_json, json_memory, whole = measured(run.tool, "--json", str(folder))
-    report = json.loads(whole)
+    report = json.loads(path.read_text())
     longest = max(map(len, lines))
     print(f"{ranks} ranks that differ, {len(report['leaks'])} leaks, {len(report['ends'])} ends: {took:.2f} s, {memory:.0f} MB, {len(lines)} lines of at "
           f"most {longest} characters; page {of_page:.2f} s, {page_memory:.0f} MB, {of_ranks / 1e6:.2f} MB without objects; "
-          f"JSON {of_json:.2f} s, {json_memory:.0f} MB, {len(whole) / 1e6:.1f} MB")
-    if took > 5 or memory > 200 or len(lines) > 60 or longest > 200:
+          f"JSON {of_json:.2f} s, {json_memory:.0f} MB, {size / 1e6:.1f} MB (\"{said}\"); "
+          f"with objects {of_objects:.2f} s, {objects_memory:.0f} MB, {all_size / 1e6:.1f} MB (\"{about}\")")
+    if took > seconds or len(lines) > 60 or longest > 200:
         yield f"the summary:\n{text}"
-    if of_ranks > 1e6 or page_memory > 400:
+    if of_ranks > 1e6:
         yield "the page has too much about ranks"
-    if ranks > 100 and not re.search(r"\d+ ranks, e\.g\. \d+, \d+, \d+ ", text):
+    if max(memory, page_memory, json_memory, objects_memory) > 200:
+        yield "too much memory"
+    if "objects" in report or len(report["ranks"]) != ranks or not report["places"]:
+        yield "JSON has not places and ranks"
+    if said != f"JSON of {size / 1e6:.1f} MB":
+        yield f"JSON of {size} bytes: {said}"
+    estimate = re.fullmatch(r"JSON of about ([\d.]+) MB", about)
+    if not estimate or not 0.8 < float(estimate[1]) * 1e6 / all_size < 1.2:
+        yield f"JSON with objects of {all_size} bytes: {about}"
+    if not re.search(r"\d+ ranks, e\.g\. \d+, \d+, \d+ ", text):
         yield f"no folded ranks:\n{text}"
     if len(report["ends"]) < ranks // 2 or sum(leak["spread"] is not None for leak in report["leaks"]) < 1:
         yield "the ranks do not differ"
@@ -120,11 +135,32 @@ def measured(*command):
     began = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
     text = process.stdout.read()
+    return time.monotonic() - began, wait(process, command), text.decode()
+
+
+def wait(process, command):
+    """The most memory of a process that ends, in MB."""
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         sys.exit(f"{command}: status {process.returncode}")
-    return time.monotonic() - began, usage.ru_maxrss / 1024, text.decode()
+    return usage.ru_maxrss / 1024
+
+
+def write_json(run, path, *options):
+    """The seconds, MB and bytes of a report of more than 1 MB, and what is said about its size: before, as a pipe has no room for it."""
+    began = time.monotonic()
+    process = subprocess.Popen([run.tool, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    late = threading.Timer(100, process.kill)
+    late.start()
+    said = process.stderr.readline().decode().strip().removeprefix("mpiattr-report: ")
+    size = 0
+    with open(path or os.devnull, "wb") as output:
+        while part := process.stdout.read(1 << 20):
+            output.write(part)
+            size += len(part)
+    late.cancel()
+    return time.monotonic() - began, wait(process, options), size, said
 
 
 def rank_end(run, folder, ranks):
@@ -143,14 +179,19 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--build", type=Path, default=check.ROOT / "build")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--differ", type=int)
     options = parser.parse_args()
     wrong = []
     table = ["| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms |", "| --- | --- | --- | --- | --- |"]
-    print("| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms | page, s | MB | size of the page, MB |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as scratch:
         build = check.hosts.preloadable(options.build)
         run = check.Run(check.Embedded(build), build, scratch)
+        if options.differ:
+            wrong = list(different(run, options.differ))
+            print(*wrong, sep="\n", end="")
+            sys.exit(bool(wrong))
+        print("| ranks | live objects each | summary, s | MB | a rank's mpiattr-run, ms | page, s | MB | size of the page, MB |")
+        print("| --- | --- | --- | --- | --- | --- | --- | --- |")
         program = run.compile("verdict.cpp")
         for live, (seconds, most) in BOUNDS.items():
             run.start(1, program, "fatal", str(live - 12), folder=f"one-{live}")
@@ -177,7 +218,7 @@ def main():
             first, last = RANKS[0], RANKS[-1]
             if times[last] > 2 * last / first * max(times[first], 0.05):
                 wrong.append(f"{live} objects: not linear: {times}")
-        wrong.extend(different(run, RANKS[-1]))
+        wrong.extend(different(run, RANKS[-1], 5))
     if options.write:
         (check.ROOT / "benches/reports.txt").write_text("\n".join(table) + "\n")
     print(*wrong, sep="\n", end="")

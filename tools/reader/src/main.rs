@@ -46,11 +46,10 @@ use clap::{Parser, ValueEnum};
 use wildmatch::WildMatch;
 
 use findings::{Finding, Rule};
-use merge::Merged;
-use part::Part;
+use merge::{Merged, Sums};
 use read::Only;
 use report::{Names, Report};
-use runs::Which;
+use runs::{Head, Which};
 use stacks::Stacks;
 use suppress::Suppressions;
 use symbols::{Paths, Symbols};
@@ -152,6 +151,9 @@ struct Options {
 /// The exit status for a program that was not recorded, or not all of it.
 const NOT_RECORDED: u8 = 4;
 
+/// How many processes are in memory at a time.
+const AT_A_TIME: usize = 64;
+
 /// The size of JSON that is not announced, in bytes.
 const QUIET: u64 = 1_000_000;
 
@@ -247,55 +249,65 @@ fn print(write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), String>
 impl Options {
     fn report(&self, paths: &[PathBuf], suppressions: &Suppressions) -> Result<Merged, String> {
         let stacks = Stacks::default();
-        let (parts, warnings) = self.parts(paths, &stacks)?;
-        let merged = merge::merge(parts, warnings, stacks, suppressions, &mut self.symbols());
+        let (sums, warnings) = self.sums(paths, &stacks)?;
+        let merged = merge::merge(sums, warnings, stacks, suppressions, &mut self.symbols());
         Ok(Merged { only: self.only()?, ..merged })
     }
 
-    /// What each process adds, and warnings.
-    fn parts(&self, paths: &[PathBuf], stacks: &Stacks) -> Result<(Vec<Part>, Vec<String>), String> {
+    /// What the processes add, a few of which are in memory at a time; and warnings.
+    fn sums(&self, paths: &[PathBuf], stacks: &Stacks) -> Result<(Sums, Vec<String>), String> {
         let only = self.only()?;
         let (found, mut warnings) = runs::files(paths, &self.which())?;
-        let files: Vec<PathBuf> = found.iter().map(|(path, _)| path.clone()).collect();
-        let (mut parts, mut unreadable): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
-        for (part, (_, is_named)) in merge::read(&files, stacks, only).into_iter().zip(&found) {
-            match part {
-                Ok(part) => parts.push(part),
+        let (mut heads, mut unreadable) = (Vec::new(), Vec::new());
+        for (path, is_named) in found {
+            match Head::read(path, is_named) {
+                Ok(head) => heads.push(head),
                 // A folder may have a file that is not ours.
                 Err(why) if !is_named => unreadable.push(why),
                 Err(why) => return Err(why),
             }
         }
-        if let (true, Some(why)) = (parts.is_empty(), unreadable.first()) {
+        Head::sort(&mut heads);
+        self.keep_worlds(&mut heads)?;
+        let mut sums = Sums::default();
+        for some in heads.chunks(AT_A_TIME) {
+            for (part, head) in merge::read(some, stacks, only).into_iter().zip(some) {
+                match part {
+                    Ok(part) => sums.add(part),
+                    Err(why) if !head.is_named => unreadable.push(why),
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        if let (true, Some(why)) = (sums.parts.is_empty(), unreadable.first()) {
             return Err(why.clone());
         }
         warnings.extend(unreadable.into_iter().map(|why| format!("left out: {why}")));
-        merge::number_worlds(&mut parts);
-        self.keep_worlds(&mut parts)?;
-        Ok((parts, warnings))
+        Ok((sums, warnings))
     }
 
     /// Keeps the processes of the worlds that were chosen.
-    fn keep_worlds(&self, parts: &mut Vec<Part>) -> Result<(), String> {
-        if self.world.is_empty() {
+    fn keep_worlds(&self, heads: &mut Vec<Head>) -> Result<(), String> {
+        if self.world.is_empty() || heads.is_empty() {
             return Ok(());
         }
-        let names = Names::new(parts.iter().map(|part| &part.rank));
-        let is_chosen = |part: &Part| {
-            let (command, name) = (part.rank.command.join(" "), names.of(part.rank.world));
+        let names =
+            Names::new(heads.iter().map(|head| (head.world, &head.command[..], head.start as f64 / 1e9)));
+        let is_chosen = |head: &Head| {
+            let (command, name) = (head.command.join(" "), names.of(head.world));
             self.world.iter().any(|chosen| match chosen.parse() {
-                Ok(number) => part.rank.world == number,
+                Ok(number) => head.world == number,
                 Err::<u32, _>(_) => command.contains(chosen.as_str()) || name.contains(chosen.as_str()),
             })
         };
-        if !parts.iter().any(is_chosen) {
+        if !heads.iter().any(is_chosen) {
             let all: BTreeMap<u32, String> =
-                parts.iter().map(|part| (part.rank.world, part.rank.command.join(" "))).collect();
+                heads.iter().map(|head| (head.world, head.command.join(" "))).collect();
             let all: Vec<String> =
                 all.iter().map(|(world, command)| format!("{world} ({command})")).collect();
             return Err(format!("no world {}; there are {}", self.world.join(", "), all.join(", ")));
         }
-        parts.retain(is_chosen);
+        heads.retain(is_chosen);
         Ok(())
     }
 

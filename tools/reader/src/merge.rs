@@ -1,6 +1,7 @@
 //! Puts together what the processes of a run recorded: the parts of all, rank after rank, become one report by place.
 
 use std::cmp::Reverse;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::process::ExitStatusExt;
@@ -17,6 +18,7 @@ use crate::report::{
     Callbacks, Calls, Crossed, End, Fault, Keyval, LANGUAGES, Leak, Names, Report, Row, Spread, VERSION,
     World, add, bytes, kind, language, number_of, pending_text, ranks, seconds,
 };
+use crate::runs::Head;
 use crate::stacks::{Raw, Stacks};
 use crate::suppress::Suppressions;
 use crate::symbols::{Place, Symbols};
@@ -101,15 +103,15 @@ impl Places {
 }
 
 /// Reads files on all processors. The order of the results is that of the files.
-pub(crate) fn read(files: &[PathBuf], stacks: &Stacks, only: Only) -> Vec<Result<Part, String>> {
+pub(crate) fn read(files: &[Head], stacks: &Stacks, only: Only) -> Vec<Result<Part, String>> {
     let next = AtomicUsize::new(0);
     let all = Mutex::new(Vec::with_capacity(files.len()));
     let work = || {
         let mut own = Vec::new();
         loop {
             let at = next.fetch_add(1, Relaxed);
-            let Some(path) = files.get(at) else { break };
-            own.push((at, Part::read(path, stacks, only)));
+            let Some(head) = files.get(at) else { break };
+            own.push((at, Part::read(head, stacks, only)));
         }
         all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).append(&mut own);
     };
@@ -135,6 +137,10 @@ impl OnRanks {
         if count > 0 {
             add(self.0.entry(rank).or_default(), count);
         }
+    }
+
+    fn join(&mut self, other: Self) {
+        other.0.into_iter().for_each(|(rank, count)| self.add(rank, count));
     }
 
     fn ranks(&self) -> Vec<i32> {
@@ -183,7 +189,8 @@ struct RowSums {
     /// Alive when `MPI_Finalize` was entered, and freed in it, where they only became more.
     inside: OnRanks,
     ranks: BTreeSet<i32>,
-    /// Places with all frames, of objects that live or became more.
+    /// Whether objects live or became more, and the places with all frames of those.
+    is_open: bool,
     in_full: BTreeSet<u32>,
     most_live: u64,
     durations: f64,
@@ -199,88 +206,150 @@ struct LeakSums {
     is_uncertain: bool,
 }
 
-/// World, sort of leak, routine, place with all frames, object of an attribute, sort of copy callback.
+/// World, sort of leak, routine, stack, object of an attribute, sort of copy callback.
 type LeakKey = (u32, &'static str, Arc<str>, u32, String, &'static str);
 /// World, sort of leak, routine, place, object of an attribute, suppression.
 type LineKey = (u32, &'static str, Arc<str>, u32, String, Option<String>);
-/// World, kind, routine and place.
+/// World, kind, routine, and stack or place.
 type RowKey = (u32, &'static str, Arc<str>, u32);
+/// What failed, world, routine, class or code, stack or place, and sort of the text.
+type FaultKey = (&'static str, u32, String, i32, u32, u64);
 
-/// Puts parts together, whose worlds have numbers.
-pub(crate) fn merge(
-    mut parts: Vec<Part>,
-    mut warnings: Vec<String>,
-    mut stacks: Stacks,
-    suppressions: &Suppressions,
-    symbols: &mut Symbols,
-) -> Merged {
-    parts.sort_by_key(|part| (part.rank.world, part.rank.rank, part.rank.pid));
-    let places = Places::new(&mut stacks, symbols);
-    let names = Names::new(parts.iter().map(|part| &part.rank));
-    let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
-    let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
-    let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
-    let mut report = Report { version: VERSION, kinds, ..Report::default() };
-    let mut keyvals: HashMap<KeyvalKey, usize> = HashMap::new();
-    let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
-    let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
-    let mut leaks: BTreeMap<LeakKey, LeakSums> = BTreeMap::new();
-    let mut faults: BTreeMap<(&str, u32, String, i32, u32, u64), Fault> = BTreeMap::new();
-    for part in &parts {
+/// What processes add, by stack: places are known only when all have been read.
+#[derive(Default)]
+pub(crate) struct Sums {
+    /// The processes, without what they add.
+    pub(crate) parts: Vec<Part>,
+    /// The first of each key, kind, language and stack, and the counters of all.
+    keyvals: Vec<(OwnKeyval, Keyval)>,
+    keyval_of: HashMap<KeyvalKey, usize>,
+    /// Index of a keyval, setter and reader.
+    crossed: BTreeMap<(usize, usize, usize), u64>,
+    rows: BTreeMap<RowKey, RowSums>,
+    leaks: BTreeMap<LeakKey, LeakSums>,
+    /// With indices of the keyvals here.
+    faults: BTreeMap<FaultKey, Fault>,
+    sorts: Vec<(usize, u64)>,
+}
+
+impl Sums {
+    /// Adds a process. Its world has a number, and its rank is not less than those of the processes before.
+    pub(crate) fn add(&mut self, mut part: Part) {
+        self.sorts.push((part.objects, sort(&part)));
         let (world, rank) = (part.rank.world, part.rank.rank);
         let mut index_of = HashMap::new();
-        for own in &part.keyvals {
-            let created = places.of(own.stack);
-            let key = (own.record.key, own.record.kind, own.record.language, created);
-            let index = *keyvals.entry(key).or_insert_with(|| {
-                report.keyvals.push(new_keyval(symbols, &stacks, own, places.get(created).cloned()));
-                report.keyvals.len() - 1
-            });
+        for own in std::mem::take(&mut part.keyvals) {
+            let key = (own.record.key, own.record.kind, own.record.language, own.stack);
+            let index = *self.keyval_of.entry(key).or_insert(self.keyvals.len());
             index_of.insert(own.id, index);
-            add_keyval(&mut report.keyvals[index], rank, own);
             for (setter, row) in own.record.crossed.iter().enumerate() {
                 for (reader, &count) in row.iter().enumerate().filter(|(_, count)| **count > 0) {
-                    add(crossed.entry((index, setter, reader)).or_default(), count);
+                    add(self.crossed.entry((index, setter, reader)).or_default(), count);
+                }
+            }
+            match self.keyvals.get_mut(index) {
+                Some((_, sums)) => add_keyval(sums, rank, &own),
+                None => {
+                    let mut sums = Keyval::default();
+                    add_keyval(&mut sums, rank, &own);
+                    self.keyvals.push((own, sums));
                 }
             }
         }
-        for (key, own) in &part.rows {
-            let sums = rows.entry((world, key.kind, key.by.clone(), places.of(key.stack))).or_default();
-            add_row(sums, own, part);
-            if own.live() > 0 || own.is_growing {
-                sums.in_full.insert(places.in_full(key.stack));
-            }
+        for (key, own) in std::mem::take(&mut part.rows) {
+            let sums = self.rows.entry((world, key.kind, key.by, key.stack)).or_default();
+            add_row(sums, own, &part);
         }
-        for (key, own) in &part.leaks {
-            let key = (world, key.what, key.by.clone(), places.in_full(key.stack), key.on.clone(), key.copy);
-            let sums = leaks.entry(key).or_default();
+        for (key, own) in std::mem::take(&mut part.leaks) {
+            let sums = self.leaks.entry((world, key.what, key.by, key.stack, key.on, key.copy)).or_default();
             sums.of_rank.add(rank, own.count);
             sums.behind.add(&own.behind);
             sums.is_uncertain |= own.is_uncertain;
             if sums.names.len() < 8 * NAMES {
-                sums.names.extend(own.names.iter().cloned());
+                sums.names.extend(own.names);
             }
         }
-        for own in &part.faults {
-            let place = places.of(own.stack);
+        for own in std::mem::take(&mut part.faults) {
             // An MPI's codes of one class differ from rank to rank.
             let sort = if own.class == 0 { own.code } else { own.class };
-            let key = (own.what, world, own.routine.clone(), sort, place, sort_of(own.message.as_bytes()));
-            let all = faults.entry(key).or_insert_with(|| Fault {
+            let text = sort_of(own.message.as_bytes());
+            let key = (own.what, world, own.routine.clone(), sort, own.stack, text);
+            let all = self.faults.entry(key).or_insert_with(|| Fault {
                 what: own.what.to_owned(),
                 world,
-                routine: own.routine.clone(),
+                routine: own.routine,
                 code: own.code,
                 class: (own.class != 0).then_some(own.class),
                 message: Some(reason(&own.message)).filter(|why| !why.is_empty()).map(str::to_owned),
                 count: 0,
                 ranks: Vec::new(),
-                place: places.get(place).cloned(),
+                place: None,
                 keyval: index_of.get(&own.keyval).copied(),
             });
             add(&mut all.count, own.count);
             if all.ranks.last() != Some(&rank) {
                 all.ranks.push(rank);
+            }
+        }
+        self.parts.push(part);
+    }
+}
+
+/// Makes the report of the sums, by place.
+pub(crate) fn merge(
+    sums: Sums,
+    mut warnings: Vec<String>,
+    mut stacks: Stacks,
+    suppressions: &Suppressions,
+    symbols: &mut Symbols,
+) -> Merged {
+    let Sums { parts, sorts, .. } = sums;
+    let places = Places::new(&mut stacks, symbols);
+    let names = Names::of_ranks(parts.iter().map(|part| &part.rank));
+    let kinds = parts.iter().fold(u32::MAX, |all, part| all & part.kinds);
+    let covered = KIND_NAMES.iter().filter(|(_, kind)| kinds >> kind & 1 != 0);
+    let kinds = covered.map(|(name, _)| (*name).to_owned()).collect();
+    let mut report = Report { version: VERSION, kinds, ..Report::default() };
+    let mut keyvals: HashMap<KeyvalKey, usize> = HashMap::new();
+    let mut index_of = Vec::new();
+    for (own, sums) in sums.keyvals {
+        let created = places.of(own.stack);
+        let key = (own.record.key, own.record.kind, own.record.language, created);
+        let index = *keyvals.entry(key).or_insert_with(|| {
+            report.keyvals.push(new_keyval(symbols, &stacks, &own, places.get(created).cloned()));
+            report.keyvals.len() - 1
+        });
+        index_of.push(index);
+        join_keyval(&mut report.keyvals[index], sums);
+    }
+    let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
+    for ((index, setter, reader), count) in sums.crossed {
+        add(crossed.entry((index_of[index], setter, reader)).or_default(), count);
+    }
+    let mut rows: BTreeMap<RowKey, RowSums> = BTreeMap::new();
+    for ((world, kind, by, stack), mut sums) in sums.rows {
+        if sums.is_open {
+            sums.in_full.insert(places.in_full(stack));
+        }
+        match rows.entry((world, kind, by, places.of(stack))) {
+            Entry::Vacant(new) => {
+                new.insert(sums);
+            }
+            Entry::Occupied(known) => join_row(known.into_mut(), sums),
+        }
+    }
+    let mut faults: BTreeMap<FaultKey, Fault> = BTreeMap::new();
+    for ((what, world, routine, class, stack, text), fault) in sums.faults {
+        let place = places.of(stack);
+        match faults.entry((what, world, routine, class, place, text)) {
+            Entry::Vacant(new) => {
+                let keyval = fault.keyval.map(|index| index_of[index]);
+                new.insert(Fault { place: places.get(place).cloned(), keyval, ..fault });
+            }
+            Entry::Occupied(known) => {
+                let known = known.into_mut();
+                add(&mut known.count, fault.count);
+                join_ranks(&mut known.ranks, fault.ranks);
             }
         }
     }
@@ -295,7 +364,7 @@ pub(crate) fn merge(
         })
         .collect();
     report.ends = ends(&parts, &places, &names);
-    report.leaks = by_suppression(leaks, (&places, &names), suppressions, &mut |name| match name {
+    report.leaks = by_suppression(sums.leaks, (&places, &names), suppressions, &mut |name| match name {
         Name::Given(given) => Some(given),
         Name::Callback(raw) => symbols.function(&stacks, raw).function,
     });
@@ -322,7 +391,6 @@ pub(crate) fn merge(
         let who = ranks(&on, names.of(world));
         warnings.push(format!("{who}: the recording stopped early, the report is incomplete"));
     }
-    let sorts = parts.iter().map(|part| (part.objects, sort(part, &places))).collect();
     let (all, files) = parts.into_iter().map(|part| (part.rank, part.path)).unzip();
     report.ranks = all;
     report.programs = report.worlds().iter().map(World::program).collect();
@@ -333,16 +401,13 @@ pub(crate) fn merge(
 }
 
 /// What a process has in common with others: how it ended, and what lived and leaked at each place.
-fn sort(part: &Part, places: &Places) -> u64 {
+fn sort(part: &Part) -> u64 {
     let mut rows: Vec<_> = (part.rows.iter())
-        .map(|(key, row)| (key.kind, &key.by, places.of(key.stack), row.live(), row.attributes))
+        .map(|(key, row)| (key.kind, &key.by, key.stack, row.live(), row.attributes))
         .collect();
     rows.sort();
-    let mut leaks: Vec<_> = part
-        .leaks
-        .iter()
-        .map(|(key, leaks)| (key.what, places.of(key.stack), &key.on, leaks.count))
-        .collect();
+    let mut leaks: Vec<_> =
+        part.leaks.iter().map(|(key, leaks)| (key.what, key.stack, &key.on, leaks.count)).collect();
     leaks.sort();
     let mut hasher = DefaultHasher::new();
     (part.rank.world, part.ended.how, part.ended.code, rows, leaks).hash(&mut hasher);
@@ -355,23 +420,6 @@ fn by_world(all: impl Iterator<Item = (u32, i32)>) -> BTreeMap<u32, Vec<i32>> {
         worlds.entry(world).or_default().push(rank);
     }
     worlds
-}
-
-/// Gives worlds their numbers: 0 is the one that started first. Processes without a rank are counted to it.
-pub(crate) fn number_worlds(parts: &mut [Part]) {
-    let mut starts: HashMap<String, u64> = HashMap::new();
-    for part in parts.iter().filter(|part| part.rank.rank >= 0) {
-        let start = starts.entry(part.world.clone()).or_insert(part.start);
-        *start = part.start.min(*start);
-    }
-    let mut order: Vec<(u64, String)> = starts.into_iter().map(|(world, start)| (start, world)).collect();
-    order.sort();
-    let numbers: HashMap<String, u32> =
-        (0..).zip(order).map(|(number, (_, world))| (world, number)).collect();
-    for part in parts {
-        let number = numbers.get(&part.world).filter(|_| part.rank.rank >= 0);
-        part.rank.world = number.copied().unwrap_or(0);
-    }
 }
 
 fn new_keyval(symbols: &mut Symbols, stacks: &Stacks, own: &OwnKeyval, created: Option<Place>) -> Keyval {
@@ -421,20 +469,51 @@ fn add_keyval(all: &mut Keyval, rank: i32, own: &OwnKeyval) {
     }
 }
 
-fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
+/// Adds the counters of the same keyval with another stack.
+fn join_keyval(all: &mut Keyval, own: Keyval) {
+    for (sum, count) in [
+        (&mut all.freed, own.freed),
+        (&mut all.set, own.set),
+        (&mut all.got, own.got),
+        (&mut all.missed, own.missed),
+        (&mut all.copied, own.copied),
+        (&mut all.deleted, own.deleted),
+        (&mut all.left, own.left),
+    ] {
+        add(sum, count);
+    }
+    let [copy, delete] = [&mut all.callbacks.copy, &mut all.callbacks.delete];
+    for (calls, more) in [(copy, own.callbacks.copy), (delete, own.callbacks.delete)] {
+        add(&mut calls.calls, more.calls);
+        add(&mut calls.failures, more.failures);
+        calls.seconds += more.seconds;
+        calls.longest = calls.longest.max(more.longest);
+    }
+    join_ranks(&mut all.ranks, own.ranks);
+}
+
+fn join_ranks(all: &mut Vec<i32>, more: Vec<i32>) {
+    all.extend(more);
+    all.sort_unstable();
+    all.dedup();
+}
+
+fn add_row(sums: &mut RowSums, own: part::Row, part: &Part) {
     let (rank, live) = (part.rank.rank, own.live());
+    let has_growth = !own.growth.is_empty();
+    sums.is_open |= live > 0 || own.is_growing;
     let row = &mut sums.row;
     row.created = row.created.saturating_add(own.created);
     row.freed = row.freed.saturating_add(own.freed);
     row.attributes = row.attributes.saturating_add(own.attributes);
     row.most = row.most.max(own.most);
     if row.growth.is_empty() || live > sums.most_live {
-        row.growth.clone_from(&own.growth);
+        row.growth = own.growth;
         sums.most_live = live;
     }
     sums.ranks.insert(rank);
     // A predefined object has no growth, and lives as long as the process.
-    if own.growth.is_empty() {
+    if !has_growth {
         return;
     }
     sums.live.add(rank, live);
@@ -454,6 +533,34 @@ fn add_row(sums: &mut RowSums, own: &part::Row, part: &Part) {
     } else if own.is_growing {
         sums.inside.add(rank, own.freed_inside);
     }
+}
+
+/// Adds the sums of another stack of the same place.
+fn join_row(all: &mut RowSums, other: RowSums) {
+    let (row, own) = (&mut all.row, other.row);
+    for (sum, count) in [
+        (&mut row.created, own.created),
+        (&mut row.freed, own.freed),
+        (&mut row.attributes, own.attributes),
+        (&mut all.unfinished_freed, other.unfinished_freed),
+        (&mut all.intervals, other.intervals),
+    ] {
+        add(sum, count);
+    }
+    row.most = row.most.max(own.most);
+    if row.growth.is_empty() || other.most_live > all.most_live {
+        (row.growth, all.most_live) = (own.growth, other.most_live);
+    }
+    row.behind.add(&own.behind);
+    all.unfinished_behind.add(&other.unfinished_behind);
+    all.live.join(other.live);
+    all.unfinished.join(other.unfinished);
+    all.unfinished_created.join(other.unfinished_created);
+    all.inside.join(other.inside);
+    all.ranks.extend(other.ranks);
+    all.in_full.extend(other.in_full);
+    all.durations += other.durations;
+    all.suspected |= other.suspected;
 }
 
 fn one_row(
@@ -549,7 +656,8 @@ fn by_suppression(
         uncertain: bool,
     }
     let mut lines: BTreeMap<LineKey, Line> = BTreeMap::new();
-    for ((world, what, by, in_full, on, copy), found) in leaks {
+    for ((world, what, by, stack, on, copy), found) in leaks {
+        let in_full = places.in_full(stack);
         let suppressed = suppressions.find(what, places.get_full(in_full), &on, copy);
         let place = places.short(in_full);
         let line = lines.entry((world, what, by, place, on, suppressed)).or_insert_with(|| Line {
@@ -562,9 +670,7 @@ fn by_suppression(
         line.uncertain |= found.is_uncertain;
         line.behind.add(&found.behind);
         line.names.extend(found.names.into_iter().filter_map(&mut *name));
-        for (rank, count) in found.of_rank.0 {
-            line.of_rank.add(rank, count);
-        }
+        line.of_rank.join(found.of_rank);
     }
     let mut all: Vec<Leak> = Vec::new();
     for ((world, what, by, place, on, suppressed), line) in lines {
@@ -753,7 +859,9 @@ fn signal_text(signal: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::Fault;
+    use std::path::Path;
+
+    use crate::format::{Fault, Field, Header, KIND_COMM, Keyval};
     use crate::read::Only;
     use crate::sample::{self, Sample};
     use crate::text::fault_text;
@@ -776,6 +884,32 @@ mod tests {
             " failed: Too many communicators (0/2048 free; at 0x7ffe0ab) (class 15), 6 times on ranks 0-2",
         ];
         assert_eq!(texts, wanted);
+    }
+
+    /// Ranks may have different stacks for one place, here by their number of frames.
+    #[test]
+    fn stacks_of_one_place() {
+        let keyval = Keyval { id: 20, key: 7, created_at: 1, set: 5, ..Keyval::ZERO };
+        let fault = Fault { place: 1, what: 1, keyval: 20, code: 3, count: 2, ..Fault::ZERO };
+        let samples = [0, 1].map(|rank| {
+            let sample = Sample::new(rank, 2).module(1, Path::new("none")).place(1, &[(1, 8)]);
+            let sample = sample.object(2, 0, 1).site(KIND_COMM, 1, 3, 2).add(Keyval::TAG, &keyval, &[]);
+            let mut sample = sample.add(Fault::TAG, &fault, &[]);
+            sample.bytes[std::mem::offset_of!(Header, stack)] = rank as u8;
+            sample
+        });
+        let report = sample::report(&samples, Only::EVERYTHING);
+        let rows: Vec<_> =
+            report.places.iter().map(|row| (row.created, row.freed, row.live, &row.ranks)).collect();
+        assert_eq!(rows, [(6, 4, 2, &vec![0, 1])]);
+        let leaks: Vec<&str> = report.leaks.iter().map(|leak| leak.what.as_str()).collect();
+        assert_eq!(leaks, ["communicator", "keyval"]);
+        assert!(report.leaks.iter().all(|leak| (leak.count, &leak.ranks) == (2, &vec![0, 1])));
+        let keyvals: Vec<_> = report.keyvals.iter().map(|keyval| (keyval.set, &keyval.ranks)).collect();
+        assert_eq!(keyvals, [(10, &vec![0, 1])]);
+        let faults: Vec<_> =
+            report.faults.iter().map(|fault| (fault.count, &fault.ranks, fault.keyval)).collect();
+        assert_eq!(faults, [(4, &vec![0, 1], Some(0))]);
     }
 
     /// Handles differ from rank to rank, and so do codes.

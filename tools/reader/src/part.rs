@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::format::{self, *};
 use crate::read::{Only, Process, text};
-use crate::report::{Pending, Rank, Which, add, kind, seconds};
+use crate::report::{Pending, Rank, Which, add, kind, seconds, words};
+use crate::runs::Head;
 use crate::stacks::{Known, Raw, Stacks};
 
 /// Names are listed for fewer objects.
@@ -154,9 +155,9 @@ pub(crate) struct OwnFault {
     pub(crate) count: u64,
 }
 
+/// A process, and what it adds.
 pub(crate) struct Part {
     pub(crate) path: PathBuf,
-    pub(crate) world: String,
     pub(crate) start: u64,
     /// The bit of each `KIND_*` constant that the report covers.
     pub(crate) kinds: u32,
@@ -170,6 +171,8 @@ pub(crate) struct Part {
     pub(crate) damage: Option<String>,
     /// How many objects the file has.
     pub(crate) objects: usize,
+    /// Live communicators that the process has created.
+    pub(crate) communicators: u64,
 }
 
 /// What a process adds, while its file is looked through.
@@ -202,17 +205,18 @@ impl Part {
     ///
     /// # Errors
     /// The file cannot be read, or has no such snapshot, as a message.
-    pub(crate) fn read(path: &Path, stacks: &Stacks, only: Only) -> Result<Self, String> {
-        let mut process = Process::read(path)?;
-        process.keep(only).map_err(|why| format!("{}: {why}", path.display()))?;
-        Ok(Self::new(path, &process, stacks))
+    pub(crate) fn read(head: &Head, stacks: &Stacks, only: Only) -> Result<Self, String> {
+        let mut process = Process::read(&head.path)?;
+        process.keep(only).map_err(|why| format!("{}: {why}", head.path.display()))?;
+        let mut part = Self::new(&head.path, &process, stacks);
+        part.rank.world = head.world;
+        Ok(part)
     }
 
     pub(crate) fn new(path: &Path, process: &Process, stacks: &Stacks) -> Self {
         let known = stacks.add(process);
         let mut part = Self {
             path: path.to_owned(),
-            world: text(&process.header.world),
             start: process.header.start,
             kinds: process.header.kinds,
             rank: rank(process),
@@ -223,13 +227,16 @@ impl Part {
             faults: Vec::new(),
             damage: process.damage.clone(),
             objects: process.objects.len(),
+            communicators: 0,
         };
         part.add_keyvals(process, &known);
         let mut sums = Sums { stacks, rows: HashMap::new(), leaks: HashMap::new() };
         Self::add_sites(&mut sums, process, &known);
         part.add_objects(&mut sums, process, &known);
-        // The parts of all processes are in memory at once: lists take half of what tables do.
         part.rows = sums.rows.into_iter().collect();
+        let created =
+            part.rows.iter().filter(|(key, row)| key.kind == "communicator" && !row.growth.is_empty());
+        part.communicators = created.fold(0, |sum, (_, row)| sum.saturating_add(row.live()));
         part.leaks = sums.leaks.into_iter().collect();
         for (fault, message) in &process.faults {
             let what =
@@ -529,12 +536,7 @@ fn rank(process: &Process) -> Rank {
         world: 0,
         pid: header.pid,
         node: text(&header.node),
-        command: header
-            .command
-            .split(|&byte| byte == 0)
-            .take_while(|word| !word.is_empty())
-            .map(|word| String::from_utf8_lossy(word).into_owned())
-            .collect(),
+        command: words(&header.command),
         library: text(&header.library).split_whitespace().collect::<Vec<_>>().join(" "),
         spawned: header.state & STATE_SPAWNED != 0,
         finalized: process.is_finalized(),

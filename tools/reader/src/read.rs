@@ -121,29 +121,8 @@ impl Process {
     /// The file cannot be read, or has another format, as a message.
     fn parse(file: &File) -> Result<Self, String> {
         let because = |error: io::Error| error.to_string();
-        let mut room = [0; HEADER_ROOM as usize];
-        let bytes = read_at(file, &mut room, 0).map_err(because)?;
-        let start = bytes.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
-        let (magic, rest) = u64::take(start).unwrap_or_default();
-        let (version, _) = u32::take(rest).unwrap_or_default();
-        if magic == 0 {
-            return Err("the process has not written its header".to_owned());
-        }
-        if magic == MAGIC.swap_bytes() {
-            return Err("written on a machine with another byte order".to_owned());
-        }
-        if magic != MAGIC {
-            return Err("not a file of libmpi_attr_report".to_owned());
-        }
-        if version != VERSION {
-            return Err(format!(
-                "format {version}, but this mpiattr-report reads format {VERSION}: use the mpiattr-report that was \
-                 installed with the libmpi_attr_report.so that wrote it"
-            ));
-        }
-        let (header, _) = Header::take(bytes).ok_or("the file is cut off")?;
         let mut process = Self {
-            header,
+            header: header(file)?,
             modules: HashMap::new(),
             places: HashMap::new(),
             sources: HashMap::new(),
@@ -417,6 +396,35 @@ impl Process {
     pub(crate) fn is_finalized(&self) -> bool {
         self.header.state & STATE_FINALIZED != 0
     }
+}
+
+/// Reads the header of a file.
+///
+/// # Errors
+/// The file cannot be read, or has another format, as a message.
+pub(crate) fn header(file: &File) -> Result<Header, String> {
+    let mut room = [0; HEADER_ROOM as usize];
+    let bytes = read_at(file, &mut room, 0).map_err(|error| error.to_string())?;
+    let start = bytes.first_chunk::<12>().ok_or("not a file of libmpi_attr_report")?;
+    let (magic, rest) = u64::take(start).unwrap_or_default();
+    let (version, _) = u32::take(rest).unwrap_or_default();
+    if magic == 0 {
+        return Err("the process has not written its header".to_owned());
+    }
+    if magic == MAGIC.swap_bytes() {
+        return Err("written on a machine with another byte order".to_owned());
+    }
+    if magic != MAGIC {
+        return Err("not a file of libmpi_attr_report".to_owned());
+    }
+    if version != VERSION {
+        return Err(format!(
+            "format {version}, but this mpiattr-report reads format {VERSION}: use the mpiattr-report that was \
+             installed with the libmpi_attr_report.so that wrote it"
+        ));
+    }
+    let (header, _) = Header::take(bytes).ok_or("the file is cut off")?;
+    Ok(header)
 }
 
 /// Reads bytes at a place of a file, fewer at its end.

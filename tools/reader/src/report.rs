@@ -56,12 +56,11 @@ const COMMAND: usize = 40;
 
 impl Names {
     /// A world is called by its command, and by when it began if another one has that command, too.
-    pub(crate) fn new<'a>(ranks: impl Iterator<Item = &'a Rank>) -> Self {
+    pub(crate) fn new<'a>(processes: impl Iterator<Item = (u32, &'a [String], f64)>) -> Self {
         let mut firsts: BTreeMap<u32, (String, f64)> = BTreeMap::new();
-        for rank in ranks {
-            let (_, start) =
-                firsts.entry(rank.world).or_insert_with(|| (short_command(&rank.command), rank.start));
-            *start = start.min(rank.start);
+        for (world, command, began) in processes {
+            let (_, start) = firsts.entry(world).or_insert_with(|| (short_command(command), began));
+            *start = start.min(began);
         }
         let mut names: BTreeMap<u32, String> =
             firsts.iter().map(|(&world, (command, _))| (world, command.clone())).collect();
@@ -84,6 +83,10 @@ impl Names {
             }
         }
         Self(names)
+    }
+
+    pub(crate) fn of_ranks<'a>(ranks: impl Iterator<Item = &'a Rank>) -> Self {
+        Self::new(ranks.map(|rank| (rank.world, &rank.command[..], rank.start)))
     }
 
     /// The name of a world; empty if there is no other.
@@ -161,7 +164,7 @@ impl Report {
     }
 
     pub(crate) fn names(&self) -> Names {
-        Names::new(self.ranks.iter())
+        Names::of_ranks(self.ranks.iter())
     }
 
     /// The worlds with fewer ranks than they had: how many were found, and of how many.
@@ -304,6 +307,12 @@ pub(crate) struct Row {
     pub(crate) text: Option<String>,
     /// The name of the suppression that covers it.
     pub(crate) suppressed: Option<String>,
+}
+
+/// The arguments of a command, which NULs separate.
+pub(crate) fn words(command: &[u8]) -> Vec<String> {
+    let words = command.split(|&byte| byte == 0).take_while(|word| !word.is_empty());
+    words.map(|word| String::from_utf8_lossy(word).into_owned()).collect()
 }
 
 /// What a request was about that was not completed.
@@ -560,7 +569,7 @@ mod tests {
             rank(5, "./c", 7.125),
             rank(6, &long, 0.0),
         ];
-        let names = super::Names::new(all.iter());
+        let names = super::Names::of_ranks(all.iter());
         let found: Vec<&str> = (0..6).map(|world| names.of(world)).collect();
         let wanted = [
             "a x at 00:00:00",
@@ -572,7 +581,7 @@ mod tests {
         ];
         assert_eq!(found, wanted);
         assert_eq!(names.of(6).chars().count(), super::COMMAND);
-        assert_eq!(super::Names::new(all[..1].iter()).of(0), "");
+        assert_eq!(super::Names::of_ranks(all[..1].iter()).of(0), "");
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! The runs in a folder: mpiattr-run makes one for each program or job that it starts, with one file for each process.
 
+use std::collections::HashMap;
 use std::fs;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-use crate::format::{EXTENSION, Field, Header, MAGIC, VERSION};
-use crate::read::open_regular;
+use crate::format::{EXTENSION, Header};
+use crate::read::{self, open_regular, text};
+use crate::report::words;
 
 /// Which runs of a folder a report is about.
 #[derive(Clone)]
@@ -22,6 +24,61 @@ struct Run {
     /// When one of its processes began, in nanoseconds since 1970, and its command; 0 if that is unknown.
     start: u64,
     command: String,
+}
+
+/// A file, by the header of which is known what to read in which order.
+pub(crate) struct Head {
+    pub(crate) path: PathBuf,
+    /// Whether a path names the file itself.
+    pub(crate) is_named: bool,
+    /// The process's world, and its number.
+    world_name: String,
+    pub(crate) world: u32,
+    /// In nanoseconds since 1970.
+    pub(crate) start: u64,
+    rank: i32,
+    pid: u32,
+    pub(crate) command: Vec<String>,
+}
+
+impl Head {
+    /// Reads the header of a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or has another format, as a message.
+    pub(crate) fn read(path: PathBuf, is_named: bool) -> Result<Self, String> {
+        let header = open_regular(&path).and_then(|file| read::header(&file));
+        let header = header.map_err(|why| format!("{}: {why}", path.display()))?;
+        Ok(Self {
+            path,
+            is_named,
+            world_name: text(&header.world),
+            world: 0,
+            start: header.start,
+            rank: header.rank,
+            pid: header.pid,
+            command: words(&header.command),
+        })
+    }
+
+    /// Brings them into the order of worlds and ranks. World 0 is the one that started first. Processes without a rank are counted
+    /// to it.
+    pub(crate) fn sort(all: &mut [Self]) {
+        let mut starts: HashMap<String, u64> = HashMap::new();
+        for head in all.iter().filter(|head| head.rank >= 0) {
+            let start = starts.entry(head.world_name.clone()).or_insert(head.start);
+            *start = head.start.min(*start);
+        }
+        let mut order: Vec<(u64, String)> = starts.into_iter().map(|(world, start)| (start, world)).collect();
+        order.sort();
+        let numbers: HashMap<String, u32> =
+            (0..).zip(order).map(|(number, (_, world))| (world, number)).collect();
+        for head in &mut *all {
+            let number = numbers.get(&head.world_name).filter(|_| head.rank >= 0);
+            head.world = number.copied().unwrap_or(0);
+        }
+        all.sort_by_key(|head| (head.world, head.rank, head.pid));
+    }
 }
 
 /// How many runs a message names.
@@ -112,19 +169,13 @@ impl Run {
         let (files, _) = list(folder).ok()?;
         let header = files.iter().find_map(|file| header(file));
         let name = folder.file_name()?.to_string_lossy().into_owned();
-        let (start, command) = header.map_or((0, String::new()), |header| {
-            let words = header.command.split(|&byte| byte == 0).take_while(|word| !word.is_empty());
-            let words: Vec<_> = words.map(String::from_utf8_lossy).collect();
-            (header.start, words.join(" "))
-        });
+        let (start, command) =
+            header.map_or((0, String::new()), |header| (header.start, words(&header.command).join(" ")));
         (!files.is_empty()).then_some(Self { name, files, start, command })
     }
 }
 
 /// The header of a file that is complete.
 fn header(path: &Path) -> Option<Header> {
-    let mut bytes = [0; size_of::<Header>()];
-    open_regular(path).ok()?.read_exact_at(&mut bytes, 0).ok()?;
-    let (header, _) = Header::take(&bytes)?;
-    (header.magic == MAGIC && header.version == VERSION).then_some(header)
+    read::header(&open_regular(path).ok()?).ok()
 }

@@ -5,10 +5,11 @@ use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use crate::format::{self, *};
-use crate::merge::{self, Merged};
+use crate::merge::{self, Merged, Sums};
 use crate::part::Part;
 use crate::read::Only;
 use crate::report::Report;
+use crate::runs::Head;
 use crate::stacks::Stacks;
 use crate::symbols::Symbols;
 
@@ -104,23 +105,25 @@ impl Sample {
     }
 }
 
-/// The parts of some files, which may be read again.
-pub(crate) fn parts(all: &[Sample], stacks: &Stacks, only: Only) -> Vec<Part> {
+/// The sums of some files, which may be read again.
+pub(crate) fn sums(all: &[Sample], stacks: &Stacks, only: Only) -> Sums {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let read = |sample: &Sample| {
         let number = NUMBER.fetch_add(1, Relaxed);
         let path = std::env::temp_dir().join(format!("mpiattr-{}-sample-{number}", std::process::id()));
         std::fs::write(&path, &sample.bytes).unwrap();
-        Part::read(&path, stacks, only).unwrap()
+        Part::read(&Head::read(path, true).unwrap(), stacks, only).unwrap()
     };
-    all.iter().map(read).collect()
+    let mut sums = Sums::default();
+    all.iter().map(read).for_each(|part| sums.add(part));
+    sums
 }
 
 /// The merged parts of some files, which may be read again.
 pub(crate) fn merged(all: &[Sample], only: Only) -> Merged {
     let stacks = Stacks::default();
-    let parts = parts(all, &stacks, only);
-    merge::merge(parts, Vec::new(), stacks, &Default::default(), &mut Symbols::default())
+    let sums = sums(all, &stacks, only);
+    merge::merge(sums, Vec::new(), stacks, &Default::default(), &mut Symbols::default())
 }
 
 /// The report about some files.

@@ -91,10 +91,10 @@ pub(crate) fn watch(options: &Options, Interval(interval): Interval) -> Result<u
             // A run that begins later in this folder is another one.
             paths = runs_of(files);
         }
-        match options.parts(&paths, &stacks) {
-            Ok((parts, warnings)) => {
-                let mut look = Look::new(&parts);
-                let merged = merge::merge(parts, warnings, stacks, &suppressions, &mut symbols);
+        match options.sums(&paths, &stacks) {
+            Ok((sums, warnings)) => {
+                let mut look = Look::new(&sums.parts);
+                let merged = merge::merge(sums, warnings, stacks, &suppressions, &mut symbols);
                 look.add_rows(&merged.report);
                 (look.time, look.took) = (begin.elapsed().as_secs_f64(), start.elapsed().as_secs_f64());
                 let (head, rows) = lines(&look, last.as_ref(), &merged.report);
@@ -147,9 +147,7 @@ impl Look {
         for part in parts {
             let process = (part.rank.node.clone(), part.rank.pid, part.start);
             look.running += usize::from(!part.ended.is_over);
-            let communicators =
-                part.rows.iter().filter(|(key, row)| key.kind == "communicator" && !row.growth.is_empty());
-            let count = communicators.map(|(_, row)| row.live()).sum();
+            let count = part.communicators;
             if look.fullest.as_ref().is_none_or(|(_, most)| *most < count) {
                 look.fullest = Some((process.clone(), count));
             }
@@ -302,9 +300,9 @@ mod tests {
 
     fn look(time: f64, all: &[Sample]) -> (Look, Report) {
         let stacks = Stacks::default();
-        let parts = sample::parts(all, &stacks, Only::EVERYTHING);
-        let mut look = Look { time, ..Look::new(&parts) };
-        let merged = merge::merge(parts, Vec::new(), stacks, &Default::default(), &mut Default::default());
+        let sums = sample::sums(all, &stacks, Only::EVERYTHING);
+        let mut look = Look { time, ..Look::new(&sums.parts) };
+        let merged = merge::merge(sums, Vec::new(), stacks, &Default::default(), &mut Default::default());
         merged.paths.iter().for_each(|path| std::fs::remove_file(path).unwrap());
         look.add_rows(&merged.report);
         (look, merged.report)
