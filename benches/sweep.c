@@ -14,6 +14,7 @@
 #endif
 #include MPI_HEADER
 #include <stdint.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "measure.h"
@@ -52,9 +53,11 @@ static const MPI_Datatype byte = MPI_BYTE;
 static char names[NAMES][24], text[8192], path[] = "/dev/shm/sweep-XXXXXX";
 static void *pointer;
 
-static void *room(size_t bytes) { /* zeros */
+/* Zeros, in huge pages: where small pages are in memory makes a copy of 64 KB take 1.5 times as long in one process as in another. */
+static void *room(size_t bytes) {
     void *new = NULL;
-    if (posix_memalign(&new, 4096, bytes)) die("out of memory");
+    if (posix_memalign(&new, 1 << 21, bytes)) die("out of memory");
+    madvise(new, bytes, MADV_HUGEPAGE);
     memset(new, 0, bytes);
     return new;
 }
