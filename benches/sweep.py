@@ -8,7 +8,7 @@ selects rows whose name or family has a text. --quick measures the two largest n
 that the rows and the page work. The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
-    times memcpy.
+    times memcpy. Where that takes as long, in the same process, a peer is faster only by where its memory is.
 (b) Growth: from the last n but one to the last, the time grows by no higher power of n than the best peer's, unless it stays below
     that for 16 times as many. The time of n calls or bytes may grow with n, also if a peer's call costs more than they do.
 (c) Any other: at most twice the best peer's time, or 25 ns more.
@@ -122,7 +122,7 @@ class Row:
         """The rules that the row breaks, with their figures."""
         data = self.kind in ("DATA", "COPY") and self.n >= 1024
         of_copy = self.of_copy if self.kind == "COPY" and self.n >= 65536 else 0
-        if data and self.ratio > EQUAL or of_copy > COPY:
+        if data and self.ratio > EQUAL and not 0 < of_copy <= EQUAL or of_copy > COPY:
             yield "a", f"{self.ratio:.2f} times" + f", memcpy {of_copy:.2f}" * (of_copy > COPY)
         if not data and self.ratio > 2 and (self.ours - self.best) / self.each > MORE:
             yield "c", f"{self.ratio:.2f} times"
