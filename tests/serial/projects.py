@@ -36,7 +36,8 @@ class Project:
         """The line of the script that names the compilers, for the table; if none does, one that builds."""
         lines = [line.strip() for line in self.script.replace("\\\n", " ").splitlines()]
         compilers = "mpi(cc|cxx|fort|f77|f90)"
-        for pattern in rf"(\./configure|cmake) .*{compilers}", rf"\S*make .*{compilers}", r"(\./configure|cmake) ", f"{compilers} ", "make ":
+        for pattern in (rf"(\./configure|cmake) .*{compilers}", rf"\S*make .*{compilers}", r"(\./configure|cmake) ",
+                        f"{compilers} ", "make ", f".*{compilers}"):
             # The last one is that of the program, after those of what it needs.
             if found := next((line for line in reversed(lines) if re.match(pattern, line)), None):
                 return re.sub(r"\s+", " ", found)
@@ -155,7 +156,7 @@ def fftw3(place):
 
 
 def fftw(place):
-    """Its MPI tests, which compare transforms with those of one process."""
+    """Its MPI tests, which compare transforms with those of one process. They choose interfaces at random."""
     for name in "fftw_mpi_test", "rfftw_mpi_test":
         for size in "16", "60", "7x11", "36x25", "4x6x8", "8x12x10":
             yield f"{name} {size}", [place / "mpi" / name, "-c", size], place, None
@@ -170,26 +171,15 @@ def mpgrafic(place):
 
 def otf(place):
     """A trace, and the program that merges its streams."""
-    yield "generic streams", ["sh", "-c", "tests/generic_streams-mpi/otf_generic_streams_mpi trace 100000 && sha256sum trace*"], place, None
-    yield "otfmerge-mpi", ["sh", "-c", "tools/otfmerge/mpi/otfmerge-mpi -n 1 -o merged trace.otf && sha256sum merged*"], place, None
+    for name, command in (("generic streams", "tests/generic_streams-mpi/otf_generic_streams_mpi trace 100000 > log && sha256sum trace*"),
+                          ("otfmerge-mpi", "tools/otfmerge/mpi/otfmerge-mpi -n 1 -o merged trace.otf && sha256sum merged*")):
+        yield name, ["sh", "-c", command], place, None
 
 
 def dune_common(place):
     """Its tests that call MPI."""
     for folder in "parallel/test", "test":
         yield from executables(place, f"made/dune/common/{folder}/*test")
-
-
-def boost(place):
-    yield from executables(place, "libs/mpi/test/*")
-
-
-def sundials(place):
-    """The parallel examples in each language, and the tests of its parallel vectors."""
-    for folder in sorted((place / "made/examples").glob("*/*")):
-        arguments = ["1000", "0"] if folder.parent.name == "nvector" else []
-        for name, program, *rest in executables(folder, "*"):
-            yield f"{folder.parent.name}/{folder.name}/{name}", [*program, *arguments], *rest
 
 
 def openmpi(place):
@@ -212,9 +202,23 @@ def espresso(place):
     yield from executables(place, "UtilXlib/tests/test_*.x")
 
 
-def meson(place):
-    for name in "exec", "exef":
-        yield name, [place / "made" / name], place, None
+def ampliconnoise(place):
+    """Its test's steps, one after the other, with the first 60 of the reads."""
+    for name, words in (
+            ("PyroDist", "PyroDist/PyroDist -in in.dat -out a && cat a.fdist"),
+            ("PyroNoiseM", "FCluster/FCluster -in a.fdist -out a && PyroNoiseM/PyroNoiseM -din in.dat -out b -lin a.list -s 60.0 -c 0.01 && "
+                           "cat b_cd.fa b.mapping"),
+            ("SeqDist", "Scripts/Truncate.pl 220 < b_cd.fa > c.fa && SeqDist/SeqDist -in c.fa > c.dist && cat c.dist"),
+            ("SeqNoise", "FCluster/FCluster -in c.dist -out c && SeqNoise/SeqNoise -in c.fa -din c.dist -lin c.list -out d -s 30.0 -c 0.08 "
+                         "-min b.mapping > d.log && cat d_cd.fa"),  # whose log has the change from weights never set
+            ("NDist", "NDist/NDist -i -in d_cd.fa")):
+        yield name, ["sh", "-c", f"export PYRO_LOOKUP_FILE=Data/LookUp_E123.dat SEQ_LOOKUP_FILE=Data/Tran.dat; {words}"], place, None
+
+
+def fftxlib(place):
+    """Its program, which transforms wave functions forth and back, for two lattices."""
+    for name, options in ("gamma", "-gamma .true."), ("k", ""):
+        yield name, [place / "FFTXlib/fft_test.x", *f"-ecutwfc 10 -alat 8 -nbnd 8 -ntg 1 {options}".split()], place, None
 
 
 def romio(place):
@@ -405,7 +409,7 @@ PROJECTS = {
         make -j2 -C rfftw
         make -j2 -C tests test_main.o
         make -j2 -C mpi
-    """, fftw, compares=True),
+    """, fftw),
     "mpgrafic": Project("C, F08", """
         cd fftw
         ./configure --enable-mpi --disable-shared --disable-dependency-tracking --prefix="$PWD/made" F77=mpif77 CC=mpicc MPICC=mpicc CFLAGS='-O0 -w'
@@ -417,7 +421,7 @@ PROJECTS = {
     "otf": Project("C", """
         ./configure --disable-shared --disable-dependency-tracking MPICC=mpicc CFLAGS='-O0 -w'
         make -j2 -C otflib
-        make -C tools/otfmerge/mpi
+        for folder in vendor/jenkins_hash otfauxlib tools/otfmerge/mpi; do make -C $folder; done
         make -C tests/generic_streams-mpi check
     """, otf, compares=True, ordered=True),
     # Without the other tests, which call no MPI.
@@ -427,26 +431,6 @@ PROJECTS = {
         make -j2 -C made communicationtest indexsettest remoteindicestest selectiontest syncertest variablesizecommunicatortest \\
             mpidatatest mpifuturetest mpipacktest mpigatherscattertest mpicommunicationtest mpiguardtest mpihelpertest
     """, dune_common),
-    # Boost.MPI with Boost.Serialization, and those of its tests that one process can run.
-    "boost1.81": Project("C++", """
-        include=$(printf ' -I%s' "$PWD"/libs/*/include "$PWD"/libs/*/*/include)
-        mkdir made && cd made
-        printf '%s\\n' ../libs/mpi/src/*.cpp $(ls ../libs/serialization/src/*.cpp | grep -vE 'w(ar|polymorphic_)|xml|text_w|_w|polymorphic') \\
-            | xargs -P2 -n1 mpicxx -O0 -w -std=c++14 $include -c
-        ar rcs libmade.a *.o
-        cd ../libs/mpi/test
-        for name in version all_gather all_reduce all_to_all gather is_mpi_op mt_init mt_level reduce scan scatter groups \\
-                    sendrecv wait_any cartesian_topology_init; do echo ${name}_test; done | xargs -P2 -I NAME \\
-            mpicxx -O0 -w -std=c++14 $include NAME.cpp -L../../../made -lmade -o NAME
-        mpicxx -O0 -w -std=c++14 $include wait_all_on_null.cpp -L../../../made -lmade -o wait_all_on_null
-    """, boost, compares=True),
-    # The parallel examples of ARKODE and CVODE.
-    "sundials": Project("C, C++, F08", """
-        cmake -S . -B made -DENABLE_MPI=ON -DBUILD_FORTRAN_MODULE_INTERFACE=ON -DEXAMPLES_ENABLE_CXX=ON -DBUILD_SHARED_LIBS=OFF \\
-            -DBUILD_CVODES=OFF -DBUILD_IDA=OFF -DBUILD_IDAS=OFF -DBUILD_KINSOL=OFF -DENABLE_LAPACK=OFF -DCMAKE_C_FLAGS='-O0 -w' -DCMAKE_CXX_FLAGS='-O0 -w' \\
-            -DCMAKE_Fortran_FLAGS='-O0 -w' -DCMAKE_BUILD_TYPE=None
-        for folder in made/examples/*/*parallel made/examples/nvector/mpi*; do make -j2 -C $folder; done
-    """, sundials, compares=True),
     "openmpi": Project("C, F77, F90, F08", f"""
         make -j2 -C examples MPICC=mpicc MPIFC=mpifort {OPENMPI_EXAMPLES}
     """, openmpi, compares=True),
@@ -477,9 +461,14 @@ PROJECTS = {
         cd UtilXlib/tests
         make common $(ls test_*.f90 | grep -v _gpu | sed 's/f90$/x/')
     """, espresso, compares=True),
-    # Its test of finding an MPI by the wrappers; the C++ program has the bindings that MPI-3.0 removed.
-    "meson": Project("C, F90", """
-        ./meson.py setup made 'test cases/frameworks/17 mpi' -Dmethod=config-tool
-        ./meson.py compile -C made
-    """, meson, compares=True),
+    "ampliconnoise": Project("C", """
+        for folder in FCluster NDist PyroDist PyroNoiseM SeqDist SeqNoise; do make -C $folder CC=mpicc CFLAGS='-O1 -w'; done
+        sed '1s/.*/60 360/; 61q' Test/C005.dat > in.dat
+    """, ampliconnoise, compares=True, ordered=True),
+    # Its library of Fourier transforms.
+    "espresso-fftx": Project("F90", """
+        ./configure --enable-parallel --disable-openmp MPIF90=mpif90 FFLAGS='-O0 -w' CFLAGS=-O0
+        make -C FFTXlib libqefft.a
+        make -C FFTXlib test
+    """, fftxlib, package="espresso"),
 }
