@@ -692,6 +692,16 @@ def ends(run):
             sites = [each[2:] for each in file.sites() if each[2] > 1]
             yield "grow: live objects by place", len(sites) == 1 and sites[0][0] == sites[0][2] > 2000 and sites[0][1] == 0, str(sites)
             yield "grow: the text of the error", "Too many communicators" in text, text
+    # LD_PRELOAD takes no path with a space: the recorder is preloaded by a link.
+    apart, launcher = run.scratch / "with a space", run.run
+    apart.mkdir()
+    for path in launcher[0], *run.build.glob("libmpi_attr*.so*"):
+        shutil.copy(path, apart)
+    run.run = [str(apart / "mpiattr-run")]
+    _, said, error = run.case("fatal", "dup", folder="apart")
+    run.run = launcher
+    [file] = recorded.of(run, "apart")
+    yield "the error, with a recorder in a path with a space", file.header["state"] & state["STATE_FATAL"], error
     run.case("fatal", "returned", folder="returned")
     [file] = recorded.of(run, "returned")
     header = file.header

@@ -137,7 +137,8 @@ fn in_a_list(library: &Path) -> Result<PathBuf, String> {
     let mut hasher = DefaultHasher::new();
     library.hash(&mut hasher);
     let file = library.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let name = format!("{:016x}-{file}", hasher.finish());
+    // The recorder knows the project's libraries by how their names begin.
+    let name = format!("{file}.{:016x}", hasher.finish());
     let temporary = [env::var_os("TMPDIR").map(PathBuf::from), Some("/tmp".into()), Some("/var/tmp".into())];
     for directory in temporary
         .into_iter()
