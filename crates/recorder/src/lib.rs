@@ -61,7 +61,7 @@ use shared::{
     report_on, set_on, set_tallies,
 };
 
-/// Tells mpiattr-run that a program has this library linked into it: no file of a shared library shows this name.
+/// Tells mpiattr-run, which looks for this name in the file of a program, that this library is linked into it.
 #[used]
 #[unsafe(export_name = "mpi_attr_report_is_linked")]
 static IS_LINKED: u8 = 1;
