@@ -42,8 +42,8 @@ impl Layout {
             Made::Named(handle) => handle as u16,
             Made::By(recipe) => match recipe.combiner {
                 MPI_COMBINER_F90_INTEGER => MPI_INTEGER1 as u16,
-                MPI_COMBINER_F90_REAL => 0x2c2,
-                MPI_COMBINER_F90_COMPLEX => 0x2c3,
+                MPI_COMBINER_F90_REAL => MPI_REAL2 as u16,
+                MPI_COMBINER_F90_COMPLEX => MPI_COMPLEX4 as u16,
                 _ => return None,
             },
             Made::Dup(_) => return None,
