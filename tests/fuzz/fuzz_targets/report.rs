@@ -17,6 +17,7 @@ mod reader {
     pub mod part;
     pub mod read;
     pub mod report;
+    pub mod runs;
     pub mod stacks;
     pub mod suppress;
     pub mod symbols;
@@ -52,8 +53,13 @@ libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     let text = String::from_utf8_lossy(suppressions);
     let suppressions = Suppressions { all: suppress::parse("file", &text).unwrap_or_default() };
     let stacks = stacks::Stacks::default();
-    let Ok(part) = part::Part::read(&path, &stacks, read::Only::EVERYTHING) else { return };
-    let merged = merge::merge(vec![part], Vec::new(), stacks, &suppressions, &mut Default::default());
+    let head = runs::Head::read(path, true);
+    let Ok(part) = head.and_then(|head| part::Part::read(&head, &stacks, read::Only::EVERYTHING)) else {
+        return;
+    };
+    let mut sums = merge::Sums::default();
+    sums.add(part);
+    let merged = merge::merge(sums, Vec::new(), stacks, &suppressions, &mut Default::default());
     let text = text::text(&merged.report, text::Detail::All, true);
     assert!(!text.chars().any(|each| each.is_control() && each != '\n'));
     let found = findings::of(&merged.report);

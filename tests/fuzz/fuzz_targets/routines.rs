@@ -69,10 +69,17 @@ static IN_FORTRAN: [&[(&str, Function, &[&str])]; 5] = [
 
 /// Whether the table must not call a routine, whose name is in small letters: attribute routines and those of `data.rs` and
 /// `requests.rs`, which have their own calls; routines that end the process or the world, or change the Fortran types; variadic
-/// routines.
+/// routines; the one that only Fortran has.
 fn is_left_out(name: &str) -> bool {
-    let whole =
-        ["mpi_init", "mpi_init_thread", "mpi_finalize", "mpi_abort", "mpi_pcontrol", "mpi_info_create_env"];
+    let whole = [
+        "mpi_init",
+        "mpi_init_thread",
+        "mpi_finalize",
+        "mpi_abort",
+        "mpi_pcontrol",
+        "mpi_info_create_env",
+        "mpi_f_sync_reg",
+    ];
     name.contains("keyval")
         || name.contains("attr")
         || name.starts_with("mpi_abi_set")
