@@ -2,6 +2,29 @@
 
 use core::ptr::copy;
 
+/// Copies a number at each of `N` offsets of each run; numbers need not be aligned.
+///
+/// # Safety
+/// As [`copy_runs`]; the numbers are in the runs.
+#[inline(always)]
+unsafe fn copy_numbers<T: Copy, const N: usize>(
+    offsets: [usize; N],
+    times: usize,
+    from: impl Fn(usize) -> *const u8,
+    to: impl Fn(usize) -> *mut u8,
+) {
+    for at in 0..times {
+        let (from, to) = (from(at), to(at));
+        for offset in offsets {
+            // SAFETY: as the caller promises.
+            unsafe {
+                let number = from.wrapping_add(offset).cast::<T>().read_unaligned();
+                to.wrapping_add(offset).cast::<T>().write_unaligned(number);
+            }
+        }
+    }
+}
+
 /// Copies `times` runs of `length` bytes, the `at`th from `from(at)` to `to(at)`. Short runs are copied as one number or as two
 /// that overlap.
 ///
@@ -14,38 +37,19 @@ pub(crate) unsafe fn copy_runs(
     from: impl Fn(usize) -> *const u8,
     to: impl Fn(usize) -> *mut u8,
 ) {
-    /// Copies a number at each of `N` offsets of each run; numbers need not be aligned.
-    #[inline(always)]
-    unsafe fn each<T: Copy, const N: usize>(
-        offsets: [usize; N],
-        times: usize,
-        from: impl Fn(usize) -> *const u8,
-        to: impl Fn(usize) -> *mut u8,
-    ) {
-        for at in 0..times {
-            let (from, to) = (from(at), to(at));
-            for offset in offsets {
-                // SAFETY: as the caller promises: the number is in the run.
-                unsafe {
-                    let number = from.wrapping_add(offset).cast::<T>().read_unaligned();
-                    to.wrapping_add(offset).cast::<T>().write_unaligned(number);
-                }
-            }
-        }
-    }
     // SAFETY: as the caller promises.
     unsafe {
         match length {
-            1 => each::<u8, 1>([0], times, from, to),
-            2 => each::<u16, 1>([0], times, from, to),
-            3 => each::<u16, 2>([0, 1], times, from, to),
-            4 => each::<u32, 1>([0], times, from, to),
-            5..8 => each::<u32, 2>([0, length - 4], times, from, to),
-            8 => each::<u64, 1>([0], times, from, to),
-            9..16 => each::<u64, 2>([0, length - 8], times, from, to),
-            16 => each::<u128, 1>([0], times, from, to),
-            17..=32 => each::<u128, 2>([0, length - 16], times, from, to),
-            33..=64 => each::<u128, 4>([0, 16, length - 32, length - 16], times, from, to),
+            1 => copy_numbers::<u8, 1>([0], times, from, to),
+            2 => copy_numbers::<u16, 1>([0], times, from, to),
+            3 => copy_numbers::<u16, 2>([0, 1], times, from, to),
+            4 => copy_numbers::<u32, 1>([0], times, from, to),
+            5..8 => copy_numbers::<u32, 2>([0, length - 4], times, from, to),
+            8 => copy_numbers::<u64, 1>([0], times, from, to),
+            9..16 => copy_numbers::<u64, 2>([0, length - 8], times, from, to),
+            16 => copy_numbers::<u128, 1>([0], times, from, to),
+            17..=32 => copy_numbers::<u128, 2>([0, length - 16], times, from, to),
+            33..=64 => copy_numbers::<u128, 4>([0, 16, length - 32, length - 16], times, from, to),
             _ => {
                 for at in 0..times {
                     copy(from(at), to(at), length);
@@ -55,8 +59,8 @@ pub(crate) unsafe fn copy_runs(
     }
 }
 
-/// Copies runs of different lengths. Most have 8 to 32 bytes: they are copied as four numbers that overlap, because branches that
-/// depend on the length are mispredicted.
+/// Copies runs of different lengths. Most have 8 to 32 bytes: for them there are two cases only, because branches that depend on
+/// the length are mispredicted.
 ///
 /// # Safety
 /// As [`copy_runs`].
@@ -65,15 +69,10 @@ pub(crate) unsafe fn copy_pieces(runs: impl Iterator<Item = (*const u8, *mut u8,
     for (from, to, length) in runs {
         // SAFETY: as the caller promises.
         unsafe {
-            if let 8..=32 = length {
-                let last = length - 8;
-                let numbers = [0, last.min(8), last.min(16), last]
-                    .map(|at| (at, from.wrapping_add(at).cast::<u64>().read_unaligned()));
-                for (at, number) in numbers {
-                    to.wrapping_add(at).cast::<u64>().write_unaligned(number);
-                }
-            } else {
-                copy_runs(length, 1, |_| from, |_| to);
+            match length {
+                8..16 => copy_numbers::<u64, 2>([0, length - 8], 1, |_| from, |_| to),
+                16..=32 => copy_numbers::<u128, 2>([0, length - 16], 1, |_| from, |_| to),
+                _ => copy_runs(length, 1, |_| from, |_| to),
             }
         }
     }
