@@ -273,6 +273,12 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         }
         prop_assert_eq!(&visited, &data.bytes);
 
+        let first = steps(0) % (packed.len() + 1);
+        let (mut walk, rest) = (Walk::repeating(address, &layout, first as i64).unwrap(), &packed[first..]);
+        row.truncate(rest.len());
+        prop_assert_eq!(walk.transfer(Direction::Pack, row.as_mut_ptr(), rest.len()).unwrap(), rest.len());
+        prop_assert_eq!(&row, rest);
+
         let (mut rows, mut found) = (Rows::new(address, count, &layout).unwrap(), vec![]);
         while let Some(row) = rows.next_row().unwrap() {
             for copy in 0..row.copies {

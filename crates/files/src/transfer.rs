@@ -45,6 +45,8 @@ struct Window {
     /// The bytes of data among them, and those before the first gap.
     data: i64,
     first: i64,
+    /// The place of the data behind it.
+    end: Place,
 }
 
 /// Moves `length` bytes between a walk and the data of a view, from a position on. Returns the number of bytes that were moved,
@@ -88,13 +90,13 @@ impl Transfer<'_, '_> {
         let Limits { row, gap, direct } = self.limits;
         let (begin, length) = self.view.run(&self.place)?;
         let mut part = length.min(self.left);
-        let mut window = Window { begin, length: part, data: part, first: part };
-        let (mut place, most) = (self.place, if here < direct { row } else { row.min(here) });
+        let mut window = Window { begin, length: part, data: part, first: part, end: self.place };
+        let most = if here < direct { row } else { row.min(here) };
         loop {
-            self.view.advance(&mut place, part);
+            self.view.advance(&mut window.end, part);
             let most_gap = if here.min(window.first) < direct { gap } else { 0 };
             // An error is returned when the place is reached.
-            let Ok((next, length)) = self.view.run(&place) else { break };
+            let Ok((next, length)) = self.view.run(&window.end) else { break };
             let between = next - (begin + window.length);
             part = length.min(self.left - window.data).min(most - window.length - between);
             if part <= 0 || !(0..=most_gap).contains(&between) {
@@ -187,71 +189,43 @@ impl Transfer<'_, '_> {
     /// The row has these bytes; the data are valid, for a read for writes.
     unsafe fn exchange(&mut self, window: &Window, length: usize) -> Result<()> {
         let row = self.row.as_mut_ptr();
-        if window.length == window.data {
-            let mut row = Walk::of_bytes(row, length);
-            let (from, to) =
-                if self.reads { (&mut row, &mut *self.walk) } else { (&mut *self.walk, &mut row) };
-            // SAFETY: as the caller promises.
-            unsafe { copy_bytes(from, to, length) }?;
-            self.count(window, length as i64);
-            return Ok(());
-        }
-        let (mut memory, mut here, mut used) = (row, 0, 0);
-        let mut left = window.data;
-        while left > 0 {
-            let (byte, part) = self.view.run(&self.place)?;
-            let at = byte - window.begin;
-            let part = part.min(left).min(length as i64 - at);
-            if part <= 0 {
-                break;
+        let mut inside = if window.length == window.data {
+            Walk::of_bytes(row, length)
+        } else {
+            self.view.walk(&self.place, (row, window.begin))?
+        };
+        let before = (self.place, self.left);
+        let data = self.count(window, length as i64) as usize;
+        // SAFETY: as the caller promises.
+        let copied = unsafe {
+            if self.reads {
+                copy_bytes(&mut inside, self.walk, data)
+            } else {
+                copy_bytes(self.walk, &mut inside, data)
             }
-            self.view.advance(&mut self.place, part);
-            (self.left, left) = (self.left - part, left - part);
-            let (mut inside, mut part) = (row.wrapping_add(at as usize), part as usize);
-            while part > 0 {
-                if used == here {
-                    self.walk.skip(used);
-                    ((memory, here), used) = (self.walk.bytes()?, 0);
-                }
-                let some = part.min(here - used);
-                let outside = memory.wrapping_add(used);
-                let (from, to) = if self.reads { (inside, outside) } else { (outside, inside) };
-                // SAFETY: as the caller promises.
-                unsafe { copy_piece(from, to, some) };
-                (inside, used, part) = (inside.wrapping_add(some), used + some, part - some);
-            }
+        };
+        if copied.is_err() {
+            (self.place, self.left) = before;
         }
-        self.walk.skip(used);
-        Ok(())
+        copied
     }
 
-    /// Counts the data in the first `length` bytes of a window, and goes on by them.
-    fn count(&mut self, window: &Window, length: i64) {
-        let mut data = window.data;
-        while data > 0 {
+    /// Counts the data in the first `length` bytes of a window, and goes on behind them. Returns how many they are.
+    fn count(&mut self, window: &Window, length: i64) -> i64 {
+        let mut data = 0;
+        if length == window.length {
+            (self.place, data) = (window.end, window.data);
+        }
+        while data < window.data {
             let Ok((byte, part)) = self.view.run(&self.place) else { break };
-            let part = part.min(data).min(length - (byte - window.begin));
+            let part = part.min(window.data - data).min(length - (byte - window.begin));
             if part <= 0 {
                 break;
             }
             self.view.advance(&mut self.place, part);
-            (self.left, data) = (self.left - part, data - part);
+            data += part;
         }
-    }
-}
-
-/// Copies a piece, which is often one number.
-///
-/// # Safety
-/// As of [`copy_bytes`].
-#[inline(always)]
-unsafe fn copy_piece(from: *const u8, to: *mut u8, length: usize) {
-    // SAFETY: as the caller promises; numbers need not be aligned.
-    unsafe {
-        match length {
-            8 => to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()),
-            4 => to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()),
-            _ => core::ptr::copy(from, to, length),
-        }
+        self.left -= data;
+        data
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct View {
     pub name: Vec<u8>,
     /// The bytes of an etype in the file, at least 1.
     pub unit: i64,
+    /// The filetype in the file.
+    tile: Layout,
     /// The bytes of data of one filetype in the file, and the distance to the next.
     size: i64,
     extent: i64,
@@ -146,7 +148,7 @@ impl View {
             }
         }
         let name = copy(name)?;
-        Ok(Self { disp, etype, filetype, datarep, name, unit, size, extent, pieces, tiles_overlap })
+        Ok(Self { disp, etype, filetype, datarep, name, unit, tile, size, extent, pieces, tiles_overlap })
     }
 
     /// Checks that data which are written do not overlap one another (§14.3). A filetype that overlaps the next one may be
@@ -189,6 +191,15 @@ impl View {
         let byte = place.tile.checked_add(piece.place + place.within).ok_or(TOO_FAR)?;
         let length = (piece.length - place.within).min(i64::MAX - byte);
         if length > 0 { Ok((byte, length)) } else { Err(TOO_FAR) }
+    }
+
+    /// Walks over the data from a place on, as if the `begin`th byte of the file were at an address. The filetype has gaps.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn walk(&self, place: &Place, (address, begin): (*mut u8, i64)) -> Result<Walk<'_>> {
+        let address = address.wrapping_byte_offset(place.tile.wrapping_sub(begin) as isize);
+        Walk::repeating(address, &self.tile, self.pieces[place.piece].before + place.within)
     }
 
     /// Goes on by some of the bytes that follow in the piece.

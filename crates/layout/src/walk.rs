@@ -64,8 +64,8 @@ pub struct Walk<'a> {
 
 /// The deepest loops that are copied by recursion.
 const DEEPEST: usize = 16;
-/// The bytes that are copied loop by loop, if there are several: they stay in the nearest cache.
-const TILE: i64 = 16 << 10;
+/// The bytes that are copied loop by loop, if there are several: with the gaps between them they stay in the nearest cache.
+const TILE: i64 = 4 << 10;
 /// The bytes that are copied to a buffer if both sides have gaps, and the shortest run that is not.
 const BUFFER: usize = 8 << 10;
 const LONG: usize = 512;
@@ -125,6 +125,37 @@ impl<'a> Walk<'a> {
         let (depth, size) = (root.depth(), root.bytes());
         let level = Level { loops: from_ref(root), depth, size, at: 0, place: 0, left: count, stride };
         Self { address: Address(address), level, ..Self::at_end() }
+    }
+
+    /// Over the bytes of a type that is repeated without end, from a byte of the data on.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn repeating(address: *mut u8, layout: &'a Layout, position: i64) -> Result<Self> {
+        if layout.gapless().is_some() {
+            return Ok(Self::of_bytes(address.wrapping_add(position as usize), isize::MAX as usize));
+        }
+        let mut walk = Self::over(address, i64::MAX, layout, Grain::Bytes)?;
+        walk.find(position)?;
+        Ok(walk)
+    }
+
+    /// Goes to a byte of the data. The walk is at their start.
+    fn find(&mut self, mut position: i64) -> Result<()> {
+        while self.level.left > 0 {
+            let copies = (position / self.level.size).min(self.level.left);
+            position -= copies * self.level.size;
+            self.leave_copies(copies);
+            self.level.at = self.level.loops.partition_point(|one| one.before <= position).saturating_sub(1);
+            let Some(next) = self.level.loops.get(self.level.at) else { break };
+            position -= next.before;
+            if !matches!(next.body, Body::Loops(_)) {
+                self.done = position;
+                break;
+            }
+            self.enter(next)?;
+        }
+        Ok(())
     }
 
     /// Goes into the next loop of loops.
