@@ -121,6 +121,21 @@ def hypre(place):
                 yield f"{jobs.parent.name}/{line[1]}", [place / "src/test" / program, *arguments], jobs.parent, None
 
 
+def petsc(place):
+    """The tests of its tutorials that need one process and nothing else, with the arguments that they name."""
+    for path in sorted(place.glob("src/**/tutorials/*")):
+        program, text = path.with_suffix(""), path.read_text(errors="replace") if path.suffix in (".c", ".F90") else ""
+        if not text or not program.is_file():
+            continue
+        # In a testset, which comes behind, tests have arguments together.
+        block = re.search(r"/\*TEST(.*)TEST\*/", text, re.S)[1].partition("testset:")[0]
+        for number, test in enumerate(re.split(r"^[! ]*test:", block, flags=re.M)[1:], 1):
+            keys = dict(re.findall(r"^[! ]*(\w+): *(.*?) *$", test, re.M))
+            if not {"requires", "localrunfiles"} & keys.keys() and keys.get("nsize", "1") == "1" and "{{" not in test:
+                name = f"{path.relative_to(place / 'src')} {keys.get('suffix', number)}".replace("tutorials/", "")
+                yield name, [program, *keys.get("args", "").split()], path.parent, None
+
+
 def hdf5(place):
     """Its parallel tests, each with its own name, in the folder in which they keep their files."""
     # t_prestart reads the file that t_pshutdown has written.
@@ -180,6 +195,10 @@ def dune_common(place):
     """Its tests that call MPI."""
     for folder in "parallel/test", "test":
         yield from executables(place, f"made/dune/common/{folder}/*test")
+
+
+def boost(place):
+    yield from executables(place, "libs/mpi/test/*")
 
 
 def openmpi(place):
@@ -350,6 +369,21 @@ PROJECTS = {
         make -j2 -C test libh5test.la
         make -j2 -C testpar testphdf5 t_mpi t_cache t_cache_image t_pread t_pshutdown t_prestart t_init_term t_shapesame
     """, hdf5, ordered=True),
+    "petsc": Project("C, F90", """
+        ./configure PETSC_ARCH=made --with-cc=mpicc --with-fc=mpifort --with-cxx=0 --with-mpiexec=mpiexec --with-shared-libraries=0 \\
+            --with-debugging=0 --with-x=0 --with-ssl=0 COPTFLAGS='-O0 -w' FOPTFLAGS='-O0 -w'
+        export PETSC_DIR="$PWD" PETSC_ARCH=made
+        make MAKE_NP=2 libs
+        tutorials() { folder=$1; shift; make -C "src/$folder/tutorials" "$@"; }
+        tutorials sys ex1 ex1f ex2 ex2f ex3 ex3f ex4f90 ex5f90 ex8f90 ex17 ex17f ex20
+        tutorials vec/is/is ex1 ex1f ex1f90 ex2 ex2f ex3 ex3f90 ex4 ex5
+        tutorials vec/vec ex1f ex4f ex4f90 ex6 ex6f ex18 ex18f ex20f90 ex44
+        tutorials mat ex2 ex4 ex4f ex6f
+        tutorials dm ex4 ex6 ex11f90 ex15
+        tutorials ksp/ksp ex1 ex1f ex2 ex5 ex5f ex6f ex9 ex13f90 ex15 ex23
+        tutorials snes ex2 ex3 ex5 ex5f ex19
+        tutorials ts ex2 ex3
+    """, petsc, compares=True),
     # One thread of its own, and the same random numbers in each run.
     "scotch": Project("C", """
         cd src
@@ -431,6 +465,19 @@ PROJECTS = {
         make -j2 -C made communicationtest indexsettest remoteindicestest selectiontest syncertest variablesizecommunicatortest \\
             mpidatatest mpifuturetest mpipacktest mpigatherscattertest mpicommunicationtest mpiguardtest mpihelpertest
     """, dune_common),
+    # Boost.MPI with Boost.Serialization, and those of its tests that one process can run.
+    "boost1.81": Project("C++", """
+        include=$(printf ' -I%s' "$PWD"/libs/*/include "$PWD"/libs/*/*/include)
+        mkdir made && cd made
+        printf '%s\\n' ../libs/mpi/src/*.cpp $(ls ../libs/serialization/src/*.cpp | grep -vE 'w(ar|polymorphic_)|xml|text_w|_w|polymorphic') \\
+            | xargs -P2 -n1 mpicxx -O0 -w -std=c++14 $include -c
+        ar rcs libmade.a *.o
+        cd ../libs/mpi/test
+        for name in version all_gather all_reduce all_to_all gather is_mpi_op mt_init mt_level reduce scan scatter groups \\
+                    sendrecv wait_any cartesian_topology_init; do echo ${name}_test; done | xargs -P2 -I NAME \\
+            mpicxx -O0 -w -std=c++14 $include NAME.cpp -L../../../made -lmade -o NAME
+        mpicxx -O0 -w -std=c++14 $include wait_all_on_null.cpp -L../../../made -lmade -o wait_all_on_null
+    """, boost, compares=True),
     "openmpi": Project("C, F77, F90, F08", f"""
         make -j2 -C examples MPICC=mpicc MPIFC=mpifort {OPENMPI_EXAMPLES}
     """, openmpi, compares=True),

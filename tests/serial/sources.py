@@ -16,7 +16,7 @@ import tools  # noqa: E402
 
 PLACE = tools.CACHE / "sources"
 # Packages whose upstream sources are taken as they are, without Debian's patches.
-UNCHANGED = ("ampliconnoise", "examl", "ffindex", "garli", "hpcc", "mrbayes", "netpipe", "palabos", "petsc", "spooles", "tachyon", "tree-puzzle")
+UNCHANGED = ("ampliconnoise", "examl", "ffindex", "hpcc", "mrbayes", "petsc", "spooles", "tachyon")
 
 
 def apt():
