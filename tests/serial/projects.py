@@ -133,7 +133,7 @@ def petsc(place):
             keys = dict(re.findall(r"^[! ]*(\w+): *(.*?) *$", test, re.M))
             if not {"requires", "localrunfiles"} & keys.keys() and keys.get("nsize", "1") == "1" and "{{" not in test:
                 name = f"{path.relative_to(place / 'src')} {keys.get('suffix', number)}".replace("tutorials/", "")
-                yield name, [program, *keys.get("args", "").split()], path.parent, None
+                yield name, [program, *keys.get("args", "").split(), "-nox"], path.parent, None
 
 
 def hdf5(place):
