@@ -375,4 +375,18 @@ proptest! {
     ) {
         check(&spec, count, &other, &steps)?;
     }
+
+    /// Both sides have many runs, mostly of one length: then several are copied from one to the other at once.
+    #[test]
+    fn vectors_of_equal_blocks(
+        lengths in (1..70_i64, prop::sample::select(vec![0, 0, 0, 1, 5])).prop_map(|(one, more)| [one, one + more]),
+        numbers in [1..50_i64, 1..50_i64],
+        gaps in [1..9_i64, 1..9_i64],
+        steps in prop::collection::vec(1..3000_usize, 2..6),
+    ) {
+        let [one, other] = [0, 1].map(|at| {
+            Spec::Vector(numbers[at], lengths[at], lengths[at] + gaps[at], Box::new(Spec::Leaf(0)))
+        });
+        check(&one, 2, &other, &steps)?;
+    }
 }

@@ -66,7 +66,7 @@ pub struct Walk<'a> {
 const DEEPEST: usize = 16;
 /// The bytes that are copied loop by loop, if there are several: with the gaps between them they stay in the nearest cache.
 const TILE: i64 = 4 << 10;
-/// The bytes that are copied to a buffer if both sides have gaps, and the shortest run that is not.
+/// If both sides have gaps: the bytes that are copied to a buffer and from it, and the fewest that are copied without one.
 const BUFFER: usize = 8 << 10;
 const LONG: usize = 512;
 
@@ -223,6 +223,16 @@ impl<'a> Walk<'a> {
         Ok((self.address.at(self.level.place.wrapping_add(place)), length as usize))
     }
 
+    /// The runs of equal length and at equal distances that are next: the address of the first, the distance, their length and
+    /// number.
+    fn strided(&mut self) -> Result<Option<(*mut u8, isize, i64, i64)>> {
+        let Some(present) = self.present()? else { return Ok(None) };
+        let (place, length) = present.run_at(self.done);
+        let address = self.address.at(self.level.place.wrapping_add(place));
+        let is_whole = matches!(present.body, Body::Run(_)) && length == present.size;
+        Ok(is_whole.then(|| (address, present.stride as isize, length, present.count - self.done / length)))
+    }
+
     /// Goes on by some of the [next bytes](Self::bytes).
     pub fn skip(&mut self, length: usize) {
         if self.left > 0 {
@@ -336,6 +346,8 @@ pub unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usi
                 let moved = from.transfer(Direction::Pack, there, room.min(length))?;
                 to.skip(moved);
                 moved
+            } else if let Some(moved) = copy_alike(from, to, length)? {
+                moved
             } else if part >= LONG {
                 copy(here, there, part);
                 from.skip(part);
@@ -351,6 +363,31 @@ pub unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usi
         length -= moved;
     }
     Ok(())
+}
+
+/// Copies runs that both walks have in equal lengths and at equal distances, if they are worth while, at most `most` bytes.
+/// Returns their bytes.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+///
+/// # Safety
+/// As [`copy_bytes`].
+unsafe fn copy_alike(from: &mut Walk<'_>, to: &mut Walk<'_>, most: usize) -> Result<Option<usize>> {
+    let (Some((here, from_stride, length, left)), Some((there, to_stride, other, room))) =
+        (from.strided()?, to.strided()?)
+    else {
+        return Ok(None);
+    };
+    let (length, count) = (length as usize, (left.min(room) as usize).min(most / length as usize));
+    if length != other as usize || length * count < LONG {
+        return Ok(None);
+    }
+    // SAFETY: as the caller promises.
+    unsafe { copy_strided(length, count, (here.cast_const(), from_stride), (there, to_stride)) };
+    from.skip(length * count);
+    to.skip(length * count);
+    Ok(Some(length * count))
 }
 
 /// # Safety
