@@ -194,7 +194,7 @@ impl Transfer<'_, '_> {
         } else {
             self.view.walk(&self.place, (row, window.begin))?
         };
-        let before = (self.place, self.left);
+        let start = (self.place, self.left);
         let data = self.count(window, length as i64) as usize;
         // SAFETY: as the caller promises.
         let copied = unsafe {
@@ -205,7 +205,7 @@ impl Transfer<'_, '_> {
             }
         };
         if copied.is_err() {
-            (self.place, self.left) = before;
+            (self.place, self.left) = start;
         }
         copied
     }
