@@ -49,7 +49,7 @@ def main():
         line(f"  {group}", good[group], bad[group], f" {seconds[group]:7.0f} s")
     if names:
         print("  failed:", *names)
-        # A log is long, and who keeps it may keep its beginning and its end only.
+        # Of a long log, CI may show the beginning and the end only.
         for check in re.findall(r"^FAIL .*\n.*", text["ctest"], re.M)[:20]:
             print(*(f"    {line:.300}" for line in check.splitlines()), sep="\n")
     if empty:

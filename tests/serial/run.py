@@ -128,7 +128,7 @@ def compare(name, pattern, ours, theirs, work, table, fortran):
                 wrong += 1
         elif test in reference:
             if fortran and "not yet implemented" in outcome:
-                known.setdefault(test, "the compiler says so of itself")
+                known.setdefault(test, "the compiler says that it has not implemented a feature that the program uses")
             if test in passed:
                 outcome = "another result\n" + "\n".join(islice(difflib.unified_diff(
                     other.splitlines(), outcome.splitlines(), "MPICH", "mpi_attr", lineterm="", n=0), 100))

@@ -45,7 +45,7 @@ struct Window {
     /// The bytes of data among them, and those before the first gap.
     data: i64,
     first: i64,
-    /// The place of the data behind it.
+    /// Where the data behind the window are.
     end: Place,
 }
 
