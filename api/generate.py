@@ -58,7 +58,7 @@ def symbols(table):
 
 def attributes(table):
     """.gitattributes: generated files, and figures that programs write."""
-    generated = [*OUTPUTS, "docs/man/man*/**", "BENCHMARKS.md", "benches/plots/**", "benches/machines/**", "docs/machines.md"]
+    generated = [*OUTPUTS, "docs/man/man*/**", "BENCHMARKS.md", "benches/plots/**", "benches/machines/**", "tests/machines/results.json"]
     return [f"{path} linguist-generated" for path in sorted(generated)]
 
 
