@@ -38,6 +38,8 @@ def check_readme():
     lines = len((ROOT / "README.md").read_text().splitlines())
     if lines > README_LINES:
         yield f"README.md: {lines} lines, at most {README_LINES}"
+    if "(C2) A dup whose copy callback fails" not in (ROOT / "docs/laws.md").read_text():
+        yield "README.md: docs/laws.md has no C2 of this name"
 
 
 def check_examples():
@@ -71,14 +73,22 @@ def check_contents():
 
 
 def check_core():
-    """docs/internals.md lists the files of the core."""
+    """docs/internals.md lists the files of the core, and src/engine/mod.rs its modules."""
     internals = (ROOT / "docs/internals.md").read_text()
     listed = internals[internals.index("\n## The core"):].split("\n## ")[1]
-    for file in sorted((ROOT / "src").rglob("*.rs")):
-        name = str(file.relative_to(ROOT / "src").as_posix())
+    files = {str(file.relative_to(ROOT / "src").as_posix()) for file in (ROOT / "src").rglob("*.rs")}
+    for name in sorted(files):
+        file = Path(name)
         if "tests" not in name and name != "lib.rs" and not re.search(rf"`[\w/]*\b{file.name}`|`{file.stem}/`", listed) \
                 and f"`{file.parent.name}/`" not in listed:
             yield f"docs/internals.md: The core: src/{name} is missing"
+    for name in re.findall(r"`([\w/]+\.rs)`", listed):
+        if not {name, f"engine/{name}"} & files:
+            yield f"docs/internals.md: The core: there is no {name}"
+    picture = re.search(r"^//! ```text\n(.*?)^//! ```\n", (ROOT / "src/engine/mod.rs").read_text(), re.MULTILINE | re.DOTALL)[1]
+    for name in sorted({file.split("/")[1].removesuffix(".rs") for file in files if file.startswith("engine/")} - {"mod", "tests"}):
+        if not re.search(rf"\s{{2}}{name}\s", picture):
+            yield f"src/engine/mod.rs: {name} is not in the picture"
 
 
 # What waits for another thread, apart from the locks of `locked`.
