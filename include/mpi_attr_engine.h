@@ -60,9 +60,9 @@ enum {
 int mpi_attr_engine_create(int flags, const mpi_attr_engine_codes *codes, mpi_attr_engine **engine,
                            mpi_attr_engine_error *error);
 /* Destroys an engine with its objects and keys, without callbacks, and sets the variable to NULL. No other call to the
- * engine may be under way. While a callback of the engine runs, returns the error `other`. */
+ * engine may be under way. While a callback of the engine runs, returns the error `other`. The time grows with what is left. */
 int mpi_attr_engine_destroy(mpi_attr_engine **engine, mpi_attr_engine_error *error);
-/* Tells whether a copy or delete callback runs on some object; if so, MPI_Finalize fails. */
+/* Tells whether a copy or delete callback runs on some object; if so, MPI_Finalize fails. The time grows with the objects. */
 int mpi_attr_engine_busy(mpi_attr_engine *engine, int *busy, mpi_attr_engine_error *error);
 
 /* ---- Keyvals */
@@ -114,12 +114,13 @@ int mpi_attr_engine_predefine(mpi_attr_engine *engine, int kind, int key, int la
 int mpi_attr_engine_object_predefine(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, int language,
                                      intptr_t value, mpi_attr_engine_error *error);
 
-/* ---- Objects: up to 2^24 at a time. Callbacks receive `handle` in C, `fortran` in Fortran */
+/* ---- Objects: up to 16,776,192 of a kind at a time. Callbacks receive `handle` in C, `fortran` in Fortran */
 
 int mpi_attr_engine_object_create(mpi_attr_engine *engine, int kind, uintptr_t handle, int fortran,
                                   mpi_attr_engine_object *object, mpi_attr_engine_error *error);
 /* Creates a duplicate of an object. The copy callbacks run in the order in which the attributes were last set, and
- * receive the old object's handles. If one fails, the copies are deleted again, and there is no new object. */
+ * receive the old object's handles. If one fails, the copies are deleted again, and there is no new object. The time grows with
+ * the attributes, as that of free and close. */
 int mpi_attr_engine_object_duplicate(mpi_attr_engine *engine, mpi_attr_engine_object old, uintptr_t handle, int fortran,
                                      mpi_attr_engine_object *object, mpi_attr_engine_error *error);
 /* Changes the handles that callbacks receive from now on, for handles that are not known at creation. */
@@ -162,7 +163,7 @@ int mpi_attr_engine_delete(mpi_attr_engine *engine, mpi_attr_engine_object objec
 /* ---- Inquiry. Each call returns a state at one moment, whatever other threads set, delete or free meanwhile */
 
 /* Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as `capacity`
- * reaches; their number to `count`. Predefined attributes are not listed. */
+ * reaches; their number to `count`. Predefined attributes are not listed. The time grows with the attributes of the object. */
 int mpi_attr_engine_list(mpi_attr_engine *engine, mpi_attr_engine_object object, int keys[], int capacity, int *count,
                          mpi_attr_engine_error *error);
 /* The language that the value of an attribute was set in; `flag` as in a get. */

@@ -80,7 +80,7 @@ typedef void(MPIX_Win_errhandler_function_x)(MPI_Win win, int error_code, void *
 
 /** Create an operation or an error handler whose function gets the extra state. The destructor is called when it is gone: in a
  *  later call of these routines, and of operations at the latest at the end of finalize. NULL is no destructor. At most 1,024
- *  operations and 1,024 error handlers at a time. */
+ *  operations and 1,024 error handlers at a time, with whose number the time of a call grows. */
 int MPIX_Op_create_x(MPIX_User_function_x *user_fn_x, MPIX_Destructor_function *destructor_fn, int commute, void
                      *extra_state, MPI_Op *op);
 int PMPIX_Op_create_x(MPIX_User_function_x *user_fn_x, MPIX_Destructor_function *destructor_fn, int commute, void
@@ -124,7 +124,8 @@ enum {
 #define MPI_ATTR_MAX_KEYVAL_NAME 128
 
 /** Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as `capacity`
- *  reaches; their number to `count`. Predefined attributes and those under keys of another MPI are not listed. */
+ *  reaches; their number to `count`. Predefined attributes and those under keys of another MPI are not listed. The time grows
+ *  with the attributes of the object. */
 int mpi_attr_list(int kind, intptr_t handle, int keys[], int capacity, int *count);
 
 /** The language that the value of an attribute was set in; `flag` as in MPI_xxx_get_attr. */
@@ -144,7 +145,8 @@ typedef int(mpi_attr_make_function)(void *state, void **value);
 
 /** Gets an attribute. If it is not set, `make` makes the value, which is set; `created`, which may be NULL, tells whether it was.
  *  However many threads ask at once, `make` runs in one of them, and the others wait. If the value cannot be set after that, the
- *  error is returned and `value` has what `make` made, for the caller to free. */
+ *  error is returned and `value` has what `make` made, for the caller to free. The time of a call that finds no value grows with
+ *  the calls of `make` that are under way. */
 int mpi_attr_get_or_set(int kind, intptr_t handle, int keyval, mpi_attr_make_function *make, void *state, void *value,
                         int *created);
 
@@ -154,13 +156,13 @@ int mpi_attr_get_or_set(int kind, intptr_t handle, int keyval, mpi_attr_make_fun
 int mpi_attr_inner_keyval(int *keyval);
 
 /** The inner communicator of `comm` under a keyval of mpi_attr_inner_keyval. The first call makes it, as MPI_Comm_split
- *  makes a communicator of the same processes, without attributes: that call is collective. Later calls are local, return
- *  the same communicator and take one more reference. It is freed with its last reference or with `comm`, at the latest
+ *  makes a communicator of the same processes, without attributes: that call is collective, and its time grows as that of
+ *  MPI_Comm_split. Later calls are local, return the same communicator and take one more reference. It is freed with its last reference or with `comm`, at the latest
  *  by finalize; the program does not free it. A duplicate of `comm` gets an inner communicator of its own. */
 int mpi_attr_inner_comm(MPI_Comm comm, int keyval, MPI_Comm *inner);
 
-/** Gives one reference back. The inner communicator is freed with the last one: such a call is made by all processes.
- *  MPI_ERR_OTHER if no reference is left. */
+/** Gives one reference back. The inner communicator is freed with the last one: such a call is made by all processes, and its
+ *  time grows with the attributes of the inner communicator. MPI_ERR_OTHER if no reference is left. */
 int mpi_attr_inner_comm_release(MPI_Comm comm, int keyval);
 
 /* The same for a handle of Fortran; module mpi_attr_ext calls them. */

@@ -115,9 +115,24 @@ def check_limits():
     table = (ROOT / "docs/reference.md").read_text().split("## Limits")[1].split("\n## ")[0]
     for root in ROOT / "src", ROOT / "crates":
         for file in sorted(root.rglob("*.rs")):
-            for limit in re.findall(r"\(limit ([\d,]+)\)", file.read_text()):
-                if f"| {limit} |" not in table:
+            text = file.read_text()
+            limits = re.findall(r"\(limit ([\d,]+)\)", text) + re.findall(r"at most (\d+) \(MPI_MAX", text)
+            limits += [str(int(most) - 1) for most in re.findall(r"less than MPI_MAX_\w+ \((\d+)\)", text)]
+            for limit in limits:
+                if not re.search(rf"\b{int(limit.replace(',', '')):,}\b", table):
                     yield f"docs/reference.md: Limits: {limit} of {file.relative_to(ROOT)} is missing"
+
+
+def check_costs():
+    """Each extension that docs/reference.md does not call constant says how its cost grows: in its header and in its manual page."""
+    table = (ROOT / "docs/reference.md").read_text().split("## How costs grow")[1].split("\n## ")[0]
+    names = {name for row in re.findall(r"^\| (.*) \|.*\|$", table, re.MULTILINE) for name in re.findall(r"`(mpi_attr_\w+|MPIX_\w+)`", row)}
+    headers = "".join((ROOT / "include" / name).read_text() for name in ("mpi_attr_ext.h", "mpi_attr_engine.h"))
+    for name in sorted(names):
+        before = headers.partition(f"int {name}(")[0].split("\n/*")[-1]
+        pages = [page.read_text() for page in (ROOT / "docs/man").glob("*.md") if name in page.read_text().split("\n")[0]]
+        if "grows" not in before.replace("grow as", "grows") or not any("grows" in page for page in pages):
+            yield f"{name}: its header or its manual page does not say how the time grows"
 
 
 def paths(tree):
@@ -202,7 +217,7 @@ def check_table_of_crates():
 
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_core(), *check_waits(), *check_limits(), *check_pictures(),
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents(), *check_core(), *check_waits(), *check_limits(), *check_costs(), *check_pictures(),
                 *check_table_of_crates()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]

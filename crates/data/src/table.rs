@@ -58,6 +58,7 @@ impl<T> Table<T> {
     fn extend(&mut self, value: T) -> Result<Handle> {
         let at = self.slots.len() as u32;
         if at > handles::LAST_INDEX {
+            const { assert!(handles::LAST_INDEX + 1 == 1_048_576) };
             return Err(Error::new(MPI_ERR_OTHER, "too many requests (limit 1,048,576)"));
         }
         reserve_one(&mut self.slots)

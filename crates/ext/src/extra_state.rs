@@ -31,6 +31,7 @@ type DestructorFunction = unsafe extern "C-unwind" fn(*mut c_void);
 
 /// The most operations, and the most error handlers, at a time.
 const LIMIT: usize = ROWS * COLUMNS;
+const _: () = assert!(LIMIT == 1024, "the text of the error");
 /// The kind of the keyvals of operations: no object's, so that no number which a program passes means one of them.
 const OF_OPERATIONS: u8 = 15;
 const ROWS: usize = 32;

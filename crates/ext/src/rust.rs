@@ -230,7 +230,7 @@ fn checked(code: c_int) -> Result<()> {
     if code == MPI_SUCCESS { Ok(()) } else { Err(code) }
 }
 
-/// The keys of an object's attributes at one moment, in the order in which they were last set.
+/// The keys of an object's attributes at one moment, in the order in which they were last set. The time grows with the attributes.
 ///
 /// # Errors
 /// The kind's error class; `MPI_ERR_NO_MEM`.
@@ -264,7 +264,8 @@ pub fn value_info(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<La
 }
 
 /// Gets an attribute as C does. If it is not set, `make` makes the value, which is set; the result tells whether it was.
-/// However many threads ask at once, `make` runs in one of them, without a lock held.
+/// However many threads ask at once, `make` runs in one of them, without a lock held. The time of a call that finds no value
+/// grows with the calls of `make` that are under way.
 ///
 /// If the value cannot be set after `make` made it, the error is returned without the value: a `make` whose value must
 /// be freed then also keeps its pointer outside. A panic of `make` does not unwind into C: it is resumed here, and
@@ -514,7 +515,8 @@ pub fn inner_keyval() -> Result<c_int> {
 }
 
 /// The inner communicator of a communicator, with one more reference. The first call makes it, without attributes, and
-/// is collective; later calls are local. It is freed with its last reference or with `comm`.
+/// is collective: its time grows as that of `MPI_Comm_split`. Later calls are local. It is freed with its last reference or with
+/// `comm`.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_KEYVAL` for a key that [`inner_keyval`] did not create; `MPI_ERR_OTHER` while it is being
@@ -525,7 +527,7 @@ pub fn inner_comm(comm: Handle, keyval: c_int) -> Result<Handle> {
     checked(unsafe { mpi_attr_inner_comm(comm, keyval, &mut inner) }).map(|()| inner)
 }
 
-/// Gives one reference to the inner communicator back, which is freed with the last one.
+/// Gives one reference to the inner communicator back, which is freed with the last one, in a time that grows with its attributes.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_KEYVAL`; `MPI_ERR_OTHER` if no reference is left; the code of a delete callback of the inner
@@ -678,6 +680,7 @@ type ErrorHandler = Box<dyn Fn(Handle, c_int) + Send + Sync>;
 /// An operation whose function is a closure: `inoutvec[i] = invec[i] op inoutvec[i]`, for `i64` elements of the datatype.
 /// `MPI_Op_free` frees it. The closure is dropped by a later call of this function, at the latest at the end of finalize; if it
 /// panics, the process ends. Any thread may call this function, and the closure runs in any thread that reduces (MPI-4.1 §6.9.5).
+/// The time of a call grows with the operations that have an extra state.
 ///
 /// # Errors
 /// Those of `MPIX_Op_create_x`: `MPI_ERR_OTHER` before init, after finalize and if there are 1,024; `MPI_ERR_NO_MEM`. The
@@ -697,7 +700,7 @@ pub fn op_create(
 /// An error handler, for objects of a kind, whose function is a closure; it gets the object and the error's code.
 /// `MPI_Errhandler_free` frees it. The closure is dropped by a later call of this function, and not at finalize, which may itself
 /// raise errors; if it panics, the process ends. Any thread may call this function, and the closure runs in the thread of
-/// the error (MPI-4.1 §9.3).
+/// the error (MPI-4.1 §9.3). The time of a call grows with the error handlers that have an extra state.
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for datatypes, which have no error handlers, and those of `MPIX_Comm_create_errhandler_x`: `MPI_ERR_OTHER` if there

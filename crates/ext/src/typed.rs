@@ -84,7 +84,7 @@ macro_rules! objects {
                 B::handle_of(Kind::$name, self.0)
             }
 
-            /// Frees the object, and drops its values.
+            /// Frees the object, and drops its values. The time grows with its attributes, as that of a duplicate.
             ///
             /// # Errors
             /// The error class of the kind if the handle is not an object or is predefined; the first code with which a
