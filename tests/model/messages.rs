@@ -315,6 +315,15 @@ impl Program {
         }
     }
 
+    /// The program reuses the memory of a send that is complete.
+    fn reuse(&mut self, data: Data) {
+        let Buffer { real, expected } = &mut self.buffers[data.buffer];
+        for (real, expected) in real.iter_mut().zip(expected) {
+            *expected = !*expected;
+            *real = *expected;
+        }
+    }
+
     /// What the program sees of a request: a send that need not wait is complete when the program asks.
     fn ask(&self, at: usize) -> State {
         match &self.requests[at] {
@@ -334,10 +343,14 @@ impl Program {
             }
         }
         let request = &mut self.requests[at];
+        let (is_send, data) = (request.mode.is_some(), request.data);
         request.unsure = false;
         request.state = State::Inactive;
         if !request.persistent {
             self.known.retain(|&known| known != at);
+        }
+        if is_send {
+            self.reuse(data);
         }
     }
 
@@ -421,6 +434,7 @@ impl Program {
             }
         }
         assert_eq!(code, expected, "{mode:?} send");
+        self.reuse(data);
     }
 
     fn blocking_receive(&mut self) {
@@ -492,15 +506,18 @@ impl Program {
         let (from, comm) = (self.data(), self.random.below(3));
         let (tag, wanted, to_rank, from_rank) =
             (self.tag(false), self.tag(true), self.peer(false), self.peer(true));
-        let way = self.random.below(3);
-        let to = if way == 1 { from } else { self.data() };
+        let way = self.random.below(4);
+        let to = if way % 2 == 1 { from } else { self.data() };
         let ((a, n, t), (b, m, u), h) = (self.arguments(from), self.arguments(to), self.comms[comm]);
         let (mut status, mut handle) = (blank(), 0);
         let code = match way {
             0 => call!(self, MPI_Sendrecv(a, n, t, to_rank, tag, b, m, u, from_rank, wanted, h, &mut status)),
             1 => call!(self, MPI_Sendrecv_replace(a, n, t, to_rank, tag, from_rank, wanted, h, &mut status)),
-            _ => {
+            2 => {
                 call!(self, MPI_Isendrecv(a, n, t, to_rank, tag, b, m, u, from_rank, wanted, h, &mut handle))
+            }
+            _ => {
+                call!(self, MPI_Isendrecv_replace(a, n, t, to_rank, tag, from_rank, wanted, h, &mut handle))
             }
         };
         // The receive comes first.
@@ -509,7 +526,7 @@ impl Program {
             self.add(Request { handle, data: to, comm, tag: wanted, rank: from_rank, ..Request::default() });
         self.start(at);
         let waits = to_rank != MPI_PROC_NULL && !self.send(comm, tag, ints, None);
-        if way == 2 {
+        if way > 1 {
             assert_eq!(code, MPI_SUCCESS, "MPI_Isendrecv");
             return;
         }
@@ -527,6 +544,9 @@ impl Program {
                     self.sent.pop();
                 }
             }
+        }
+        if way == 0 {
+            self.reuse(from);
         }
     }
 
@@ -563,6 +583,11 @@ impl Program {
         }
         if rank == MPI_PROC_NULL {
             assert_eq!(message, MPI_MESSAGE_NO_PROC);
+            let data = self.data();
+            let (a, n, t) = self.arguments(data);
+            assert_eq!(call!(self, MPI_Mrecv(a, n, t, &mut message, &mut status)), MPI_SUCCESS);
+            assert_eq!(message, MPI_MESSAGE_NULL);
+            self.check("MPI_Mrecv", &status, NOBODY, UNTOUCHED);
             return;
         }
         let mut taken = self.take_sent(comm, tag).expect("it was found");
