@@ -119,25 +119,6 @@ CASE(comm_calls_on_null_and_freed_handles)
     CHECK_CLASS(MPI_Comm_get_name(freed, name, &length), MPI_ERR_COMM);
 }
 
-/* Not reused at once: a freed handle stays invalid while many others are made and freed. */
-CASE(comm_freed_handles_are_not_reused_at_once)
-{
-    enum { ROUNDS = 1000 };
-    MPI_Comm freed, gone;
-    int rank, reused = 0;
-    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &freed));
-    gone = freed;
-    CHECK_OK(MPI_Comm_free(&gone));
-    for (int i = 0; i < ROUNDS; i++) {
-        MPI_Comm comm;
-        CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
-        reused += comm == freed;
-        CHECK_OK(MPI_Comm_free(&comm));
-    }
-    CHECK_INT(reused, 0);
-    CHECK_CLASS(MPI_Comm_rank(freed, &rank), MPI_ERR_COMM);
-}
-
 static void check_name(MPI_Comm comm, const char *expected)
 {
     char name[MPI_MAX_OBJECT_NAME];
@@ -177,39 +158,6 @@ CASE(comm_names)
     CHECK_OK(MPI_Comm_set_name(MPI_COMM_SELF, "MPI_COMM_SELF"));
 }
 
-CASE(group_operations)
-{
-    MPI_Group world, other, null = MPI_GROUP_NULL;
-    int result = -1, zero = 0, one = 1, size = -1, rank = 0, range[1][3] = {{0, 0, 1}};
-    CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &world));
-    CHECK_OK(MPI_Group_incl(world, 1, &zero, &other));
-    CHECK_OK(MPI_Group_compare(world, other, &result));
-    CHECK_INT(result, MPI_IDENT);
-    CHECK_OK(MPI_Group_free(&other));
-    CHECK_OK(MPI_Group_range_incl(world, 1, range, &other));
-    CHECK_OK(MPI_Group_compare(world, other, &result));
-    CHECK_INT(result, MPI_IDENT);
-    CHECK_OK(MPI_Group_free(&other));
-    CHECK_OK(MPI_Group_excl(world, 1, &zero, &other));
-    CHECK(other == MPI_GROUP_EMPTY);
-    CHECK_OK(MPI_Group_size(other, &size));
-    CHECK_OK(MPI_Group_rank(other, &rank));
-    CHECK(size == 0 && rank == MPI_UNDEFINED);
-    CHECK_OK(MPI_Group_compare(world, other, &result));
-    CHECK_INT(result, MPI_UNEQUAL);
-    CHECK_OK(MPI_Group_compare(other, MPI_GROUP_EMPTY, &result));
-    CHECK_INT(result, MPI_IDENT);
-    CHECK_OK(MPI_Group_incl(world, 0, &zero, &other));
-    CHECK(other == MPI_GROUP_EMPTY);
-    CHECK_CLASS(MPI_Group_incl(world, 1, &one, &other), MPI_ERR_RANK);
-    CHECK_CLASS(MPI_Group_size(MPI_GROUP_NULL, &size), MPI_ERR_GROUP);
-    CHECK_CLASS(MPI_Group_free(&null), MPI_ERR_GROUP);
-    other = world;
-    CHECK_OK(MPI_Group_free(&world));
-    CHECK(world == MPI_GROUP_NULL);
-    CHECK_CLASS(MPI_Group_size(other, &size), MPI_ERR_GROUP);
-}
-
 /* A communicator and its group do not depend on each other's lifetime. */
 CASE(group_outlives_its_communicator)
 {
@@ -222,51 +170,6 @@ CASE(group_outlives_its_communicator)
     CHECK_OK(MPI_Group_size(group, &size));
     CHECK_INT(size, 1);
     CHECK_OK(MPI_Group_free(&group));
-}
-
-CASE(request_of_idup)
-{
-    MPI_Comm copies[4];
-    MPI_Request requests[4], freed;
-    MPI_Status status, statuses[3];
-    int flag = -7;
-    for (int i = 0; i < 4; i++) {
-        CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copies[i], &requests[i]));
-        CHECK(requests[i] != MPI_REQUEST_NULL);
-    }
-    CHECK_OK(MPI_Wait(&requests[0], &status));
-    CHECK(requests[0] == MPI_REQUEST_NULL);
-    for (int tries = 0; tries < 1000 && flag != 1; tries++)
-        CHECK_OK(MPI_Test(&requests[1], &flag, MPI_STATUS_IGNORE));
-    CHECK_INT(flag, 1);
-    CHECK(requests[1] == MPI_REQUEST_NULL);
-    MPI_Request both[3] = {requests[2], MPI_REQUEST_NULL, requests[1]};
-    CHECK_OK(MPI_Waitall(3, both, statuses));
-    for (int i = 0; i < 3; i++)
-        CHECK(both[i] == MPI_REQUEST_NULL);
-    freed = requests[3];
-    CHECK_OK(MPI_Request_free(&requests[3]));
-    CHECK(requests[3] == MPI_REQUEST_NULL);
-    CHECK_CLASS(MPI_Wait(&freed, MPI_STATUS_IGNORE), MPI_ERR_REQUEST);
-    for (int i = 0; i < 4; i++) {
-        check_one_process(copies[i]);
-        CHECK_OK(MPI_Comm_free(&copies[i]));
-    }
-}
-
-CASE(request_null)
-{
-    MPI_Request null = MPI_REQUEST_NULL;
-    MPI_Status status = {0};
-    int flag = -7;
-    CHECK_OK(MPI_Wait(&null, &status));
-    CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG); /* the empty status */
-    CHECK_OK(MPI_Test(&null, &flag, &status));
-    CHECK_INT(flag, 1);
-    CHECK_OK(MPI_Waitall(1, &null, MPI_STATUSES_IGNORE));
-    CHECK_OK(MPI_Waitall(0, NULL, MPI_STATUSES_IGNORE));
-    CHECK_CLASS(MPI_Request_free(&null), MPI_ERR_REQUEST);
-    CHECK_CLASS(MPI_Wait(NULL, MPI_STATUS_IGNORE), MPI_ERR_ARG);
 }
 
 /* Handles convert to Fortran's integers and back; predefined ones by value. */

@@ -88,30 +88,6 @@ CASE(error_handlers_of_mpi1)
     CHECK_CLASS(MPI_Errhandler_create(NULL, &handler), MPI_ERR_ARG);
 }
 
-CASE(names_of_the_profiling_interface)
-{
-    int lengths[1] = {1};
-    MPI_Aint places[1] = {8}, address, extent, lb, ub;
-    MPI_Datatype types[1] = {MPI_INT}, type;
-    MPI_Errhandler handler;
-    CHECK_OK(PMPI_Address(types, &address));
-    CHECK_OK(PMPI_Type_hvector(2, 1, 8, MPI_INT, &type));
-    CHECK_OK(MPI_Type_free(&type));
-    CHECK_OK(PMPI_Type_hindexed(1, lengths, places, MPI_INT, &type));
-    CHECK_OK(MPI_Type_free(&type));
-    CHECK_OK(PMPI_Type_struct(1, lengths, places, types, &type));
-    CHECK_OK(PMPI_Type_extent(type, &extent));
-    CHECK_OK(PMPI_Type_lb(type, &lb));
-    CHECK_OK(PMPI_Type_ub(type, &ub));
-    CHECK(extent == 4 && lb == 8 && ub == 12);
-    CHECK_OK(MPI_Type_free(&type));
-    CHECK_OK(PMPI_Errhandler_create(count_errors, &handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
-    CHECK_OK(PMPI_Errhandler_get(MPI_COMM_SELF, &handler));
-    CHECK_OK(PMPI_Errhandler_set(MPI_COMM_SELF, handler));
-    CHECK_OK(MPI_Errhandler_free(&handler));
-}
-
 /* An address that Fortran's INTEGER does not hold: its low bits, and an error in strict mode. */
 void mpi_address_(const void *location, int *address, int *ierror);
 

@@ -6,7 +6,7 @@
 
 CASE(other_groups)
 {
-    MPI_Group self, made;
+    MPI_Group self, made, null = MPI_GROUP_NULL;
     int ranks[3] = {0, MPI_PROC_NULL, 0}, there[3] = {9, 9, 9}, n, ranges[1][3] = {{0, 0, 1}};
     CHECK_OK(MPI_Comm_group(MPI_COMM_SELF, &self));
     CHECK_OK(MPI_Group_union(MPI_GROUP_EMPTY, self, &made));
@@ -32,6 +32,7 @@ CASE(other_groups)
     CHECK_INT(there[0], 9);
     CHECK_OK(MPI_Group_free(&self));
     CHECK_CLASS(MPI_Group_union(MPI_GROUP_NULL, MPI_GROUP_EMPTY, &made), MPI_ERR_GROUP);
+    CHECK_CLASS(MPI_Group_free(&null), MPI_ERR_GROUP);
 }
 
 /* Makes n requests, each of a duplicate. */
@@ -88,6 +89,8 @@ CASE(other_requests)
     free_all(2, comms, requests);
     CHECK_CLASS(MPI_Waitany(-1, requests, &index, &status), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Cancel(&requests[0]), MPI_ERR_REQUEST);
+    CHECK_CLASS(MPI_Request_free(&requests[0]), MPI_ERR_REQUEST);
+    CHECK_OK(MPI_Waitall(0, NULL, MPI_STATUSES_IGNORE));
 }
 
 CASE(other_statuses)

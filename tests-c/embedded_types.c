@@ -180,20 +180,6 @@ CASE(type_names)
     CHECK_OK(MPI_Type_set_name(MPI_INT, "MPI_INT"));
 }
 
-/* The order of freeing does not matter, not for deep chains either. */
-CASE(type_long_chain)
-{
-    enum { LONG = 2000 };
-    static MPI_Datatype chain[LONG];
-    CHECK_OK(MPI_Type_contiguous(1, MPI_INT, &chain[0]));
-    for (int i = 1; i < LONG; i++) {
-        CHECK_OK(MPI_Type_contiguous(1, chain[i - 1], &chain[i]));
-        CHECK_OK(MPI_Type_free(&chain[i - 1]));
-    }
-    check_type(chain[LONG - 1], 4, 0, 4);
-    CHECK_OK(MPI_Type_free(&chain[LONG - 1]));
-}
-
 static void check_window(MPI_Win win)
 {
     MPI_Group group = MPI_GROUP_NULL;

@@ -70,3 +70,53 @@ fn convert(
     }
     Some(done)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mpi_attr::abi::*;
+    use mpi_attr_layout::CountWidth::{Count, Int};
+    use mpi_attr_layout::type_map::contiguous;
+    use mpi_attr_world::arrays::subarray;
+    use mpi_attr_world::constructors::{indexed, resized, structure, vector};
+
+    const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
+    const DOUBLE: Layout = Layout::named(MPI_DOUBLE, [8, 8], [8, 8, 8]);
+    const FLOAT_INT: Layout = Layout::named(MPI_FLOAT_INT, [8, 8], [8, 8, 4]);
+    const DOUBLE_INT: Layout = Layout::named(MPI_DOUBLE_INT, [12, 12], [12, 16, 8]);
+
+    #[test]
+    fn basic_elements() {
+        let old =
+            structure(Int, &[2, 0, 1, 1], &[0, 8, 8, 16], vec![INT, DOUBLE, DOUBLE, DOUBLE_INT]).unwrap();
+        let ends = [0, 4, 8, 16, 24, 28];
+        for made in [
+            old.clone(),
+            old.clone().dup(),
+            resized(Count, 0, 64, &old).unwrap(),
+            contiguous(Int, 3, &old).unwrap(),
+            structure(Count, &[1, 2], &[0, 64], vec![old.clone(), contiguous(Int, 2, &old).unwrap()])
+                .unwrap(),
+            vector(Int, 3, 2, 5, &old).unwrap(),
+            indexed((MPI_COMBINER_HINDEXED, Count), &[2, 0, 1], &[0, 7, 300], &old).unwrap(),
+            subarray(Int, [&[4, 6], &[2, 3], &[1, 2]], MPI_ORDER_C, &old).unwrap(),
+        ] {
+            assert_eq!(made.shape().elements * 28, made.shape().size * 5);
+            for bytes in 0..3 * made.shape().size {
+                let elements = ends.iter().position(|&end| end == bytes % 28);
+                let elements = elements.map(|n| n as i64 + bytes / 28 * 5);
+                assert_eq!(elements_in(&made, bytes), elements, "{bytes} bytes");
+                if let Some(elements) = elements {
+                    assert_eq!(bytes_of(&made, elements), Some(bytes));
+                }
+            }
+        }
+        assert_eq!((elements_in(&FLOAT_INT, 12), bytes_of(&FLOAT_INT, 3)), (Some(3), Some(12)));
+        let nothing = contiguous(Int, 0, &INT).unwrap();
+        assert_eq!(
+            (elements_in(&nothing, 0), elements_in(&nothing, 4), bytes_of(&nothing, 1)),
+            (Some(0), None, None)
+        );
+        assert_eq!(bytes_of(&contiguous(Int, 1 << 20, &DOUBLE).unwrap(), i64::MAX), None);
+    }
+}

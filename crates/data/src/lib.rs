@@ -21,8 +21,6 @@ mod extended;
 mod external;
 mod fortran;
 #[cfg(test)]
-mod layout_tests;
-#[cfg(test)]
 mod model_tests;
 pub mod op;
 pub mod pack;

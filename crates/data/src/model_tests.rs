@@ -242,6 +242,10 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         return Err(TestCaseError::reject("too large"));
     };
     let (packed, address, layout) = (data.packed(), data.address(), data.layout.clone());
+    let ends =
+        spec.made().1.into_iter().map(|(place, leaf)| [place, place + LEAVES[leaf].shape().true_extent]);
+    let [first, last] = ends.reduce(|all, one| [all[0].min(one[0]), all[1].max(one[1])]).unwrap_or_default();
+    prop_assert_eq!((layout.shape().true_lb, layout.shape().true_extent), (first, last - first));
     prop_assert_eq!(packed.len() as i64, layout.size() * count);
     let steps = |at: usize| steps[at % steps.len()];
 

@@ -9,6 +9,9 @@ use mpi_attr::memory::list;
 use mpi_attr_layout::type_map::TypeMap;
 use mpi_attr_layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
 
+#[cfg(test)]
+mod tests;
+
 /// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
 ///
 /// # Errors
