@@ -1,39 +1,13 @@
 //! The numbers in predefined datatypes (MPI-4.1 §3.2.2, §6.9.2), and their forms here and in "external32" (§14.5.2).
 
-use core::ffi::c_char;
-
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
+pub(crate) use mpi_attr_layout::predefined::Class;
+use mpi_attr_layout::predefined::{self, Number, Numbers};
 use mpi_attr_layout::{Layout, Leaf};
 
 use super::double_double;
-
-/// The class of a number, by the groups of §6.9.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Class {
-    /// Signed C integer.
-    Signed,
-    /// Unsigned C integer.
-    Unsigned,
-    /// Fortran integer.
-    Integer,
-    /// Multi-language type: `MPI_AINT`, `MPI_OFFSET`, `MPI_COUNT`.
-    Multi,
-    /// Floating point.
-    Real,
-    /// `long double` of C, where it has the 80 bits of an x87.
-    Extended,
-    /// `long double` of C, where it is the sum of two doubles.
-    DoubleDouble,
-    /// `bool` of C and C++.
-    Bool,
-    /// LOGICAL of Fortran.
-    Logical,
-    Byte,
-    /// A character, for which no arithmetic is defined.
-    Text,
-}
 
 /// A number: its class, and its bytes here and in "external32".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,43 +26,7 @@ pub(crate) enum Basic {
     Pair(Scalar, usize, Scalar),
 }
 
-/// The form of `long double` depends on the C compiler and its options, not only on the processor.
-const LONG_DOUBLE: Class = match C_LONG_DOUBLE_DIGITS {
-    64 => Class::Extended,
-    106 => Class::DoubleDouble,
-    _ => Class::Real,
-};
-
-/// The class of a Fortran real. Where `long double` is the sum of two doubles, gfortran's REAL(16) is the same type.
-const fn fortran_real(size: usize) -> Class {
-    match LONG_DOUBLE {
-        Class::DoubleDouble if size == C_LONG_DOUBLE_SIZE => Class::DoubleDouble,
-        _ => Class::Real,
-    }
-}
-
-const fn scalar(class: Class, size: usize, external: usize) -> Scalar {
-    Scalar { class, size, external }
-}
-
-/// A number with as many bytes in "external32".
-const fn same(class: Class, size: usize) -> Scalar {
-    scalar(class, size, size)
-}
-
-const INT: Scalar = same(Class::Signed, size_of::<core::ffi::c_int>());
-
 impl Basic {
-    /// A value and an `int` as its index.
-    const fn with_int(value: Scalar) -> Self {
-        Self::Pair(value, value.size.next_multiple_of(INT.size), INT)
-    }
-
-    /// A value and an index of the same type.
-    const fn two(value: Scalar) -> Self {
-        Self::Pair(value, value.size, value)
-    }
-
     /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         Self::of_leaf(layout.leaf()?)
@@ -101,57 +39,19 @@ impl Basic {
 
     /// The numbers of the predefined datatype of a handle, which has `size` bytes.
     pub(crate) const fn named(handle: Handle, size: usize) -> Option<Self> {
-        Some(match handle {
-            MPI_AINT => Self::One(scalar(Class::Multi, size, 8)),
-            MPI_COUNT | MPI_OFFSET => Self::One(same(Class::Multi, size)),
-            MPI_LONG => Self::One(scalar(Class::Signed, size, 4)),
-            MPI_UNSIGNED_LONG => Self::One(scalar(Class::Unsigned, size, 4)),
-            MPI_SHORT | MPI_INT | MPI_LONG_LONG_INT | MPI_INT8_T | MPI_SIGNED_CHAR | MPI_INT16_T
-            | MPI_INT32_T | MPI_INT64_T => Self::One(same(Class::Signed, size)),
-            MPI_UNSIGNED_SHORT
-            | MPI_UNSIGNED
-            | MPI_UNSIGNED_LONG_LONG
-            | MPI_UINT8_T
-            | MPI_UNSIGNED_CHAR
-            | MPI_UINT16_T
-            | MPI_UINT32_T
-            | MPI_UINT64_T => Self::One(same(Class::Unsigned, size)),
-            MPI_FLOAT | MPI_DOUBLE => Self::One(same(Class::Real, size)),
-            MPI_C_COMPLEX | MPI_CXX_FLOAT_COMPLEX | MPI_C_DOUBLE_COMPLEX | MPI_CXX_DOUBLE_COMPLEX => {
-                Self::Complex(same(Class::Real, size / 2))
+        let Some(datatype) = predefined::find(handle) else { return None };
+        Some(match datatype.numbers {
+            Numbers::Nothing => return None,
+            Numbers::One(number) => Self::One(Scalar::new(number, size)),
+            Numbers::Complex(part) => Self::Complex(Scalar::new(part, size / 2)),
+            Numbers::Pair(value, index) => {
+                let index_size = match index.c_size() {
+                    Some(size) => size,
+                    None => size / 2,
+                };
+                let value = Scalar::new(value, size - index_size);
+                Self::Pair(value, value.size.next_multiple_of(index_size), Scalar::new(index, index_size))
             }
-            MPI_LONG_DOUBLE => Self::One(same(LONG_DOUBLE, size)),
-            MPI_C_LONG_DOUBLE_COMPLEX | MPI_CXX_LONG_DOUBLE_COMPLEX => {
-                Self::Complex(same(LONG_DOUBLE, size / 2))
-            }
-            // Fortran's types of default kind have a fixed size in "external32".
-            MPI_LOGICAL => Self::One(scalar(Class::Logical, size, 4)),
-            MPI_INTEGER => Self::One(scalar(Class::Integer, size, 4)),
-            MPI_REAL => Self::One(scalar(Class::Real, size, 4)),
-            MPI_COMPLEX => Self::Complex(scalar(Class::Real, size / 2, 4)),
-            MPI_DOUBLE_PRECISION => Self::One(scalar(Class::Real, size, 8)),
-            MPI_DOUBLE_COMPLEX => Self::Complex(scalar(Class::Real, size / 2, 8)),
-            MPI_FLOAT_INT | MPI_DOUBLE_INT => Self::with_int(same(Class::Real, size - INT.size)),
-            MPI_LONG_INT => Self::with_int(scalar(Class::Signed, size - INT.size, 4)),
-            MPI_2INT | MPI_SHORT_INT => Self::with_int(same(Class::Signed, size - INT.size)),
-            MPI_LONG_DOUBLE_INT => Self::with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
-            MPI_2REAL => Self::two(scalar(Class::Real, size / 2, 4)),
-            MPI_2DOUBLE_PRECISION => Self::two(scalar(Class::Real, size / 2, 8)),
-            MPI_2INTEGER => Self::two(scalar(Class::Integer, size / 2, 4)),
-            MPI_C_BOOL | MPI_CXX_BOOL => Self::One(same(Class::Bool, size)),
-            MPI_WCHAR => Self::One(scalar(Class::Text, size, 2)),
-            // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).
-            MPI_CHAR => Self::One(same(if c_char::MIN == 0 { Class::Unsigned } else { Class::Signed }, size)),
-            MPI_PACKED | MPI_CHARACTER => Self::One(same(Class::Text, size)),
-            MPI_BYTE => Self::One(same(Class::Byte, size)),
-            // Types with a size in their names: MPI_LOGICAL1 to MPI_COMPLEX32.
-            MPI_LOGICAL1..=MPI_COMPLEX32 => match handle & 7 {
-                0 => Self::One(same(Class::Logical, size)),
-                1 => Self::One(same(Class::Integer, size)),
-                2 => Self::One(same(fortran_real(size), size)),
-                _ => Self::Complex(same(fortran_real(size / 2), size / 2)),
-            },
-            _ => return None,
         })
     }
 
@@ -231,6 +131,10 @@ fn extended(quadruple: u128) -> u128 {
 }
 
 impl Scalar {
+    const fn new(number: Number, size: usize) -> Self {
+        Self { class: number.class, size, external: number.external_of(size) }
+    }
+
     /// Whether it is a signed integer.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self.class, Class::Signed | Class::Integer | Class::Multi)

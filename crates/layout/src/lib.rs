@@ -61,7 +61,10 @@ impl Word {
     const DERIVED: Self = Self(NonZeroU64::MIN);
 
     const fn named(handle: Handle, sizes: [u8; 5]) -> Self {
-        assert!(handle >> 8 == 2 && handle & 0xff != 0, "the handle is not of a predefined datatype");
+        assert!(
+            handle & !0xff == MPI_DATATYPE_NULL && handle & 0xff != 0,
+            "the handle is not of a predefined datatype"
+        );
         let (mut word, mut at) = (handle as u64 & 0xff, 0);
         while at < 5 {
             assert!(sizes[at] < 1 << 6, "a predefined datatype has less than 64 bytes");
@@ -75,7 +78,7 @@ impl Word {
     }
 
     const fn handle(self) -> Handle {
-        0x200 | self.0.get() as Handle & 0xff
+        MPI_DATATYPE_NULL | self.0.get() as Handle & 0xff
     }
 
     /// One of the sizes, in their order.
@@ -182,7 +185,7 @@ pub enum CountWidth {
 
 /// Whether a predefined datatype is a pair of a value and an index (§6.9.4).
 fn is_pair(handle: Handle) -> bool {
-    matches!(handle, MPI_FLOAT_INT..=MPI_LONG_DOUBLE_INT | MPI_2REAL..=MPI_2INTEGER)
+    matches!(predefined::find(handle), Some(found) if matches!(found.numbers, predefined::Numbers::Pair(..)))
 }
 
 /// The number `n` of copies or blocks a datatype is made of.

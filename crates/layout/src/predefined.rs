@@ -1,4 +1,5 @@
-//! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1), and two of MPI-1: values, names and sizes.
+//! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1), and two of MPI-1: one table of their handles, names,
+//! numbers, and sizes here and in "external32" (§14.5.2).
 //!
 //! Most are types of C, whose sizes the compiler knows. The sizes of Fortran's types depend on [`FortranTypes`].
 
@@ -7,8 +8,9 @@ use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 use mpi_attr::abi::*;
 
 use super::Layout;
-use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
-use super::fortran_kinds::FortranTypes;
+use super::fortran_kinds::{DefaultKind, FortranTypes};
+use Class::*;
+use Numbers::*;
 
 /// A predefined datatype.
 #[derive(Debug)]
@@ -17,21 +19,96 @@ pub struct PredefinedType {
     /// Its name in the standard, which `MPI_Type_get_name` returns until another is set. Of two names for one datatype,
     /// the one that the standard does not call a synonym.
     pub name: &'static str,
-    is: Is,
+    pub numbers: Numbers,
+    /// The number of an optional type of Fortran, as [`FortranTypes::supports`] takes it.
+    pub optional: Option<u8>,
+}
+
+/// The numbers that a predefined datatype consists of.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers {
+    /// A marker of bounds of MPI-1, which holds no data (MPI-2.2 §4.1.6).
+    Nothing,
+    One(Number),
+    Complex(Number),
+    /// A value and an index (§6.9.4).
+    Pair(Number, Number),
+}
+
+/// A number in a predefined datatype.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    pub class: Class,
+    width: Width,
+    /// Its bytes in "external32"; `None`: as many as here.
+    external: Option<usize>,
+}
+
+/// The class of a number, by the groups of §6.9.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Signed C integer.
+    Signed,
+    /// Unsigned C integer.
+    Unsigned,
+    /// Fortran integer.
+    Integer,
+    /// Multi-language type: `MPI_AINT`, `MPI_OFFSET`, `MPI_COUNT`.
+    Multi,
+    /// Floating point.
+    Real,
+    /// `long double` of C, where it has the 80 bits of an x87.
+    Extended,
+    /// `long double` of C, where it is the sum of two doubles.
+    DoubleDouble,
+    /// `bool` of C and C++.
+    Bool,
+    /// LOGICAL of Fortran.
+    Logical,
+    Byte,
+    /// A character, for which no arithmetic is defined.
+    Text,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Is {
+enum Width {
     /// A type of C of this size and alignment.
     C(usize, usize),
-    /// A C struct of a type of this size and alignment and an `int`.
-    WithInt(usize, usize),
-    /// The number of copies of a type of Fortran in a row.
-    Fortran(u8, DefaultKind),
-    /// As `Fortran`, if the optional type with the first number is supported.
-    FortranIf(u8, u8, DefaultKind),
-    /// Copies of a type of a size, if the optional type with the first number is supported: `(number, copies, size)`.
-    SizedIf(u8, u8, u8),
+    /// A type of Fortran, aligned to its size, which is the compiler's choice.
+    Default(DefaultKind),
+    /// A type of Fortran with its size in its name.
+    Sized(usize),
+}
+
+impl Number {
+    const fn external(self, bytes: usize) -> Self {
+        Self { external: Some(bytes), ..self }
+    }
+
+    /// Its bytes in "external32", if it has `size` bytes here.
+    pub const fn external_of(&self, size: usize) -> usize {
+        match self.external {
+            Some(bytes) => bytes,
+            None => size,
+        }
+    }
+
+    /// Its size, if it is a type of C.
+    pub const fn c_size(&self) -> Option<usize> {
+        match self.width {
+            Width::C(size, _) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// Its size and alignment.
+    fn shape(&self, fortran: &FortranTypes) -> (usize, usize) {
+        match self.width {
+            Width::C(size, align) => (size, align),
+            Width::Default(kind) => (fortran.size(kind).into(), fortran.size(kind).into()),
+            Width::Sized(size) => (size, size),
+        }
+    }
 }
 
 impl PredefinedType {
@@ -40,154 +117,173 @@ impl PredefinedType {
         self.handle
     }
 
-    /// The number of an optional type of Fortran, as [`FortranTypes::supports`] takes it.
-    pub const fn optional(&self) -> Option<u8> {
-        match self.is {
-            Is::FortranIf(number, ..) | Is::SizedIf(number, ..) => Some(number),
-            _ => None,
-        }
-    }
-
     /// Its layout, or `None` if the Fortran compiler does not support the type: then `MPI_Type_size` returns
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
     pub fn layout(&self, fortran: &FortranTypes) -> Option<Layout> {
-        let (size, end, extent, align) = match self.is {
-            Is::C(size, align) => (size, size, size, align),
-            Is::WithInt(size, align) => {
-                let align = align.max(align_of::<c_int>());
-                let end = size.next_multiple_of(align_of::<c_int>()) + size_of::<c_int>();
-                (size + size_of::<c_int>(), end, end.next_multiple_of(align), align)
-            }
-            Is::FortranIf(number, ..) | Is::SizedIf(number, ..) if !fortran.supports(number) => return None,
-            Is::Fortran(n, kind) | Is::FortranIf(_, n, kind) => row(n, fortran.size(kind)),
-            Is::SizedIf(_, n, size) => row(n, size),
-        };
-        let external = self.external(size);
-        // All are below 64: the greatest type, C's complex of long double, has 32 bytes.
-        let rest = [end as u8, extent as u8, align as u8];
-        Some(Layout::named(self.handle, [size as u8, external as u8], rest))
-    }
-}
-
-impl PredefinedType {
-    /// Its size in "external32" (§14.5.2); `size` is its size here.
-    fn external(&self, size: usize) -> usize {
-        match self.handle {
-            MPI_WCHAR => 2,
-            MPI_LONG | MPI_UNSIGNED_LONG | MPI_LOGICAL | MPI_INTEGER | MPI_REAL => 4,
-            MPI_AINT | MPI_COMPLEX | MPI_DOUBLE_PRECISION | MPI_LONG_INT | MPI_2REAL | MPI_2INTEGER => 8,
-            MPI_DOUBLE_COMPLEX | MPI_2DOUBLE_PRECISION => 16,
-            _ => size,
+        if self.optional.is_some_and(|number| !fortran.supports(number)) {
+            return None;
         }
+        let (first, second) = match self.numbers {
+            Nothing => return Some(Layout::named(self.handle, [0, 0], [0, 0, 1])),
+            One(number) => (number, None),
+            Complex(part) => (part, Some(part)),
+            Pair(value, index) => (value, Some(index)),
+        };
+        let (mut size, mut align) = first.shape(fortran);
+        let (mut external, mut end) = (first.external_of(size), size);
+        if let Some(second) = second {
+            let (more, other_align) = second.shape(fortran);
+            (external, size) = (external + second.external_of(more), size + more);
+            (end, align) = (end.next_multiple_of(other_align) + more, align.max(other_align));
+        }
+        // All are below 64: the greatest type, C's complex of long double, has 32 bytes.
+        let [size, external, end, extent, align] =
+            [size, external, end, end.next_multiple_of(align), align].map(|bytes| bytes as u8);
+        Some(Layout::named(self.handle, [size, external], [end, extent, align]))
     }
-}
-
-/// Size, end of the data, extent and alignment of `n` parts of `size` bytes, each aligned to its own size.
-fn row(n: u8, size: u8) -> (usize, usize, usize, usize) {
-    let part = usize::from(size);
-    let all = usize::from(n) * part;
-    (all, all, all, part)
 }
 
 /// The predefined datatype of the given handle.
-pub fn find(handle: Handle) -> Option<&'static PredefinedType> {
-    let index = TABLE.binary_search_by_key(&handle, PredefinedType::handle).ok()?;
-    Some(&TABLE[index])
+pub const fn find(handle: Handle) -> Option<&'static PredefinedType> {
+    let last = handle.wrapping_sub(MPI_DATATYPE_NULL);
+    if last < INDEX.len() && INDEX[last] < TABLE.len() as u8 {
+        Some(&TABLE[INDEX[last] as usize])
+    } else {
+        None
+    }
 }
 
-const fn c<T>() -> Is {
-    Is::C(size_of::<T>(), align_of::<T>())
+/// For the last byte of a handle, where in the table its datatype is. Other bytes have a greater number.
+static INDEX: [u8; 256] = {
+    let (mut index, mut at) = ([u8::MAX; 256], 0);
+    while at < TABLE.len() {
+        index[TABLE[at].handle - MPI_DATATYPE_NULL] = at as u8;
+        at += 1;
+    }
+    index
+};
+
+const fn c<T>(class: Class) -> Number {
+    Number { class, width: Width::C(size_of::<T>(), align_of::<T>()), external: None }
 }
 
-const fn complex<T>() -> Is {
-    Is::C(2 * size_of::<T>(), align_of::<T>())
+/// A type of Fortran of default kind, which has a fixed size in "external32".
+const fn default(class: Class, kind: DefaultKind, external: usize) -> Number {
+    Number { class, width: Width::Default(kind), external: Some(external) }
 }
 
-const fn with_int<T>() -> Is {
-    Is::WithInt(size_of::<T>(), align_of::<T>())
+const fn sized(class: Class, size: usize) -> Number {
+    Number { class, width: Width::Sized(size), external: None }
 }
+
+const SHORT: Number = c::<c_short>(Signed);
+const INT: Number = c::<c_int>(Signed);
+const LONG: Number = c::<c_long>(Signed).external(4);
+const FLOAT: Number = c::<c_float>(Real);
+const DOUBLE: Number = c::<c_double>(Real);
+const LONG_DOUBLE: Number = Number {
+    // The form of `long double` depends on the C compiler and its options, not only on the processor.
+    class: match C_LONG_DOUBLE_DIGITS {
+        64 => Extended,
+        106 => DoubleDouble,
+        _ => Real,
+    },
+    width: Width::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN),
+    external: None,
+};
+const INTEGER: Number = default(Integer, DefaultKind::Integer, 4);
+const REAL: Number = default(Real, DefaultKind::Real, 4);
+const DOUBLE_PRECISION: Number = default(Real, DefaultKind::DoublePrecision, 8);
+/// Where `long double` is the sum of two doubles, gfortran's REAL(16) is the same type.
+const REAL16: Number = sized(if matches!(LONG_DOUBLE.class, DoubleDouble) { DoubleDouble } else { Real }, 16);
 
 macro_rules! entry {
-    ($handle:ident, $is:expr) => {
-        PredefinedType { handle: $handle, name: stringify!($handle), is: $is }
+    ($handle:ident, $numbers:expr) => {
+        PredefinedType { handle: $handle, name: stringify!($handle), numbers: $numbers, optional: None }
+    };
+    ($handle:ident, $numbers:expr, optional $number:literal) => {
+        PredefinedType { optional: Some($number), ..entry!($handle, $numbers) }
     };
 }
 
 /// All predefined datatypes, sorted by handle.
 pub static TABLE: [PredefinedType; 72] = [
-    entry!(MPI_AINT, c::<Aint>()),
-    entry!(MPI_COUNT, c::<i64>()),
-    entry!(MPI_OFFSET, c::<i64>()),
-    entry!(MPI_PACKED, c::<u8>()),
-    entry!(MPI_SHORT, c::<c_short>()),
-    entry!(MPI_INT, c::<c_int>()),
-    entry!(MPI_LONG, c::<c_long>()),
-    entry!(MPI_LONG_LONG_INT, c::<c_longlong>()),
-    entry!(MPI_UNSIGNED_SHORT, c::<c_short>()),
-    entry!(MPI_UNSIGNED, c::<c_int>()),
-    entry!(MPI_UNSIGNED_LONG, c::<c_long>()),
-    entry!(MPI_UNSIGNED_LONG_LONG, c::<c_longlong>()),
-    entry!(MPI_FLOAT, c::<c_float>()),
-    entry!(MPI_C_COMPLEX, complex::<c_float>()),
-    entry!(MPI_CXX_FLOAT_COMPLEX, complex::<c_float>()),
-    entry!(MPI_DOUBLE, c::<c_double>()),
-    entry!(MPI_C_DOUBLE_COMPLEX, complex::<c_double>()),
-    entry!(MPI_CXX_DOUBLE_COMPLEX, complex::<c_double>()),
-    entry!(MPI_LOGICAL, Is::Fortran(1, Logical)),
-    entry!(MPI_INTEGER, Is::Fortran(1, Integer)),
-    entry!(MPI_REAL, Is::Fortran(1, Real)),
-    entry!(MPI_COMPLEX, Is::Fortran(2, Real)),
-    entry!(MPI_DOUBLE_PRECISION, Is::Fortran(1, DoublePrecision)),
-    entry!(MPI_DOUBLE_COMPLEX, Is::FortranIf(18, 2, DoublePrecision)),
-    entry!(MPI_CHARACTER, c::<c_char>()),
-    entry!(MPI_LONG_DOUBLE, Is::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry!(MPI_C_LONG_DOUBLE_COMPLEX, Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry!(MPI_CXX_LONG_DOUBLE_COMPLEX, Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry!(MPI_FLOAT_INT, with_int::<c_float>()),
-    entry!(MPI_DOUBLE_INT, with_int::<c_double>()),
-    entry!(MPI_LONG_INT, with_int::<c_long>()),
-    entry!(MPI_2INT, with_int::<c_int>()),
-    entry!(MPI_SHORT_INT, with_int::<c_short>()),
-    entry!(MPI_LONG_DOUBLE_INT, Is::WithInt(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
-    entry!(MPI_2REAL, Is::Fortran(2, Real)),
-    entry!(MPI_2DOUBLE_PRECISION, Is::Fortran(2, DoublePrecision)),
-    entry!(MPI_2INTEGER, Is::Fortran(2, Integer)),
-    entry!(MPI_C_BOOL, c::<bool>()),
-    entry!(MPI_CXX_BOOL, c::<bool>()),
-    entry!(MPI_WCHAR, Is::C(C_WCHAR_SIZE, C_WCHAR_SIZE)),
-    entry!(MPI_INT8_T, c::<i8>()),
-    entry!(MPI_UINT8_T, c::<u8>()),
-    entry!(MPI_CHAR, c::<c_char>()),
-    entry!(MPI_SIGNED_CHAR, c::<c_char>()),
-    entry!(MPI_UNSIGNED_CHAR, c::<c_char>()),
-    entry!(MPI_BYTE, c::<u8>()),
-    entry!(MPI_INT16_T, c::<i16>()),
-    entry!(MPI_UINT16_T, c::<u16>()),
-    entry!(MPI_INT32_T, c::<i32>()),
-    entry!(MPI_UINT32_T, c::<u32>()),
-    entry!(MPI_INT64_T, c::<i64>()),
-    entry!(MPI_UINT64_T, c::<u64>()),
-    // The markers of bounds of MPI-1, which hold no data (MPI-2.2 §4.1.6).
-    entry!(MPI_LB, Is::C(0, 1)),
-    entry!(MPI_UB, Is::C(0, 1)),
-    entry!(MPI_LOGICAL1, Is::SizedIf(0, 1, 1)),
-    entry!(MPI_INTEGER1, Is::SizedIf(5, 1, 1)),
-    entry!(MPI_LOGICAL2, Is::SizedIf(1, 1, 2)),
-    entry!(MPI_INTEGER2, Is::SizedIf(6, 1, 2)),
-    entry!(MPI_REAL2, Is::SizedIf(10, 1, 2)),
-    entry!(MPI_LOGICAL4, Is::SizedIf(2, 1, 4)),
-    entry!(MPI_INTEGER4, Is::SizedIf(7, 1, 4)),
-    entry!(MPI_REAL4, Is::SizedIf(11, 1, 4)),
-    entry!(MPI_COMPLEX4, Is::SizedIf(14, 2, 2)),
-    entry!(MPI_LOGICAL8, Is::SizedIf(3, 1, 8)),
-    entry!(MPI_INTEGER8, Is::SizedIf(8, 1, 8)),
-    entry!(MPI_REAL8, Is::SizedIf(12, 1, 8)),
-    entry!(MPI_COMPLEX8, Is::SizedIf(15, 2, 4)),
-    entry!(MPI_LOGICAL16, Is::SizedIf(4, 1, 16)),
-    entry!(MPI_INTEGER16, Is::SizedIf(9, 1, 16)),
-    entry!(MPI_REAL16, Is::SizedIf(13, 1, 16)),
-    entry!(MPI_COMPLEX16, Is::SizedIf(16, 2, 8)),
-    entry!(MPI_COMPLEX32, Is::SizedIf(17, 2, 16)),
+    entry!(MPI_AINT, One(c::<Aint>(Multi).external(8))),
+    entry!(MPI_COUNT, One(c::<i64>(Multi))),
+    entry!(MPI_OFFSET, One(c::<i64>(Multi))),
+    entry!(MPI_PACKED, One(c::<u8>(Text))),
+    entry!(MPI_SHORT, One(SHORT)),
+    entry!(MPI_INT, One(INT)),
+    entry!(MPI_LONG, One(LONG)),
+    entry!(MPI_LONG_LONG_INT, One(c::<c_longlong>(Signed))),
+    entry!(MPI_UNSIGNED_SHORT, One(c::<c_short>(Unsigned))),
+    entry!(MPI_UNSIGNED, One(c::<c_int>(Unsigned))),
+    entry!(MPI_UNSIGNED_LONG, One(c::<c_long>(Unsigned).external(4))),
+    entry!(MPI_UNSIGNED_LONG_LONG, One(c::<c_longlong>(Unsigned))),
+    entry!(MPI_FLOAT, One(FLOAT)),
+    entry!(MPI_C_COMPLEX, Complex(FLOAT)),
+    entry!(MPI_CXX_FLOAT_COMPLEX, Complex(FLOAT)),
+    entry!(MPI_DOUBLE, One(DOUBLE)),
+    entry!(MPI_C_DOUBLE_COMPLEX, Complex(DOUBLE)),
+    entry!(MPI_CXX_DOUBLE_COMPLEX, Complex(DOUBLE)),
+    entry!(MPI_LOGICAL, One(default(Logical, DefaultKind::Logical, 4))),
+    entry!(MPI_INTEGER, One(INTEGER)),
+    entry!(MPI_REAL, One(REAL)),
+    entry!(MPI_COMPLEX, Complex(REAL)),
+    entry!(MPI_DOUBLE_PRECISION, One(DOUBLE_PRECISION)),
+    entry!(MPI_DOUBLE_COMPLEX, Complex(DOUBLE_PRECISION), optional 18),
+    entry!(MPI_CHARACTER, One(c::<c_char>(Text))),
+    entry!(MPI_LONG_DOUBLE, One(LONG_DOUBLE)),
+    entry!(MPI_C_LONG_DOUBLE_COMPLEX, Complex(LONG_DOUBLE)),
+    entry!(MPI_CXX_LONG_DOUBLE_COMPLEX, Complex(LONG_DOUBLE)),
+    entry!(MPI_FLOAT_INT, Pair(FLOAT, INT)),
+    entry!(MPI_DOUBLE_INT, Pair(DOUBLE, INT)),
+    entry!(MPI_LONG_INT, Pair(LONG, INT)),
+    entry!(MPI_2INT, Pair(INT, INT)),
+    entry!(MPI_SHORT_INT, Pair(SHORT, INT)),
+    entry!(MPI_LONG_DOUBLE_INT, Pair(LONG_DOUBLE, INT)),
+    entry!(MPI_2REAL, Pair(REAL, REAL)),
+    entry!(MPI_2DOUBLE_PRECISION, Pair(DOUBLE_PRECISION, DOUBLE_PRECISION)),
+    entry!(MPI_2INTEGER, Pair(INTEGER, INTEGER)),
+    entry!(MPI_C_BOOL, One(c::<bool>(Bool))),
+    entry!(MPI_CXX_BOOL, One(c::<bool>(Bool))),
+    entry!(
+        MPI_WCHAR,
+        One(Number { class: Text, width: Width::C(C_WCHAR_SIZE, C_WCHAR_SIZE), external: Some(2) })
+    ),
+    entry!(MPI_INT8_T, One(c::<i8>(Signed))),
+    entry!(MPI_UINT8_T, One(c::<u8>(Unsigned))),
+    // MPI calculates with MPI_CHAR as with a small integer, although the standard names it as text (§6.9.2).
+    entry!(MPI_CHAR, One(c::<c_char>(if c_char::MIN == 0 { Unsigned } else { Signed }))),
+    entry!(MPI_SIGNED_CHAR, One(c::<c_char>(Signed))),
+    entry!(MPI_UNSIGNED_CHAR, One(c::<c_char>(Unsigned))),
+    entry!(MPI_BYTE, One(c::<u8>(Byte))),
+    entry!(MPI_INT16_T, One(c::<i16>(Signed))),
+    entry!(MPI_UINT16_T, One(c::<u16>(Unsigned))),
+    entry!(MPI_INT32_T, One(c::<i32>(Signed))),
+    entry!(MPI_UINT32_T, One(c::<u32>(Unsigned))),
+    entry!(MPI_INT64_T, One(c::<i64>(Signed))),
+    entry!(MPI_UINT64_T, One(c::<u64>(Unsigned))),
+    entry!(MPI_LB, Nothing),
+    entry!(MPI_UB, Nothing),
+    entry!(MPI_LOGICAL1, One(sized(Logical, 1)), optional 0),
+    entry!(MPI_INTEGER1, One(sized(Integer, 1)), optional 5),
+    entry!(MPI_LOGICAL2, One(sized(Logical, 2)), optional 1),
+    entry!(MPI_INTEGER2, One(sized(Integer, 2)), optional 6),
+    entry!(MPI_REAL2, One(sized(Real, 2)), optional 10),
+    entry!(MPI_LOGICAL4, One(sized(Logical, 4)), optional 2),
+    entry!(MPI_INTEGER4, One(sized(Integer, 4)), optional 7),
+    entry!(MPI_REAL4, One(sized(Real, 4)), optional 11),
+    entry!(MPI_COMPLEX4, Complex(sized(Real, 2)), optional 14),
+    entry!(MPI_LOGICAL8, One(sized(Logical, 8)), optional 3),
+    entry!(MPI_INTEGER8, One(sized(Integer, 8)), optional 8),
+    entry!(MPI_REAL8, One(sized(Real, 8)), optional 12),
+    entry!(MPI_COMPLEX8, Complex(sized(Real, 4)), optional 15),
+    entry!(MPI_LOGICAL16, One(sized(Logical, 16)), optional 4),
+    entry!(MPI_INTEGER16, One(sized(Integer, 16)), optional 9),
+    entry!(MPI_REAL16, One(REAL16), optional 13),
+    entry!(MPI_COMPLEX16, Complex(sized(Real, 8)), optional 16),
+    entry!(MPI_COMPLEX32, Complex(REAL16), optional 17),
 ];
 
 #[cfg(test)]

@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn every_optional_type_has_a_key() {
         for entry in &TABLE {
-            let Some(number) = entry.optional() else { continue };
+            let Some(number) = entry.optional else { continue };
             assert_eq!(OPTIONAL[usize::from(number)], format!("{}_supported", entry.name.to_lowercase()));
         }
     }
