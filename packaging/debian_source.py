@@ -25,8 +25,9 @@ def vendored(folder):
     for crate in sorted(folder.iterdir()):
         package = tomllib.loads((crate / "Cargo.toml").read_text())["package"]
         authors = ", ".join(re.sub(r" *<.*?>", "", author) for author in package.get("authors", [])) or f"the {package['name']} authors"
-        licence = package["license"].replace("/", " or ").replace(" OR ", " or ").replace(" AND ", " and ").replace("MIT", "Expat")
-        licence = licence.replace("(", "").replace(")", "").replace(" WITH LLVM-exception", "-with-LLVM-exception")
+        # Of "A or B, and C", the comma stands for parentheses.
+        licence = package["license"].replace("/", " or ").replace(" OR ", " or ").replace(") AND ", ", and ").replace(" AND ", " and ")
+        licence = licence.replace("MIT", "Expat").replace("(", "").replace(")", "").replace(" WITH LLVM-exception", "-with-LLVM-exception")
         yield f"Files: vendor/{crate.name}/*\nCopyright: {authors}\nLicense: {licence}\n"
 
 
@@ -35,7 +36,7 @@ def other_licences(folder, paragraphs):
     users = {}
     for paragraph in paragraphs:
         crate = folder / paragraph.split("vendor/")[1].split("/")[0]
-        for name in re.split(r" or | and ", paragraph.rpartition("License: ")[2].strip()):
+        for name in re.split(r" or |,? and ", paragraph.rpartition("License: ")[2].strip()):
             users.setdefault(name, []).append(crate)
     for name in sorted(users.keys() - {"Expat", "Apache-2.0"}):
         files = [path for crate in users[name] for path in sorted(crate.iterdir())

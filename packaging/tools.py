@@ -41,7 +41,8 @@ def installed():
 
 
 # Programs of PyPI that one test each needs: each into a folder of its own.
-PYTHON_TOOLS = {"rattler-build": ["py-rattler-build==0.73.0"],
+PYTHON_TOOLS = {"validate-pyproject": ["validate-pyproject==0.27", "fastjsonschema==2.21.1", "packaging==26.4", "trove-classifiers==2026.9.21.13"],
+                "rattler-build": ["py-rattler-build==0.73.0"],
                 "easybuild": ["easybuild-framework==5.4.1", "easybuild-easyblocks==5.4.1", "pycodestyle==2.14.0"]}
 
 

@@ -39,7 +39,7 @@ def main():
         check(done.returncode == 0, f"eb {' '.join(options)}:\n{done.stdout[-6000:]}")
         return done.stdout
 
-    eb("--check-style")
+    eb("--check-contrib")
     said = eb("--extended-dry-run", "--ignore-osdeps")
     check("checksums" in said or "SUCCESS" in said, said)
     if sys.argv[1:] != ["--quick"]:

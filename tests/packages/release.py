@@ -1,6 +1,7 @@
-"""The set of artefacts: checksums, SBOMs, and that a second build elsewhere makes the same bytes.
+"""The set of artefacts: checksums, SBOMs, that a second build elsewhere makes the same bytes, and that a release must set the addresses
+and the maintainer of Cargo.toml, from which every package has them.
 
-release.py --quick checks only the checksums. The second build is of a clone of the last commit, in a path with a space.
+release.py --quick checks only the checksums and the last. The second build is of a clone of the last commit, in a path with a space.
 """
 
 import hashlib
@@ -10,6 +11,10 @@ import sys
 import tomllib
 
 from common import DIST, ROOT, artefacts, check, fresh, run
+import debian_source
+import dist
+import project
+import recipes
 from dist import PRODUCTS, licences, version
 
 
@@ -54,8 +59,52 @@ def check_second_build():
     print(f"{len(first)} files are the same in both builds")
 
 
+# What each recipe and package has of the project besides the licence of what is linked in, where it has a field for that.
+SAYS = {"mpi_attr.spec": ("homepage", "downloads", "issues", "maintainer", "licence"), "recipe.yaml": ("homepage", "repository", "downloads", "licence"),
+        "mpi_attr-*.eb": ("homepage", "downloads", "licence"), "mpi_attr-*-spack.py": ("homepage", "repository", "downloads", "licence"),
+        "tree/debian/control": ("homepage", "repository", "maintainer"), "tree/debian/copyright": ("downloads", "maintainer"),
+        "tree/debian/watch": ("downloads",), "tree/debian/upstream/metadata": ("repository", "issues")}
+
+
+def check_addresses():
+    """A release fails without each of them; with other ones, no recipe has the old ones."""
+    stated, place = project.stated, fresh("addresses")
+    set_names = {name: stated(name).replace(".invalid", ".example") for name in project.NAMES}
+    try:
+        for missing in [None, *project.NAMES]:
+            project.stated = lambda name: {**set_names, missing: "x.invalid"}.get(name) or stated(name)
+            try:
+                dist.check_release(trial=False)
+                said = ""
+            except SystemExit as why:
+                said = str(why)
+            check(f"'.invalid' for {missing}," in said if missing else not said, f"without {missing}: {said}")
+        project.stated = lambda name: set_names.get(name) or stated(name)
+        for archive in artefacts("mpi_attr-*.tar.xz"):
+            (place / archive.name).symlink_to(archive)
+        recipes.main(place)
+        (place / "tree/vendor").mkdir(parents=True)
+        debian_source.write_files(place / "tree")
+        set_names["licence"] = project.licence()
+        wheel = json.dumps(project.dynamic_metadata({}, {}))
+    finally:
+        project.stated = stated
+    for pattern, names in SAYS.items():
+        (path,) = place.glob(pattern)
+        text = path.read_text().replace("\n# ", " ")
+        missing = [name for name in names if set_names[name] not in text]
+        check(not missing and ".invalid" not in text, f"{path.name} lacks {missing}")
+    missing = [name for name in ("homepage", "repository", "issues", "licence") if set_names[name] not in wheel]
+    check(not missing and ".invalid" not in wheel, f"the wheel lacks {missing}")
+    for manifest in sorted(ROOT.glob("crates/*/Cargo.toml")):
+        package = tomllib.loads(manifest.read_text())["package"]
+        for name in "homepage", "repository", "license":
+            check(package.get(name) == {"workspace": True} or package.get("publish") is False, f"{manifest}: {name}")
+
+
 def main():
     check_checksums()
+    check_addresses()
     if sys.argv[1:] != ["--quick"]:
         check_sboms()
         check_second_build()

@@ -1,7 +1,8 @@
-"""The wheel: its tag, its contents, and mpi4py's tests of attributes over it, in fresh environments.
+"""The wheel: pyproject.toml, its tag, its contents, what a build says without Rust, and mpi4py's tests of attributes over it, in fresh
+environments.
 
-The MPIs and mpi4py are the versions of tests/abi/fetch.py, from PyPI. wheel.py MPI tests over that one. wheel.py --old-glibc
-installs the wheel in a root of Debian 11 (glibc 2.31), which needs root and debootstrap.
+The MPIs and mpi4py are the versions of tests/abi/fetch.py, from PyPI. wheel.py MPI tests over that one. wheel.py --clone installs a
+clone by pip, and --old-glibc the wheel in a root of Debian 11 (glibc 2.31), which needs root and debootstrap.
 """
 
 import os
@@ -41,6 +42,29 @@ def downloaded(*requirements):
                 for path in Path(scratch).iterdir():
                     path.rename(folder / path.name)
     return folder
+
+
+def check_project():
+    """pyproject.toml by its own linter. A build says which tool is missing."""
+    run(sys.executable, "-m", "validate_pyproject", ROOT / "pyproject.toml",
+        env={**os.environ, "PYTHONPATH": str(tools.python_tool("validate-pyproject"))})
+    few = fresh("few tools")
+    for name in "cc", "sh", "cmake", "make":
+        (few / name).symlink_to(shutil.which(name))
+    said = run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", few, ROOT, expect=1,
+               env={**tools.environment(), "PATH": str(few)})
+    check("there is no cargo and no rustc in PATH. On Debian 13: apt install gcc cargo" in said, said)
+
+
+def use_clone():
+    """`pip install .`, as docs/packages.md has it."""
+    place = fresh("clone") / "a clone"
+    run("git", "clone", "--quiet", ROOT, place)
+    venv.create(place.parent / "venv", with_pip=True)
+    bin = place.parent / "venv/bin"
+    run(bin / "python", "-m", "pip", "install", ".", cwd=place)
+    check(not run("git", "status", "--porcelain", cwd=place), "the build left files in the clone")
+    check_interface(bin, {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}"})
 
 
 def check_contents(wheel):
@@ -171,6 +195,11 @@ def use_with_old_glibc(wheel):
 
 
 def main():
+    if sys.argv[1:] == ["--clone"]:
+        use_clone()
+        print("pip install of a clone: passed")
+        return
+    check_project()
     (wheel,) = artefacts("mpi_attr-*.whl")
     if sys.argv[1:] == ["--old-glibc"]:
         use_with_old_glibc(wheel)
