@@ -407,12 +407,13 @@ contains
     integer, intent(in) :: keyval
     character(len=*), intent(in) :: name
     integer, intent(out), optional :: ierror
-    character(kind=c_char) :: text(MPI_ATTR_MAX_KEYVAL_NAME + 1)
+    ! One byte more than the longest name: the routine cuts between two characters of UTF-8.
+    character(kind=c_char) :: text(MPI_ATTR_MAX_KEYVAL_NAME + 2)
     integer(c_int) :: code
     integer :: i, length
 
     length = 0
-    do i = 1, min(len(name), MPI_ATTR_MAX_KEYVAL_NAME)
+    do i = 1, min(len(name), MPI_ATTR_MAX_KEYVAL_NAME + 1)
       text(i) = name(i:i)
       if (iachar(name(i:i)) /= iachar(' ')) length = i
     end do

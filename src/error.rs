@@ -25,7 +25,7 @@ pub enum Source {
     Library,
     /// A user's callback returned it; it is returned unchanged.
     Callback,
-    /// The host returned it, and has raised it.
+    /// The host, or a routine in C of the extensions, returned it and has raised it.
     Host,
 }
 

@@ -4,7 +4,9 @@ use std::ffi::{c_int, c_void};
 use std::ptr::{null_mut, without_provenance_mut};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use mpi_attr::abi::{Handle, MPI_COMM_SELF, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER};
+use mpi_attr::abi::{
+    Handle, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER,
+};
 use mpi_attr_embedded::ext::*;
 use mpi_attr_embedded::typed::{finalize, initialize};
 
@@ -39,6 +41,7 @@ unsafe extern "C" fn destroy(extra_state: *mut c_void) {
 fn of_every_kind() {
     initialize().unwrap();
     assert_eq!(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN), 0);
+    assert_eq!(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN), 0);
     let extra = without_provenance_mut::<c_void>;
 
     // SAFETY: the functions take any extra state.
@@ -50,13 +53,20 @@ fn of_every_kind() {
             create_keyval(Kind::Window, None, null_mut()),
         )
     };
-    assert_eq!(wrong, Err(MPI_ERR_ARG));
+    assert_eq!(wrong.unwrap_err().code(), MPI_ERR_ARG);
     assert_eq!(get_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x), Ok(None));
     set_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x, 7).unwrap();
     assert_eq!(get_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(7)));
     assert_eq!(value_info(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(Language::Fortran)));
-    assert_eq!(set_attr_as_fortran(Kind::Communicator, 0x100, x, 7), Err(MPI_ERR_COMM));
-    assert_eq!(set_attr_as_fortran(Kind::Session, 0, x, 7), Err(MPI_ERR_ARG));
+    assert_eq!(set_attr_as_fortran(Kind::Communicator, 0x100, x, 7).unwrap_err().code(), MPI_ERR_COMM);
+    assert_eq!(set_attr_as_fortran(Kind::Session, 0, x, 7).unwrap_err().code(), MPI_ERR_ARG);
+    // The error of `make` is returned as it is.
+    let asked = Error::new(MPI_ERR_ARG, "asked for by the test").about(5);
+    assert_eq!(get_or_set(Kind::Communicator, MPI_COMM_WORLD, x, || Err(asked)), Err(asked));
+
+    // A name is cut between two characters.
+    keyval_set_name(x, &"é".repeat(64)).unwrap();
+    assert_eq!(keyval_info(x).unwrap().name, "é".repeat(63));
     assert_eq!(MPI_Comm_free_keyval(&mut x.clone()), 0);
     assert_eq!(DESTROYED.load(Relaxed), 0);
     assert_eq!(MPI_Comm_delete_attr(MPI_COMM_SELF, x), 0);
@@ -69,17 +79,17 @@ fn of_every_kind() {
     assert_eq!(get_attr(Kind::Session, session, of_sessions), Ok(Some(extra(3))));
     delete_attr(Kind::Session, session, of_sessions).unwrap();
     assert_eq!(DELETED.swap(0, Relaxed), 2003);
-    assert_eq!(set_attr(Kind::Session, session, of_files, extra(3)), Err(MPI_ERR_KEYVAL));
+    assert_eq!(set_attr(Kind::Session, session, of_files, extra(3)).unwrap_err().code(), MPI_ERR_KEYVAL);
     set_attr(Kind::Session, session, of_sessions, extra(4)).unwrap();
     assert_eq!(MPI_Session_finalize(&mut session), 0);
     assert_eq!(DELETED.swap(0, Relaxed), 2004);
 
     // S9: no file can be opened.
     assert_eq!(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN), 0);
-    assert_eq!(set_attr(Kind::File, MPI_FILE_NULL, of_files, extra(5)), Err(MPI_ERR_FILE));
+    assert_eq!(set_attr(Kind::File, MPI_FILE_NULL, of_files, extra(5)).unwrap_err().code(), MPI_ERR_FILE);
     free_keyval(Kind::Session, of_sessions).unwrap();
     free_keyval(Kind::File, of_files).unwrap();
-    assert_eq!(free_keyval(Kind::File, of_files), Err(MPI_ERR_KEYVAL));
+    assert_eq!(free_keyval(Kind::File, of_files).unwrap_err().code(), MPI_ERR_KEYVAL);
     scoped_inner_communicators();
     finalize().unwrap();
 }
@@ -92,10 +102,10 @@ fn scoped_inner_communicators() {
     assert_eq!(InnerComm::new(MPI_COMM_SELF, key).unwrap().handle(), handle);
     assert_eq!(inner_comm(handle, key).map(|_| ()), Ok(())); // it is alive
     drop(first);
-    assert_eq!(inner_comm_release(MPI_COMM_SELF, key), Err(MPI_ERR_OTHER)); // no reference is left
-    assert_eq!(inner_comm(handle, key), Err(MPI_ERR_COMM));
+    assert_eq!(inner_comm_release(MPI_COMM_SELF, key).unwrap_err().code(), MPI_ERR_OTHER); // no reference is left
+    assert_eq!(inner_comm(handle, key).unwrap_err().code(), MPI_ERR_COMM);
     let kept = InnerComm::new(MPI_COMM_SELF, key).unwrap().keep();
     assert_eq!(InnerComm::new(MPI_COMM_SELF, key).unwrap().handle(), kept);
     assert_eq!(inner_comm_release(MPI_COMM_SELF, key), Ok(()));
-    assert_eq!(InnerComm::new(0x100, key).map(|_| ()), Err(MPI_ERR_COMM));
+    assert_eq!(InnerComm::new(0x100, key).unwrap_err().code(), MPI_ERR_COMM);
 }

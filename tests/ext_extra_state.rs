@@ -54,7 +54,8 @@ fn closures_are_called_with_what_they_own() {
     // Datatypes have no error handlers; the closure is dropped.
     assert_eq!(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN), 0);
     let unused = Arc::clone(&factor);
-    assert_eq!(create_errhandler(Kind::Datatype, move |_, _| drop(Arc::clone(&unused))), Err(MPI_ERR_ARG));
+    let refused = create_errhandler(Kind::Datatype, move |_, _| drop(Arc::clone(&unused)));
+    assert_eq!(refused.unwrap_err().code(), MPI_ERR_ARG);
 
     // Free, and dropped by a later creation.
     assert_eq!(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN), 0);
@@ -67,6 +68,17 @@ fn closures_are_called_with_what_they_own() {
         assert_eq!(MPI_Errhandler_free(&mut next), 0);
     }
     assert_eq!(Arc::strong_count(&seen), 1);
+
+    // A captured value whose drop panics, in the destructor that finalize calls.
+    struct Loud;
+    impl Drop for Loud {
+        fn drop(&mut self) {
+            panic!("a value panics when it is dropped: this message belongs to the test");
+        }
+    }
+    let loud = Loud;
+    let mut op = op_create(move |_, _, _, _| _ = &loud, false).unwrap();
+    assert_eq!(MPI_Op_free(&mut op), 0);
     finalize().unwrap();
     assert_eq!(Arc::strong_count(&factor), 1);
 }

@@ -14,6 +14,14 @@ unsafe extern "C" {
 const MPI_INFO_NULL: usize = 0x130;
 const MPI_ERRORS_RETURN: usize = 0x143;
 
+struct PanicsWhenDropped;
+
+impl Drop for PanicsWhenDropped {
+    fn drop(&mut self) {
+        panic!("a panic's payload panics: this message belongs to the test");
+    }
+}
+
 #[test]
 fn closures_run_most_recent_first() {
     let order = Arc::new(Mutex::new(Vec::new()));
@@ -26,6 +34,7 @@ fn closures_run_most_recent_first() {
     at_finalize(note("first")).unwrap();
     let cancelled = at_finalize(note("cancelled")).unwrap();
     at_finalize(|| panic!("a hook panics: this message belongs to the test")).unwrap();
+    at_finalize(|| std::panic::panic_any(PanicsWhenDropped)).unwrap();
     let inside = note("inside");
     let registers = move || {
         at_finalize(inside).unwrap();

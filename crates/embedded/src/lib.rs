@@ -36,6 +36,11 @@ pub mod typed;
 #[cfg(test)]
 mod nulls;
 
+/// The programs of this page are examples that rustdoc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/scoped.md")]
+struct Scoped;
+
 use mpi_attr_adopter as _;
 use mpi_attr_data as _;
 use mpi_attr_files as _;

@@ -1,8 +1,17 @@
 //! What mpi_attr offers beyond the MPI standard, for Rust programs: docs/extensions.md describes each function.
 //!
 //! The functions call the C routines of `mpi_attr_ext.h`, which the backend defines: a program uses this module as
-//! `mpi_attr_embedded::ext` or `mpi_attr_pmpi::ext`. Handles are those of C. An error is the code of the C routine,
-//! whose error handler has run.
+//! `mpi_attr_embedded::ext` or `mpi_attr_pmpi::ext`. Handles are those of C.
+//!
+//! # Errors and threads
+//!
+//! A function returns [`Error`] as `typed` does, but the C routine raises the error first. MPI's default error handler ends the
+//! program; under `MPI_ERRORS_RETURN` the error arrives here, with [`Source::Host`](mpi_attr::Source) and the code that C gets.
+//! Errors that the C routine does not see have [`Source::Library`](mpi_attr::Source) and a class of the standard ABI.
+//!
+//! [`InnerComm`] and [`Hook`] are `Send` and `Sync`. As for all calls of MPI, calls that may overlap need `MPI_THREAD_MULTIPLE`,
+//! which `typed::initialize` asks for; this module does not check it. Closures that MPI calls later are `Send`, and `Sync` if
+//! several threads may call them; a panic does not unwind into C.
 //!
 //! ```
 //! use mpi_attr::abi::MPI_COMM_SELF;
@@ -27,15 +36,18 @@
 //! assert_eq!(ext::inner_comm(MPI_COMM_SELF, key)?, inner);
 //! ext::inner_comm_release(MPI_COMM_SELF, key)?;
 //! # typed::finalize().unwrap();
-//! # Ok::<(), i32>(())
+//! # Ok::<(), mpi_attr::Error>(())
 //! ```
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
 
-use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::engine::NAME;
 use mpi_attr::memory::{self, with_room};
+pub use mpi_attr::{Error, Result};
+
+use crate::typed::guarded;
 
 /// The kinds of object that have attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,9 +112,6 @@ pub struct KeyvalInfo {
     /// The number of attributes on all objects.
     pub attributes: usize,
 }
-
-/// A result, or the code of an error that was raised.
-pub type Result<T> = core::result::Result<T, c_int>;
 
 // SAFETY: the signatures of mpi_attr_ext.h. A handle is a word, or an `int` in the same register.
 unsafe extern "C" {
@@ -227,8 +236,15 @@ pub type DeleteFunction = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut 
 pub type Destructor = unsafe extern "C" fn(*mut c_void);
 
 fn checked(code: c_int) -> Result<()> {
-    if code == MPI_SUCCESS { Ok(()) } else { Err(code) }
+    if code == MPI_SUCCESS {
+        Ok(())
+    } else {
+        Err(Error::of_host(code, "the routine returned error code {}").about(code.into()))
+    }
 }
+
+/// The error for a kind of object that a function does not support.
+const OTHER_KIND: Error = Error::new(MPI_ERR_ARG, "the function does not support this kind of object");
 
 /// The keys of an object's attributes at one moment, in the order in which they were last set. The time grows with the attributes.
 ///
@@ -237,7 +253,7 @@ fn checked(code: c_int) -> Result<()> {
 pub fn list(kind: Kind, handle: Handle) -> Result<Vec<c_int>> {
     let mut room = 8;
     loop {
-        let mut keys: Vec<c_int> = with_room(room).map_err(|_| MPI_ERR_NO_MEM)?;
+        let mut keys: Vec<c_int> = with_room(room)?;
         keys.resize(room, 0);
         let mut count = 0;
         // SAFETY: `keys` has that length.
@@ -272,7 +288,7 @@ pub fn value_info(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<La
 /// nothing has changed.
 ///
 /// # Errors
-/// The kind's error class, `MPI_ERR_KEYVAL`; the code of `make`, which is not 0; `MPI_ERR_OTHER` instead of waiting,
+/// The kind's error class, `MPI_ERR_KEYVAL`; that of `make`; `MPI_ERR_OTHER` instead of waiting,
 /// inside a callback or another `make`; `MPI_ERR_NO_MEM`.
 pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
     kind: Kind,
@@ -282,6 +298,7 @@ pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
 ) -> Result<(*mut c_void, bool)> {
     struct State<F> {
         make: Option<F>,
+        error: Option<Error>,
         panic: Option<Box<dyn core::any::Any + Send>>,
     }
 
@@ -297,8 +314,10 @@ pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
                 *value = made;
                 MPI_SUCCESS
             }
-            Ok(Err(MPI_SUCCESS)) => MPI_ERR_OTHER,
-            Ok(Err(code)) => code,
+            Ok(Err(error)) => {
+                state.error = Some(error);
+                if error.code() == MPI_SUCCESS { MPI_ERR_OTHER } else { error.code() }
+            }
             Err(panic) => {
                 state.panic = Some(panic);
                 MPI_ERR_OTHER
@@ -306,7 +325,7 @@ pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
         }
     }
 
-    let mut state = State { make: Some(make), panic: None };
+    let mut state = State { make: Some(make), error: None, panic: None };
     let (mut value, mut created) = (ptr::null_mut(), 0);
     let passed = (&raw mut state).cast();
     // SAFETY: `call` gets its own state, which outlives the call.
@@ -316,7 +335,10 @@ pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
     if let Some(panic) = state.panic {
         std::panic::resume_unwind(panic);
     }
-    checked(code).map(|()| (value, created != 0))
+    match state.error {
+        Some(error) => Err(error),
+        None => checked(code).map(|()| (value, created != 0)),
+    }
 }
 
 /// The properties of a keyval.
@@ -339,7 +361,7 @@ pub fn keyval_info(keyval: c_int) -> Result<KeyvalInfo> {
         CStr::from_ptr(ptr::from_ref(&name).cast())
     };
     Ok(KeyvalInfo {
-        kind: Kind::numbered(kind).ok_or(MPI_ERR_ARG)?,
+        kind: Kind::numbered(kind).ok_or(OTHER_KIND)?,
         language: Language::numbered(language),
         name: name.to_string_lossy().into_owned(),
         freed: freed != 0,
@@ -347,13 +369,14 @@ pub fn keyval_info(keyval: c_int) -> Result<KeyvalInfo> {
     })
 }
 
-/// Names a keyval, for reports. A longer name is cut to 127 bytes; a NUL ends it.
+/// Names a keyval, for reports. A name of more than 127 bytes is cut between two characters; a NUL ends it.
 ///
 /// # Errors
 /// `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`.
 pub fn keyval_set_name(keyval: c_int, name: &str) -> Result<()> {
-    let mut text = [0u8; NAME + 1];
-    let length = name.len().min(NAME);
+    // One byte more than the longest name: the routine cuts between two characters.
+    let mut text = [0u8; NAME + 2];
+    let length = name.len().min(NAME + 1);
     text[..length].copy_from_slice(&name.as_bytes()[..length]);
     // SAFETY: the text ends with NUL.
     checked(unsafe { mpi_attr_keyval_set_name(keyval, text.as_ptr().cast()) })
@@ -380,7 +403,7 @@ pub unsafe fn create_keyval_x(
         Kind::Communicator => MPIX_Comm_create_keyval_x,
         Kind::Datatype => MPIX_Type_create_keyval_x,
         Kind::Window => MPIX_Win_create_keyval_x,
-        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+        Kind::Session | Kind::File => return Err(OTHER_KIND),
     };
     let mut keyval = 0;
     // SAFETY: as the caller promises; the other pointer is valid.
@@ -396,7 +419,7 @@ pub fn set_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int, value: isi
         Kind::Communicator => MPIX_Comm_set_attr_as_fortran,
         Kind::Datatype => MPIX_Type_set_attr_as_fortran,
         Kind::Window => MPIX_Win_set_attr_as_fortran,
-        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+        Kind::Session | Kind::File => return Err(OTHER_KIND),
     };
     // SAFETY: any handle, key and number are checked.
     checked(unsafe { set(handle, keyval, ptr::without_provenance_mut(value as usize)) })
@@ -411,7 +434,7 @@ pub fn get_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int) -> Result<
         Kind::Communicator => MPIX_Comm_get_attr_as_fortran,
         Kind::Datatype => MPIX_Type_get_attr_as_fortran,
         Kind::Window => MPIX_Win_get_attr_as_fortran,
-        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+        Kind::Session | Kind::File => return Err(OTHER_KIND),
     };
     let (mut value, mut flag) = (0, 0);
     // SAFETY: the pointers are valid.
@@ -436,7 +459,7 @@ pub unsafe fn create_keyval(
     let create = match kind {
         Kind::Session => MPIX_Session_create_keyval,
         Kind::File => MPIX_File_create_keyval,
-        _ => return Err(MPI_ERR_ARG),
+        _ => return Err(OTHER_KIND),
     };
     let mut keyval = 0;
     // SAFETY: as the caller promises; the other pointer is valid.
@@ -451,7 +474,7 @@ pub fn free_keyval(kind: Kind, mut keyval: c_int) -> Result<()> {
     let free = match kind {
         Kind::Session => MPIX_Session_free_keyval,
         Kind::File => MPIX_File_free_keyval,
-        _ => return Err(MPI_ERR_ARG),
+        _ => return Err(OTHER_KIND),
     };
     // SAFETY: the pointer is valid.
     checked(unsafe { free(&mut keyval) })
@@ -466,7 +489,7 @@ pub fn set_attr(kind: Kind, handle: Handle, keyval: c_int, value: *mut c_void) -
     let set = match kind {
         Kind::Session => MPIX_Session_set_attr,
         Kind::File => MPIX_File_set_attr,
-        _ => return Err(MPI_ERR_ARG),
+        _ => return Err(OTHER_KIND),
     };
     // SAFETY: any handle and key are checked.
     checked(unsafe { set(handle, keyval, value) })
@@ -480,7 +503,7 @@ pub fn get_attr(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<*mut
     let get = match kind {
         Kind::Session => MPIX_Session_get_attr,
         Kind::File => MPIX_File_get_attr,
-        _ => return Err(MPI_ERR_ARG),
+        _ => return Err(OTHER_KIND),
     };
     let (mut value, mut flag) = (ptr::null_mut(), 0);
     // SAFETY: the pointers are valid.
@@ -496,7 +519,7 @@ pub fn delete_attr(kind: Kind, handle: Handle, keyval: c_int) -> Result<()> {
     let delete = match kind {
         Kind::Session => MPIX_Session_delete_attr,
         Kind::File => MPIX_File_delete_attr,
-        _ => return Err(MPI_ERR_ARG),
+        _ => return Err(OTHER_KIND),
     };
     // SAFETY: any handle and key are checked.
     checked(unsafe { delete(handle, keyval) })
@@ -554,9 +577,10 @@ pub fn inner_comm_release(comm: Handle, keyval: c_int) -> Result<()> {
 /// let kept = ext::InnerComm::new(MPI_COMM_SELF, key)?.keep();
 /// assert_eq!(ext::inner_comm(MPI_COMM_SELF, key)?, kept);
 /// # typed::finalize().unwrap();
-/// # Ok::<(), i32>(())
+/// # Ok::<(), mpi_attr::Error>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "dropping it gives the reference back at once"]
 pub struct InnerComm {
     parent: Handle,
     keyval: c_int,
@@ -573,6 +597,7 @@ impl InnerComm {
     }
 
     /// The communicator.
+    #[must_use]
     pub fn handle(&self) -> Handle {
         self.comm
     }
@@ -585,6 +610,12 @@ impl InnerComm {
     }
 }
 
+const _: () = {
+    const fn sent_and_shared<T: Send + Sync>() {}
+    sent_and_shared::<InnerComm>();
+    sent_and_shared::<Hook>();
+};
+
 impl Drop for InnerComm {
     fn drop(&mut self) {
         let _ = inner_comm_release(self.parent, self.keyval);
@@ -595,7 +626,7 @@ impl Drop for InnerComm {
 
 type Closure = Box<dyn FnOnce() + Send>;
 
-/// A finalize hook. Dropping this value does not cancel the hook.
+/// A finalize hook. Dropping this value does not cancel the hook, so it need not be kept.
 #[derive(Debug)]
 pub struct Hook {
     id: c_int,
@@ -605,9 +636,27 @@ pub struct Hook {
 
 // SAFETY: the closure may be sent to another thread.
 unsafe impl Send for Hook {}
+// SAFETY: no method takes `&self`.
+unsafe impl Sync for Hook {}
 
 /// `MPI_Finalize` calls the closure, in one order with the delete callbacks of the attributes of `MPI_COMM_SELF`: most
 /// recent first. The function may be called before `MPI_Init`. A closure that panics does not stop the other hooks.
+///
+/// ```
+/// # use mpi_attr_embedded::{ext, typed};
+/// let (sender, receiver) = std::sync::mpsc::channel();
+/// ext::at_finalize(move || sender.send("closed").unwrap())?;
+/// typed::initialize()?;
+/// typed::finalize()?;
+/// assert_eq!(receiver.recv(), Ok("closed"));
+/// # Ok::<(), mpi_attr::Error>(())
+/// ```
+/// Another thread may finalize, so the closure is `Send`:
+/// ```compile_fail,E0277
+/// # use mpi_attr_embedded::ext;
+/// let shared = std::rc::Rc::new(1);
+/// ext::at_finalize(move || drop(shared));
+/// ```
 ///
 /// # Errors
 /// Those of `mpi_attr_at_finalize`; the closure is dropped then.
@@ -632,25 +681,20 @@ fn register(
     closure: impl FnOnce() + Send + 'static,
     call: impl FnOnce(*mut c_void, *mut c_int) -> c_int,
 ) -> Result<Hook> {
-    let closure: Closure = memory::boxed(|| closure).map_err(|error| error.code())?;
-    let closure = Box::into_raw(memory::boxed(|| closure).map_err(|error| error.code())?);
+    let closure: Closure = memory::boxed(|| closure)?;
+    let closure = Box::into_raw(memory::boxed(|| closure)?);
     let mut id = 0;
-    match call(closure.cast(), &mut id) {
-        0 => Ok(Hook { id, closure }),
-        code => {
-            // SAFETY: from `into_raw` above; the hook was not registered.
-            drop(unsafe { Box::from_raw(closure) });
-            Err(code)
-        }
-    }
+    checked(call(closure.cast(), &mut id)).map(|()| Hook { id, closure }).inspect_err(|_| {
+        // SAFETY: from `into_raw` above; the hook was not registered.
+        drop(unsafe { Box::from_raw(closure) });
+    })
 }
 
 /// Runs the closure in a box.
 extern "C" fn run(closure: *mut c_void) {
     // SAFETY: the box that `register` passed; a hook runs once.
     let closure = unsafe { Box::from_raw(closure.cast::<Closure>()) };
-    // The panic hook prints the message.
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(closure));
+    let _ = guarded(closure);
 }
 
 impl Hook {
@@ -661,14 +705,10 @@ impl Hook {
     #[inline]
     pub fn cancel(self) -> Result<()> {
         // SAFETY: may be called with any number.
-        match unsafe { mpi_attr_cancel(self.id) } {
-            0 => {
-                // SAFETY: from `into_raw` in `register`; the hook does not run any more.
-                drop(unsafe { Box::from_raw(self.closure) });
-                Ok(())
-            }
-            code => Err(code),
-        }
+        checked(unsafe { mpi_attr_cancel(self.id) })?;
+        // SAFETY: from `into_raw` in `register`; the hook does not run any more.
+        drop(unsafe { Box::from_raw(self.closure) });
+        Ok(())
     }
 }
 
@@ -690,7 +730,7 @@ pub fn op_create(
     closure: impl Fn(*const c_void, *mut c_void, i64, Handle) + Send + Sync + 'static,
     commutes: bool,
 ) -> Result<Handle> {
-    let closure: Operation = memory::boxed(|| closure).map_err(|error| error.code())?;
+    let closure: Operation = memory::boxed(|| closure)?;
     // SAFETY: `operate` and `dropped` take the box of an `Operation`.
     with_state(closure, |state, op| unsafe {
         MPIX_Op_create_x(operate, dropped::<Operation>, commutes.into(), state, op)
@@ -715,9 +755,9 @@ pub fn create_errhandler(
         Kind::Window => MPIX_Win_create_errhandler_x,
         Kind::File => MPIX_File_create_errhandler_x,
         Kind::Session => MPIX_Session_create_errhandler_x,
-        Kind::Datatype => return Err(MPI_ERR_ARG),
+        Kind::Datatype => return Err(OTHER_KIND),
     };
-    let closure: ErrorHandler = memory::boxed(|| closure).map_err(|error| error.code())?;
+    let closure: ErrorHandler = memory::boxed(|| closure)?;
     // SAFETY: `handle_error` and `dropped` take the box of an `ErrorHandler`.
     with_state(closure, |state, errhandler| unsafe {
         create(handle_error, dropped::<ErrorHandler>, state, errhandler)
@@ -727,7 +767,7 @@ pub fn create_errhandler(
 /// Boxes a closure, which is dropped again if the call fails.
 #[inline]
 fn with_state<T>(closure: T, call: impl FnOnce(*mut c_void, *mut Handle) -> c_int) -> Result<Handle> {
-    let state = Box::into_raw(memory::boxed(|| closure).map_err(|error| error.code())?);
+    let state = Box::into_raw(memory::boxed(|| closure)?);
     let mut made = 0;
     checked(call(state.cast(), &mut made)).map(|()| made).inspect_err(|_| {
         // SAFETY: from `into_raw` above; nothing was created that refers to it.
@@ -754,5 +794,5 @@ extern "C" fn handle_error(object: Handle, code: c_int, state: *mut c_void) {
 /// The destructor of a box.
 extern "C" fn dropped<T>(state: *mut c_void) {
     // SAFETY: from `into_raw` in `with_state`; a destructor runs once.
-    drop(unsafe { Box::from_raw(state.cast::<T>()) });
+    let _ = guarded(|| drop(unsafe { Box::from_raw(state.cast::<T>()) }));
 }

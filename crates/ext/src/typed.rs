@@ -75,11 +75,13 @@ macro_rules! objects {
 
         impl<B: Product> $name<B> {
             /// The object of a C handle. Over an MPI whose handles are `int`s, pass that `int` as a word.
+            #[must_use]
             pub fn from_handle(handle: Handle) -> Self {
                 Self(B::constant_of(Kind::$name, handle), PhantomData)
             }
 
             /// The handle in C.
+            #[must_use]
             pub fn handle(self) -> Handle {
                 B::handle_of(Kind::$name, self.0)
             }
@@ -284,7 +286,7 @@ fn word_of(token: u64) -> *mut c_void {
 }
 
 /// Runs user code in a callback; `None` if it panics. The panic hook has already reported the panic.
-fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
+pub(crate) fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
     let caught = |carried| {
         // Dropping the panic's payload may panic again; the payload of that second panic is leaked.
         let _ = std::panic::catch_unwind(AssertUnwindSafe(|| drop(carried))).map_err(core::mem::forget);
@@ -344,6 +346,7 @@ unsafe extern "C" fn on_delete(
 /// A keyval whose attributes are values of type `T` on objects of kind `O`.
 ///
 /// Dropping it frees the keyval. Values stay until their attributes are deleted.
+#[must_use = "dropping it frees the keyval at once"]
 pub struct Keyval<T, O: Object> {
     number: c_int,
     copy: Copier,
@@ -392,6 +395,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     }
 
     /// The keyval's number in C and Fortran.
+    #[must_use]
     pub fn number(&self) -> c_int {
         self.number
     }
