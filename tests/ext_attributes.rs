@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use mpi_attr::abi::{
     Handle, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER,
 };
-use mpi_attr_embedded::ext::*;
+use mpi_attr_embedded::ext::{self, *};
 use mpi_attr_embedded::typed::{finalize, initialize};
 
 // SAFETY: the signatures of the standard.
@@ -37,6 +37,16 @@ unsafe extern "C" fn destroy(extra_state: *mut c_void) {
     DESTROYED.fetch_add(extra_state.addr(), Relaxed);
 }
 
+fn set(kind: Kind, handle: Handle, keyval: c_int, value: *mut c_void) -> Result<()> {
+    // SAFETY: `delete` takes any value.
+    unsafe { ext::set_attr(kind, handle, keyval, value) }
+}
+
+fn set_fortran(kind: Kind, handle: Handle, keyval: c_int, value: isize) -> Result<()> {
+    // SAFETY: likewise.
+    unsafe { ext::set_attr_as_fortran(kind, handle, keyval, value) }
+}
+
 #[test]
 fn of_every_kind() {
     initialize().unwrap();
@@ -55,14 +65,16 @@ fn of_every_kind() {
     };
     assert_eq!(wrong.unwrap_err().code(), MPI_ERR_ARG);
     assert_eq!(get_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x), Ok(None));
-    set_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x, 7).unwrap();
+    set_fortran(Kind::Communicator, MPI_COMM_SELF, x, 7).unwrap();
     assert_eq!(get_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(7)));
     assert_eq!(value_info(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(Language::Fortran)));
-    assert_eq!(set_attr_as_fortran(Kind::Communicator, 0x100, x, 7).unwrap_err().code(), MPI_ERR_COMM);
-    assert_eq!(set_attr_as_fortran(Kind::Session, 0, x, 7).unwrap_err().code(), MPI_ERR_ARG);
+    assert_eq!(set_fortran(Kind::Communicator, 0x100, x, 7).unwrap_err().code(), MPI_ERR_COMM);
+    assert_eq!(set_fortran(Kind::Session, 0, x, 7).unwrap_err().code(), MPI_ERR_ARG);
     // The error of `make` is returned as it is.
     let asked = Error::new(MPI_ERR_ARG, "asked for by the test").about(5);
-    assert_eq!(get_or_set(Kind::Communicator, MPI_COMM_WORLD, x, || Err(asked)), Err(asked));
+    // SAFETY: no value is made.
+    let failed = unsafe { get_or_set(Kind::Communicator, MPI_COMM_WORLD, x, || Err(asked)) };
+    assert_eq!(failed, Err(asked));
 
     // A name is cut between two characters.
     keyval_set_name(x, &"é".repeat(64)).unwrap();
@@ -75,18 +87,18 @@ fn of_every_kind() {
     let mut session = 0;
     assert_eq!(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &mut session), 0);
     assert_eq!(get_attr(Kind::Session, session, of_sessions), Ok(None));
-    set_attr(Kind::Session, session, of_sessions, extra(3)).unwrap();
+    set(Kind::Session, session, of_sessions, extra(3)).unwrap();
     assert_eq!(get_attr(Kind::Session, session, of_sessions), Ok(Some(extra(3))));
     delete_attr(Kind::Session, session, of_sessions).unwrap();
     assert_eq!(DELETED.swap(0, Relaxed), 2003);
-    assert_eq!(set_attr(Kind::Session, session, of_files, extra(3)).unwrap_err().code(), MPI_ERR_KEYVAL);
-    set_attr(Kind::Session, session, of_sessions, extra(4)).unwrap();
+    assert_eq!(set(Kind::Session, session, of_files, extra(3)).unwrap_err().code(), MPI_ERR_KEYVAL);
+    set(Kind::Session, session, of_sessions, extra(4)).unwrap();
     assert_eq!(MPI_Session_finalize(&mut session), 0);
     assert_eq!(DELETED.swap(0, Relaxed), 2004);
 
     // S9: no file can be opened.
     assert_eq!(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN), 0);
-    assert_eq!(set_attr(Kind::File, MPI_FILE_NULL, of_files, extra(5)).unwrap_err().code(), MPI_ERR_FILE);
+    assert_eq!(set(Kind::File, MPI_FILE_NULL, of_files, extra(5)).unwrap_err().code(), MPI_ERR_FILE);
     free_keyval(Kind::Session, of_sessions).unwrap();
     free_keyval(Kind::File, of_files).unwrap();
     assert_eq!(free_keyval(Kind::File, of_files).unwrap_err().code(), MPI_ERR_KEYVAL);

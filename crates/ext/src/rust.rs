@@ -28,7 +28,8 @@
 //! assert_eq!((info.name.as_str(), info.attributes, info.freed), ("plans", 1, false));
 //! let language = ext::value_info(Kind::Communicator, MPI_COMM_SELF, keys[0])?;
 //! assert_eq!(language, Some(Language::C));
-//! let (_, created) = ext::get_or_set(Kind::Communicator, MPI_COMM_SELF, keys[0], || unreachable!())?;
+//! // SAFETY: no value is made.
+//! let (_, created) = unsafe { ext::get_or_set(Kind::Communicator, MPI_COMM_SELF, keys[0], || unreachable!()) }?;
 //! assert!(!created);
 //!
 //! let key = ext::inner_keyval()?;
@@ -290,7 +291,10 @@ pub fn value_info(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<La
 /// # Errors
 /// The kind's error class, `MPI_ERR_KEYVAL`; that of `make`; `MPI_ERR_OTHER` instead of waiting,
 /// inside a callback or another `make`; `MPI_ERR_NO_MEM`.
-pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
+///
+/// # Safety
+/// The callbacks of the keyval accept the value that `make` returns.
+pub unsafe fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
     kind: Kind,
     handle: Handle,
     keyval: c_int,
@@ -328,7 +332,7 @@ pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
     let mut state = State { make: Some(make), error: None, panic: None };
     let (mut value, mut created) = (ptr::null_mut(), 0);
     let passed = (&raw mut state).cast();
-    // SAFETY: `call` gets its own state, which outlives the call.
+    // SAFETY: `call` gets its own state, which outlives the call; of the value, as the caller promises.
     let code = unsafe {
         mpi_attr_get_or_set(kind as c_int, handle, keyval, call::<F>, passed, &mut value, &mut created)
     };
@@ -414,14 +418,17 @@ pub unsafe fn create_keyval_x(
 ///
 /// # Errors
 /// The kind's error class, `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`, a callback's code; `MPI_ERR_ARG` for another kind.
-pub fn set_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int, value: isize) -> Result<()> {
+///
+/// # Safety
+/// The callbacks of the keyval accept the value.
+pub unsafe fn set_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int, value: isize) -> Result<()> {
     let set = match kind {
         Kind::Communicator => MPIX_Comm_set_attr_as_fortran,
         Kind::Datatype => MPIX_Type_set_attr_as_fortran,
         Kind::Window => MPIX_Win_set_attr_as_fortran,
         Kind::Session | Kind::File => return Err(OTHER_KIND),
     };
-    // SAFETY: any handle, key and number are checked.
+    // SAFETY: any handle and key are checked; of the value, as the caller promises.
     checked(unsafe { set(handle, keyval, ptr::without_provenance_mut(value as usize)) })
 }
 
@@ -484,14 +491,16 @@ pub fn free_keyval(kind: Kind, mut keyval: c_int) -> Result<()> {
 ///
 /// # Errors
 /// The kind's error class, `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`, a callback's code; `MPI_ERR_ARG` for another kind.
-#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the value is not followed")]
-pub fn set_attr(kind: Kind, handle: Handle, keyval: c_int, value: *mut c_void) -> Result<()> {
+///
+/// # Safety
+/// The callbacks of the keyval accept the value.
+pub unsafe fn set_attr(kind: Kind, handle: Handle, keyval: c_int, value: *mut c_void) -> Result<()> {
     let set = match kind {
         Kind::Session => MPIX_Session_set_attr,
         Kind::File => MPIX_File_set_attr,
         _ => return Err(OTHER_KIND),
     };
-    // SAFETY: any handle and key are checked.
+    // SAFETY: any handle and key are checked; of the value, as the caller promises.
     checked(unsafe { set(handle, keyval, value) })
 }
 

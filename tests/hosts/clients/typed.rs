@@ -90,14 +90,16 @@ fn extensions(comm: usize) {
     let kind = Kind::Communicator;
     // SAFETY: there are no functions.
     let key = unsafe { ext::create_keyval_x(kind, None, None, None, null_mut()) }.unwrap();
-    ext::set_attr_as_fortran(kind, comm, key, -5_000_000_000).unwrap();
+    // SAFETY: there are no functions that could use the value.
+    unsafe { ext::set_attr_as_fortran(kind, comm, key, -5_000_000_000) }.unwrap();
     assert_eq!(ext::get_attr_as_fortran(kind, comm, key), Ok(Some(-5_000_000_000)));
     assert_eq!(ext::value_info(kind, comm, key), Ok(Some(ext::Language::Fortran)));
     assert!(ext::list(kind, comm).unwrap().contains(&key));
     let inner_key = ext::inner_keyval().unwrap();
     let inner = ext::inner_comm(comm, inner_key).unwrap();
     assert_eq!(ext::inner_comm(comm, inner_key), Ok(inner));
-    let (made, created) = ext::get_or_set(kind, inner, key, || Ok(null_mut())).unwrap();
+    // SAFETY: likewise.
+    let (made, created) = unsafe { ext::get_or_set(kind, inner, key, || Ok(null_mut())) }.unwrap();
     assert!(made.is_null() && created);
     ext::keyval_set_name(key, "a name").unwrap();
     assert_eq!(ext::keyval_info(key).unwrap().attributes, 2);
