@@ -462,30 +462,8 @@ mpiexec() {
   wait $! && die "a signal did not end the program" || [ $? = $((128 + $(kill -l USR1))) ] || die "another signal"
 }
 
-# The commands of README's five minutes, as they stand there, with the installed tree.
-readme() {
-  use_tree "$prefix"
-  export PATH=$prefix/bin:$PATH
-  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
-  mkdir "$work/clone"
-  cp -r "$MPI_ATTR_SOURCE/examples" "$work/clone"
-  cd "$work/clone"
-  # `../dev demo` builds the clone.
-  sed -n '/^## Five minutes/,/^## /{/^```sh$/,/^```$/p}' "$MPI_ATTR_SOURCE/README.md" | grep -v -e '^```' -e '^\.\./dev demo$' > ../commands
-  find . | sort > ../files
-  bash -eux ../commands > ../said 2>&1 || die "README's commands fail: $(cat ../said)"
-  # git ignores build.
-  find . -path ./build -prune -o -print | sort | diff ../files - || die "README's commands leave the files above"
-  cd ..
-  local text
-  for text in 'created by MPI_Comm_split at loop.c:16 in step' '+ ./serial'; do
-    grep -qF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
-  done
-  for text in 'without mpi_attr: failed' '2 calls'; do
-    grep -qxF -- "$text" said || die "README's commands do not print '$text': $(cat said)"
-  done
-  grep -q "(C2) A dup whose copy callback fails" "$MPI_ATTR_SOURCE/docs/laws.md" || die "README names a law that is not in docs/laws.md"
-}
+# The shell blocks of README and of the pages for users, as printed.
+blocks() { run python3 "$here/blocks.py" "$MPI_ATTR_BUILD" "$work" ${MPI_ATTR_WHOLE:+--whole}; }
 
 # The programs in README, in the pages of the site and in the installed manual pages.
 examples() {

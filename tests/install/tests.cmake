@@ -6,7 +6,7 @@ set(MPI_ATTR_INSTALL_ENV
   "CMAKE=${CMAKE_COMMAND}" "CMAKE_GENERATOR=${CMAKE_GENERATOR}" "CC=${CMAKE_C_COMPILER}" "CXX=${MPI_ATTR_CXX}")
 
 # The tests of level `test`; the others are of level `ci`.
-set(MPI_ATTR_INSTALL_QUICK find_package pkg_config_shared examples manual readme over_mpi_mpich)
+set(MPI_ATTR_INSTALL_QUICK find_package pkg_config_shared examples manual blocks over_mpi_mpich)
 
 # mpi_attr_add_install_test(name [FORTRAN compiler]); without a Fortran compiler it tests only C and C++.
 function(mpi_attr_add_install_test name)
@@ -81,10 +81,15 @@ else()
 endif()
 
 find_program(MPI_ATTR_MPICC mpicc)
-if(MPI_ATTR_MPICC)
-  mpi_attr_add_install_test(readme)
+find_program(MPI_ATTR_MPICC_mpich mpicc.mpich)
+if(MPI_ATTR_MPICC AND MPI_ATTR_MPICC_mpich AND MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
+  mpi_attr_add_install_test(blocks)
+  if(MPI_ATTR_TESTS_REST)
+    set_property(TEST install.blocks APPEND PROPERTY ENVIRONMENT MPI_ATTR_WHOLE=1)
+    set_property(TEST install.blocks PROPERTY TIMEOUT 1800)
+  endif()
 else()
-  mpi_attr_missing(mpicc install.readme)
+  mpi_attr_missing("mpicc.mpich, python3 and a Fortran compiler" install.blocks)
 endif()
 
 # Over a real MPI: tests/hosts tests the behaviour, this one the installed files.
