@@ -3,8 +3,8 @@
 
 use mpi_attr::abi::*;
 use mpi_attr_layout::CountWidth::Count;
-use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
-use mpi_attr_layout::{Layout, type_map};
+use mpi_attr_layout::walk::{Direction, Rows, Runs, Walk, copy_bytes};
+use mpi_attr_layout::{Layout, Order, type_map};
 use mpi_attr_world::arrays::{darray, subarray};
 use mpi_attr_world::constructors::{hvector, indexed, resized, structure, vector};
 use proptest::prelude::*;
@@ -277,6 +277,47 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         }
         prop_assert_eq!(&visited, &data.bytes);
 
+        let mut walk = Walk::new(address, count, &layout).unwrap();
+        visited.clear();
+        for step in 0.. {
+            let Runs { address, length, count, stride } = walk.runs().unwrap();
+            if length == 0 {
+                break;
+            }
+            let some = (steps(step) as i64).clamp(1, count);
+            for run in 0..some {
+                let place = address.addr() as i64 + run * stride - data.memory.as_ptr().addr() as i64;
+                visited.extend(place as usize..(place + length) as usize);
+            }
+            walk.skip((some * length) as usize);
+        }
+        prop_assert_eq!(&visited, &data.bytes);
+
+        let (mut walk, mut at) = (Walk::new(address, count, &layout).unwrap(), 0);
+        for step in 0.. {
+            let length = walk.bytes().unwrap().1;
+            if length == 0 {
+                break;
+            }
+            let [gap, most, room] = [0, 1, 2].map(|other| steps(step + other) as i64);
+            let (span, moved) = walk.skip_near(gap, 8 * most, 4 * room).unwrap();
+            let bytes = &data.bytes[at..at + moved as usize];
+            prop_assert!(span <= 8 * most && moved <= 4 * room);
+            prop_assert!(
+                bytes.windows(2).all(|two| (1..=gap + 1).contains(&(two[1] as i64 - two[0] as i64)))
+            );
+            prop_assert_eq!(
+                bytes.first().map_or(0, |&first| bytes[bytes.len() - 1] + 1 - first),
+                span as usize
+            );
+            at += bytes.len();
+            if moved == 0 {
+                walk.skip(length.min(steps(step)).max(1));
+                at += length.min(steps(step)).max(1);
+            }
+        }
+        prop_assert_eq!(at, data.bytes.len());
+
         let first = steps(0) % (packed.len() + 1);
         let (mut walk, rest) = (Walk::repeating(address, &layout, first as i64).unwrap(), &packed[first..]);
         row.truncate(rest.len());
@@ -294,6 +335,15 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         prop_assert_eq!(found, handles.collect::<Vec<_>>());
     }
 
+    if count > 0 {
+        let one = |all: usize| all / count as usize;
+        order(
+            &layout,
+            data.base,
+            &data.bytes[..one(packed.len())],
+            &data.numbers[..one(data.numbers.len())],
+        )?;
+    }
     external32(&mut data, steps(0))?;
 
     if data.may_be_written() {
@@ -325,6 +375,22 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         }
         prop_assert_eq!(&to.memory, &expected);
     }
+    Ok(())
+}
+
+/// Checks where the bytes of a datatype are, and what its shape says about their order.
+fn order(
+    layout: &Layout,
+    base: i64,
+    bytes: &[usize],
+    numbers: &[(i64, usize)],
+) -> std::result::Result<(), TestCaseError> {
+    for (position, &byte) in bytes.iter().enumerate() {
+        prop_assert_eq!(layout.place_of(position as i64).unwrap() + base, byte as i64);
+    }
+    let order = layout.shape().order;
+    prop_assert_eq!(order == Order::Rising, bytes.is_sorted_by(|one, next| one < next));
+    prop_assert!(order != Order::Falling || !numbers.is_sorted_by_key(|number| number.0));
     Ok(())
 }
 

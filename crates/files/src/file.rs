@@ -275,7 +275,7 @@ impl OpenFile {
         let from = match whence {
             MPI_SEEK_SET => 0,
             MPI_SEEK_CUR => state.pointers[pointer],
-            MPI_SEEK_END => state.view.position_of_end(size),
+            MPI_SEEK_END => state.view.position_of_end(size)?,
             _ => {
                 let reason = "whence is {}: expected MPI_SEEK_SET, MPI_SEEK_CUR or MPI_SEEK_END";
                 return Err(Error::new(MPI_ERR_ARG, reason).about(whence.into()));

@@ -10,7 +10,7 @@ use mpi_attr_data::pack::Data;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::Layout;
 use mpi_attr_layout::walk::Walk;
-use mpi_attr_world::constructors::{indexed, resized};
+use mpi_attr_world::constructors::{hvector, indexed, resized};
 use proptest::prelude::*;
 
 use crate::system::{Descriptor, remove};
@@ -20,11 +20,12 @@ use crate::view::View;
 const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
 const UNIT: usize = 4;
 
-/// A datatype: blocks of ints with gaps before them, and a gap after the last.
+/// A datatype: rows of blocks of ints with gaps before them, and a gap after each row.
 #[derive(Clone, Debug)]
 struct Type {
     blocks: Vec<(usize, usize)>,
     after: usize,
+    rows: usize,
 }
 
 impl Type {
@@ -38,15 +39,18 @@ impl Type {
             bytes.extend(at * UNIT..(at + length) * UNIT);
             at += length;
         }
-        let extent = (at + self.after) * UNIT;
+        let row = (at + self.after) * UNIT;
         let layout = indexed((MPI_COMBINER_INDEXED, Count), &lengths, &places, &INT).unwrap();
+        let bytes = (0..self.rows).flat_map(|at| bytes.iter().map(move |byte| at * row + byte)).collect();
+        let (rows, extent) = (self.rows as i64, self.rows * row);
+        let layout = hvector(Count, rows, 1, row as i64, &layout).unwrap();
         (resized(Count, 0, extent as i64, &layout).unwrap(), bytes, extent)
     }
 }
 
 fn types() -> impl Strategy<Value = Type> {
-    (prop::collection::vec((0..4_usize, 0..4_usize), 1..5), 0..3_usize)
-        .prop_map(|(blocks, after)| Type { blocks, after })
+    (prop::collection::vec((0..4_usize, 0..4_usize), 1..5), 0..3_usize, 1..4_usize)
+        .prop_map(|(blocks, after, rows)| Type { blocks, after, rows })
         .prop_filter("it has data", |made| made.blocks.iter().any(|block| block.1 > 0))
 }
 
@@ -163,7 +167,10 @@ fn check(steps: &[Step], name: &str) {
         model.resize(size, 0);
         let data_in_file =
             (0..).take_while(|&at| step.disp + place((&in_file, extent), at) < model.len()).count();
-        assert_eq!(view.position_of_end(model.len() as i64), data_in_file.next_multiple_of(UNIT) as i64);
+        assert_eq!(
+            view.position_of_end(model.len() as i64).unwrap(),
+            data_in_file.next_multiple_of(UNIT) as i64
+        );
         assert_eq!(view.byte(from as i64).unwrap(), there(0) as i64);
     }
     assert_eq!(std::fs::read(path.to_str().unwrap()).unwrap(), model);
@@ -182,9 +189,9 @@ proptest! {
 #[test]
 #[cfg_attr(miri, ignore = "it uses files")]
 fn large_accesses() {
-    let whole = Type { blocks: vec![(0, 600_000)], after: 0 };
-    let ragged = Type { blocks: vec![(0, 1), (1, 2)], after: 1 };
-    let halves = Type { blocks: vec![(0, 300_000)], after: 300_000 };
+    let whole = Type { blocks: vec![(0, 600_000)], after: 0, rows: 1 };
+    let ragged = Type { blocks: vec![(0, 1), (1, 2)], after: 1, rows: 1 };
+    let halves = Type { blocks: vec![(0, 300_000)], after: 300_000, rows: 1 };
     let step = |reads, filetype: &Type, memory: &Type, copies| Step {
         reads,
         disp: 3,
@@ -210,6 +217,21 @@ fn large_accesses() {
     );
 }
 
+/// A view takes no memory for its pieces, of which there are 10^12 here.
+#[test]
+fn a_view_of_many_pieces() {
+    let unit = UNIT as i64;
+    let row = hvector(Count, 1_000_000, 1, 2 * unit, &INT).unwrap();
+    let rows = hvector(Count, 1_000_000, 1, 3_000_000 * unit, &row).unwrap();
+    let view = View::new(5, INT, rows, b"native", true).unwrap();
+    for (number, place) in [(0, 0), (999_999, 1_999_998), (123_456_000_001, 370_368_000_002)] {
+        let byte = 5 + place * unit;
+        assert_eq!(view.byte(number * unit).unwrap(), byte);
+        assert_eq!(view.position_of_end(byte).unwrap(), number * unit);
+        assert_eq!(view.position_of_end(byte + 1).unwrap(), (number + 1) * unit);
+    }
+}
+
 /// Another program writes into the gaps while they are rewritten: nothing is lost.
 #[test]
 #[cfg_attr(miri, ignore = "it uses files")]
@@ -218,7 +240,7 @@ fn bytes_of_others_in_gaps() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let path = std::env::temp_dir().join(format!("mpi_attr_files_others.{}", std::process::id()));
     let name = CString::new(path.to_str().unwrap()).unwrap();
-    let every_second = Type { blocks: vec![(0, 1)], after: 1 }.made().0;
+    let every_second = Type { blocks: vec![(0, 1)], after: 1, rows: 1 }.made().0;
     let view = View::new(0, INT, every_second, b"native", true).unwrap();
     let mut ours = vec![1_u8; PIECES * UNIT];
     let descriptor = Descriptor::open(&name, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).unwrap();

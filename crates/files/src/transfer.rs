@@ -5,12 +5,14 @@
 //! handle writes there meanwhile, it does so only while the file is open nowhere else, which a lease ([`Descriptor::alone`])
 //! guarantees; the file's turn excludes writes through the same handle. Otherwise each piece is a call.
 
+use core::ptr::null_mut;
+
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
 use mpi_attr_layout::walk::{Walk, copy_bytes};
 
 use crate::system::Descriptor;
-use crate::view::{Place, View};
+use crate::view::{View, next_bytes};
 
 /// How pieces are put together.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +33,10 @@ pub(crate) struct Transfer<'a, 'w> {
     descriptor: &'a Descriptor,
     view: &'a View,
     walk: &'a mut Walk<'w>,
-    place: Place,
-    /// How many bytes are to be moved.
+    /// The data of the file, from the next window on.
+    ahead: Walk<'a>,
+    /// The position in the data, and how many bytes are to be moved.
+    position: i64,
     left: i64,
     limits: Limits,
     row: Vec<u8>,
@@ -42,11 +46,8 @@ pub(crate) struct Transfer<'a, 'w> {
 struct Window {
     begin: i64,
     length: i64,
-    /// The bytes of data among them, and those before the first gap.
+    /// The bytes of data among them.
     data: i64,
-    first: i64,
-    /// Where the data behind the window are.
-    end: Place,
 }
 
 /// Moves `length` bytes between a walk and the data of a view, from a position on. Returns the number of bytes that were moved,
@@ -67,12 +68,12 @@ pub(crate) unsafe fn transfer(
     if !descriptor.has_places {
         limits.gap = 0;
     }
-    let place = match view.find(position) {
-        Ok(place) => place,
+    let ahead = match view.walk(position, null_mut()) {
+        Ok(ahead) => ahead,
         Err(error) => return (0, Err(error)),
     };
-    let mut transfer =
-        Transfer { reads, descriptor, view, walk, place, left: length, limits, row: Vec::new() };
+    let (left, row) = (length, Vec::new());
+    let mut transfer = Transfer { reads, descriptor, view, walk, ahead, position, left, limits, row };
     let mut goes_on = Ok(true);
     while transfer.left > 0 && goes_on == Ok(true) {
         // SAFETY: as the caller promises.
@@ -82,31 +83,41 @@ pub(crate) unsafe fn transfer(
 }
 
 impl Transfer<'_, '_> {
-    /// The next window, if `here` bytes of memory follow without a gap.
+    /// The next window, if `here` bytes of memory follow without a gap. It has more bytes than a row only if it goes directly.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: past the largest offset in a file.
-    fn window(&self, here: i64) -> Result<Window> {
+    /// `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
+    fn window(&mut self, here: i64) -> Result<Window> {
         let Limits { row, gap, direct } = self.limits;
-        let (begin, length) = self.view.run(&self.place)?;
-        let mut part = length.min(self.left);
-        let mut window = Window { begin, length: part, data: part, first: part, end: self.place };
-        let most = if here < direct { row } else { row.min(here) };
-        loop {
-            self.view.advance(&mut window.end, part);
-            let most_gap = if here.min(window.first) < direct { gap } else { 0 };
+        let (begin, length) = next_bytes(&mut self.ahead)?;
+        let most = if here < direct { row } else { here };
+        let mut first = length.min(self.left).min(most);
+        let most = most.min(row).min(i64::MAX - begin);
+        let mut window = Window { begin, length: first, data: first };
+        self.ahead.skip(first as usize);
+        while window.data < self.left {
+            let most_gap = if here.min(first) < direct { gap } else { 0 };
             // An error is returned when the place is reached.
-            let Ok((next, length)) = self.view.run(&window.end) else { break };
+            let Ok((next, length)) = next_bytes(&mut self.ahead) else { break };
             let between = next - (begin + window.length);
-            part = length.min(self.left - window.data).min(most - window.length - between);
-            if part <= 0 || !(0..=most_gap).contains(&between) {
+            let (room, left) = (most - window.length - between, self.left - window.data);
+            if room <= 0 || !(0..=most_gap).contains(&between) {
                 break;
             }
-            if window.length == window.first && between == 0 {
-                window.first += part;
+            let (mut span, mut data) = (0, 0);
+            if window.length > first || between > 0 {
+                (span, data) = self.ahead.skip_near(most_gap, room, left)?;
             }
-            window.length += between + part;
-            window.data += part;
+            if data == 0 {
+                span = length.min(left).min(room);
+                data = span;
+                self.ahead.skip(data as usize);
+                if window.length == first && between == 0 {
+                    first += data;
+                }
+            }
+            window.length += between + span;
+            window.data += data;
         }
         Ok(window)
     }
@@ -121,24 +132,17 @@ impl Transfer<'_, '_> {
     unsafe fn step(&mut self) -> Result<bool> {
         let (address, here) = self.walk.bytes()?;
         let window = self.window(here as i64)?;
-        let (direct, row) = (self.limits.direct, self.limits.row);
-        let is_one = window.first == window.data && here as i64 >= window.first;
-        if is_one || (here as i64).min(window.first) >= direct {
-            let wanted = (here as i64).min(window.first) as usize;
+        let (has_gaps, length) = (window.length > window.data, window.length as usize);
+        if !has_gaps && here >= length {
             // SAFETY: bytes of the walk.
             let (moved, result) =
-                unsafe { self.descriptor.transfer(self.reads, address, wanted, window.begin) };
+                unsafe { self.descriptor.transfer(self.reads, address, length, window.begin) };
             self.walk.skip(moved);
-            self.count(&window, moved as i64);
-            return result.map(|()| moved == wanted);
+            self.count(moved as i64);
+            return result.map(|()| moved == length);
         }
-        let has_gaps = window.length > window.data;
-        let length = window.length.min(row) as usize;
         let _alone = if has_gaps && !self.reads {
-            let Some(alone) = self.descriptor.alone() else {
-                self.limits.gap = 0;
-                return Ok(true);
-            };
+            let Some(alone) = self.descriptor.alone() else { return self.without_gaps() };
             Some(alone)
         } else {
             None
@@ -148,12 +152,12 @@ impl Transfer<'_, '_> {
         }
         let row = self.row.as_mut_ptr();
         if self.reads {
-            // SAFETY: the row has room, and the data are valid, as the caller promises.
-            let (read, result) = unsafe {
-                let (read, result) = self.descriptor.transfer(true, row, length, window.begin);
-                self.exchange(&window, read)?;
-                (read, result)
-            };
+            // SAFETY: the row has room.
+            let (read, result) = unsafe { self.descriptor.transfer(true, row, length, window.begin) };
+            let data = self.data_in(&window, read as i64)?;
+            // SAFETY: the data are valid, as the caller promises.
+            unsafe { self.exchange(&window, data)? };
+            self.count(data);
             return result.map(|()| read == length);
         }
         if has_gaps {
@@ -161,71 +165,77 @@ impl Transfer<'_, '_> {
             let (read, result) = unsafe { self.descriptor.transfer(true, row, length, window.begin) };
             if result.is_err() {
                 // A file that cannot be read is written without gaps.
-                self.limits.gap = 0;
-                return Ok(true);
+                return self.without_gaps();
             }
             // SAFETY: as above. Zeros are behind the end of the file.
             unsafe { row.add(read).write_bytes(0, length - read) };
         }
-        let before = (self.place, self.left);
         // SAFETY: the data are valid, as the caller promises; they fill all of the row but the gaps, which were filled above.
         let (moved, result) = unsafe {
-            self.exchange(&window, length)?;
+            self.exchange(&window, window.data)?;
             self.descriptor.transfer(false, row, length, window.begin)
         };
-        if moved < length {
-            (self.place, self.left) = before;
-            self.count(&window, moved as i64);
-        }
+        self.count(self.data_in(&window, moved as i64)?);
         result.map(|()| moved == length)
     }
 
-    /// Copies the data in the first `length` bytes of a window between the row and memory, and counts them.
+    /// Begins the window again, in which there will be no gaps.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn without_gaps(&mut self) -> Result<bool> {
+        self.limits.gap = 0;
+        self.ahead = self.view.walk(self.position, null_mut())?;
+        Ok(true)
+    }
+
+    /// Counts bytes that were moved.
+    fn count(&mut self, moved: i64) {
+        self.position += moved;
+        self.left -= moved;
+    }
+
+    /// Copies the first `data` bytes of data of a window between the row and memory.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
     /// The row has these bytes; the data are valid, for a read for writes.
-    unsafe fn exchange(&mut self, window: &Window, length: usize) -> Result<()> {
+    unsafe fn exchange(&mut self, window: &Window, data: i64) -> Result<()> {
         let row = self.row.as_mut_ptr();
         let mut inside = if window.length == window.data {
-            Walk::of_bytes(row, length)
+            Walk::of_bytes(row, data as usize)
         } else {
-            self.view.walk(&self.place, (row, window.begin))?
+            self.view.walk(self.position, row.wrapping_byte_offset(-window.begin as isize))?
         };
-        let start = (self.place, self.left);
-        let data = self.count(window, length as i64) as usize;
         // SAFETY: as the caller promises.
-        let copied = unsafe {
+        unsafe {
             if self.reads {
-                copy_bytes(&mut inside, self.walk, data)
+                copy_bytes(&mut inside, self.walk, data as usize)
             } else {
-                copy_bytes(self.walk, &mut inside, data)
+                copy_bytes(self.walk, &mut inside, data as usize)
             }
-        };
-        if copied.is_err() {
-            (self.place, self.left) = start;
         }
-        copied
     }
 
-    /// Counts the data in the first `length` bytes of a window, and goes on behind them. Returns how many they are.
-    fn count(&mut self, window: &Window, length: i64) -> i64 {
-        let mut data = 0;
+    /// The bytes of data in the first `length` bytes of a window.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn data_in(&self, window: &Window, length: i64) -> Result<i64> {
         if length == window.length {
-            (self.place, data) = (window.end, window.data);
+            return Ok(window.data);
         }
-        while data < window.data {
-            let Ok((byte, part)) = self.view.run(&self.place) else { break };
-            let part = part.min(window.data - data).min(length - (byte - window.begin));
+        let (mut data, mut walk) = (0, self.view.walk(self.position, null_mut())?);
+        loop {
+            let (byte, run) = next_bytes(&mut walk)?;
+            let part = run.min(window.data - data).min(length - (byte - window.begin));
             if part <= 0 {
-                break;
+                return Ok(data);
             }
-            self.view.advance(&mut self.place, part);
+            walk.skip(part as usize);
             data += part;
         }
-        self.left -= data;
-        data
     }
 }

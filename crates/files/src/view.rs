@@ -2,10 +2,10 @@
 //! positions are counted in bytes of its data.
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::{copy, reserve_one, with_room};
+use mpi_attr::memory::{copy, reserve_one};
 use mpi_attr::{Error, Result};
-use mpi_attr_layout::Layout;
-use mpi_attr_layout::walk::Walk;
+use mpi_attr_layout::walk::{Walk, contiguous};
+use mpi_attr_layout::{Layout, Order};
 
 use crate::datarep::{Datarep, named};
 
@@ -20,92 +20,39 @@ pub(crate) struct View {
     pub name: Vec<u8>,
     /// The bytes of an etype in the file, at least 1.
     pub unit: i64,
-    /// The filetype in the file.
+    /// Where the first tile begins. A tile is the filetype in the file, or a byte of filetypes without any gap.
+    begin: i64,
     tile: Layout,
-    /// The bytes of data of one filetype in the file, and the distance to the next.
+    /// The bytes of data of a tile, and the distance to the next.
     size: i64,
     extent: i64,
-    /// The pieces of the filetype. Filetypes without any gap are one piece, which ends at the largest offset.
-    pieces: Vec<Piece>,
-    /// Whether the data of a filetype overlap those of a later one.
+    /// Whether the data of a tile overlap those of a later one.
     tiles_overlap: bool,
 }
 
-/// A position in the data of a view.
-#[derive(Clone, Copy)]
-pub(crate) struct Place {
-    /// The byte of the file at which its filetype begins.
-    tile: i64,
-    /// Its piece, and the bytes before it there.
-    piece: usize,
-    within: i64,
-}
-
-/// Bytes of a filetype without a gap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Piece {
-    place: i64,
-    length: i64,
-    /// The bytes of data before it.
-    before: i64,
-}
-
+const BYTE: Layout = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
 const TOO_FAR: Error = Error::new(MPI_ERR_ARG, "the position is past the largest offset in a file");
 
-/// The pieces of a datatype in a file.
+/// Whether data overlap those of later copies, which begin at equal distances.
 ///
 /// # Errors
-/// `MPI_ERR_IO`, as in ROMIO: its places are negative or decrease, or if `is_written`, overlap. `MPI_ERR_NO_MEM`.
-fn pieces(layout: &Layout, is_written: bool) -> Result<Vec<Piece>> {
-    let wrong = |reason| Err(Error::new(MPI_ERR_IO, reason));
-    let mut pieces: Vec<Piece> = Vec::new();
-    // A null address makes places of addresses.
-    let mut walk = Walk::new(core::ptr::null_mut(), 1, layout)?;
+/// `MPI_ERR_NO_MEM`.
+fn overlap_when_tiled(tile: &Layout) -> Result<bool> {
+    let (mut arcs, extent) = (Vec::new(), tile.extent());
+    if tile.true_extent() <= extent || tile.size() > extent {
+        return Ok(tile.true_extent() > extent);
+    }
+    // Copies without end are disjoint if their runs are on a circle of this length. A null address makes addresses of places.
+    let mut walk = Walk::new(core::ptr::null_mut(), 1, tile)?;
     loop {
         let (place, length) = walk.bytes()?;
         if length == 0 {
             break;
         }
         walk.skip(length);
-        let (place, length) = (place.addr() as i64, length as i64);
-        if place < 0 {
-            return wrong("the filetype has a negative displacement");
-        }
-        if let Some(last) = pieces.last_mut() {
-            if place < last.place {
-                return wrong("the displacements of the filetype decrease");
-            }
-            let end = last.place + last.length;
-            if place < end && is_written {
-                return wrong("the filetype overlaps itself, and the file can be written");
-            }
-            if place == end {
-                last.length += length;
-                continue;
-            }
-        }
-        let before = pieces.last().map_or(0, |last| last.before + last.length);
-        reserve_one(&mut pieces)?;
-        pieces.push(Piece { place, length, before });
+        reserve_one(&mut arcs)?;
+        arcs.push((place.addr() as i64 % extent, length as i64));
     }
-    Ok(pieces)
-}
-
-/// Whether pieces overlap those of a later copy, which begins `extent` bytes later.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-fn overlap_when_tiled(pieces: &[Piece], extent: i64) -> Result<bool> {
-    let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else { return Ok(false) };
-    if last.place + last.length - first.place <= extent {
-        return Ok(false);
-    }
-    if extent <= 0 {
-        return Ok(true);
-    }
-    // Copies without end are disjoint if the pieces are on a circle of this length.
-    let mut arcs = with_room(pieces.len())?;
-    arcs.extend(pieces.iter().map(|piece| (piece.place % extent, piece.length)));
     arcs.sort_unstable();
     let next = arcs.iter().skip(1).map(|arc| arc.0).chain([arcs[0].0 + extent]);
     Ok(arcs.iter().zip(next).any(|(&(place, length), next)| length > next - place))
@@ -138,17 +85,24 @@ impl View {
             return Err(Error::new(MPI_ERR_ARG, "the filetype is not made of etypes: it has {} bytes")
                 .about(shape.size));
         }
-        let mut pieces = pieces(&tile, is_written)?;
-        let (mut size, mut extent) = (shape.size, shape.extent);
-        let tiles_overlap = overlap_when_tiled(&pieces, extent)?;
-        if let [piece] = &mut pieces[..] {
-            let rest = (i64::MAX - disp).saturating_sub(piece.place);
-            if piece.length == extent && rest > 0 {
-                (size, extent, piece.length) = (rest, rest, rest);
+        let wrong = |reason| Err(Error::new(MPI_ERR_IO, reason));
+        match shape.order {
+            _ if shape.true_lb < 0 => return wrong("the filetype has a negative displacement"),
+            Order::Falling => return wrong("the displacements of the filetype decrease"),
+            Order::Overlapping if is_written => {
+                return wrong("the filetype overlaps itself, and the file can be written");
+            }
+            _ => {}
+        }
+        let (mut begin, mut tile, mut size, mut extent) = (disp, tile, shape.size, shape.extent);
+        let tiles_overlap = is_written && size > 0 && overlap_when_tiled(&tile)?;
+        if let (Some(first), true) = (disp.checked_add(shape.true_lb), size == extent && size > 0) {
+            if contiguous(core::ptr::null_mut(), 1, &tile)?.is_some() {
+                (begin, tile, size, extent) = (first, BYTE, 1, 1);
             }
         }
         let name = copy(name)?;
-        Ok(Self { disp, etype, filetype, datarep, name, unit, tile, size, extent, pieces, tiles_overlap })
+        Ok(Self { disp, etype, filetype, datarep, name, unit, begin, tile, size, extent, tiles_overlap })
     }
 
     /// Checks that data which are written do not overlap one another (§14.3). A filetype that overlaps the next one may be
@@ -169,74 +123,70 @@ impl View {
         self.size == 0
     }
 
-    /// Finds a position in the data. The view has data.
+    /// Where the tile begins in which a position of the data is. The view has data.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: past the largest offset in a file.
-    pub(crate) fn find(&self, position: i64) -> Result<Place> {
-        let (tile, within) = (position / self.size, position % self.size);
-        let piece = self.pieces.partition_point(|piece| piece.before <= within) - 1;
-        let tile =
-            tile.checked_mul(self.extent).and_then(|tile| tile.checked_add(self.disp)).ok_or(TOO_FAR)?;
-        Ok(Place { tile, piece, within: within - self.pieces[piece].before })
+    fn tile_of(&self, position: i64) -> Result<i64> {
+        let distance = (position / self.size).checked_mul(self.extent);
+        distance.and_then(|distance| distance.checked_add(self.begin)).ok_or(TOO_FAR)
     }
 
-    /// The byte of the file at a place, and how many bytes of data follow in its piece.
+    /// Walks over the data from a position on, as if the first byte of the file were at an address. The view has data.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: past the largest offset in a file.
-    #[inline]
-    pub(crate) fn run(&self, place: &Place) -> Result<(i64, i64)> {
-        let piece = &self.pieces[place.piece];
-        let byte = place.tile.checked_add(piece.place + place.within).ok_or(TOO_FAR)?;
-        let length = (piece.length - place.within).min(i64::MAX - byte);
-        if length > 0 { Ok((byte, length)) } else { Err(TOO_FAR) }
-    }
-
-    /// Walks over the data from a place on, as if the `begin`th byte of the file were at an address. The filetype has gaps.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn walk(&self, place: &Place, (address, begin): (*mut u8, i64)) -> Result<Walk<'_>> {
-        let address = address.wrapping_byte_offset(place.tile.wrapping_sub(begin) as isize);
-        Walk::repeating(address, &self.tile, self.pieces[place.piece].before + place.within)
-    }
-
-    /// Goes on by some of the bytes that follow in the piece.
-    #[inline]
-    pub(crate) fn advance(&self, place: &mut Place, by: i64) {
-        place.within += by;
-        if place.within == self.pieces[place.piece].length {
-            (place.piece, place.within) = (place.piece + 1, 0);
-            if place.piece == self.pieces.len() {
-                (place.tile, place.piece) = (place.tile.saturating_add(self.extent), 0);
-            }
-        }
+    /// `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
+    pub(crate) fn walk(&self, position: i64, address: *mut u8) -> Result<Walk<'_>> {
+        self.tile_of(position)?;
+        Walk::repeating(address.wrapping_byte_offset(self.begin as isize), &self.tile, position)
     }
 
     /// The byte of the file at which an offset in etypes is (`MPI_File_get_byte_offset`).
+    ///
+    /// # Errors
+    /// As [`walk`](Self::walk).
     pub(crate) fn byte(&self, position: i64) -> Result<i64> {
-        if self.is_empty() { Ok(self.disp) } else { Ok(self.run(&self.find(position)?)?.0) }
+        if self.is_empty() {
+            return Ok(self.disp);
+        }
+        let place = self.tile.place_of(position % self.size)?;
+        self.tile_of(position)?.checked_add(place).ok_or(TOO_FAR)
     }
 
-    /// The bytes of data before a byte of the file, in whole etypes: where the end of a file is (`MPI_SEEK_END`).
-    pub(crate) fn position_of_end(&self, size: i64) -> i64 {
-        let there = size - self.disp;
-        if there <= 0 || self.is_empty() {
-            return 0;
+    /// The bytes of data before a byte of the file, in whole etypes: where the end of a file is (`MPI_SEEK_END`). An etype of
+    /// which a part is there counts.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn position_of_end(&self, size: i64) -> Result<i64> {
+        let there = size - self.begin;
+        if there <= 0 || self.is_empty() || self.extent <= 0 {
+            return Ok(0);
         }
-        let bytes = if self.extent <= 0 {
-            0
-        } else {
-            // A tile may begin within the one before it ends, but its data do not.
-            let tile = (there - self.pieces[0].place).max(0) / self.extent;
-            let left = there - tile * self.extent;
-            let last = self.pieces.partition_point(|piece| piece.place < left).checked_sub(1);
-            let of_last = last.map(|at| &self.pieces[at]);
-            tile * self.size
-                + of_last.map_or(0, |piece| piece.before + (left - piece.place).min(piece.length))
-        };
-        // An etype of which a part is there counts.
-        (bytes + self.unit - 1) / self.unit * self.unit
+        // A tile may begin within the one before it ends, but its data do not.
+        let tile = (there - self.tile.true_lb()).max(0) / self.extent;
+        let left = there - tile * self.extent;
+        let (mut before, mut end) = (0, self.size);
+        while before < end {
+            let middle = before + (end - before) / 2;
+            if self.tile.place_of(middle)? < left {
+                before = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        let bytes = tile * self.size + before;
+        Ok((bytes + self.unit - 1) / self.unit * self.unit)
     }
+}
+
+/// The next bytes of a file without a gap, in a [walk](View::walk) whose address is null: where they begin, and their number.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
+pub(crate) fn next_bytes(walk: &mut Walk<'_>) -> Result<(i64, i64)> {
+    let (address, length) = walk.bytes()?;
+    let byte = address.addr() as i64;
+    let length = (length as i64).min(i64::MAX - byte.max(0));
+    if byte >= 0 && length > 0 { Ok((byte, length)) } else { Err(TOO_FAR) }
 }

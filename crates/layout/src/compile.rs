@@ -62,6 +62,14 @@ impl Layout {
         })
     }
 
+    /// Where a byte of the data is.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn place_of(&self, position: i64) -> Result<i64> {
+        Ok(self.loops(Grain::Bytes)?.map_or(position, |loops| loops.place_of(position)))
+    }
+
     /// The loops over one copy; `None` for a predefined datatype, which is one run, unless its [bytes](Grain::Bytes) have padding.
     ///
     /// # Errors

@@ -129,10 +129,24 @@ pub struct Shape {
     /// From the beginning of the data to their end.
     pub true_extent: i64,
     pub align: u8,
+    /// Whether its data rise, as those of a filetype must.
+    pub order: Order,
     /// Whether the lower bound was given (`MPI_Type_create_resized`, `MPI_LB`). Given bounds override computed ones.
     pub lb_given: bool,
     /// The same for the upper bound (`MPI_Type_create_resized`, `MPI_UB`).
     pub ub_given: bool,
+}
+
+/// How the places of data in a file follow each other, in the order of the type map (§14.1.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// Some place is before an earlier one.
+    Falling,
+    /// The places rise, but data overlap.
+    Overlapping,
+    /// The places rise, and no data overlap.
+    #[default]
+    Rising,
 }
 
 impl Shape {
@@ -271,6 +285,7 @@ impl Layout {
                 true_lb: 0,
                 true_extent: word.at(2),
                 align: word.at(4) as u8,
+                order: Order::Rising,
                 lb_given: word.handle() == MPI_LB,
                 ub_given: word.handle() == MPI_UB,
             },

@@ -139,12 +139,27 @@ impl Loop {
                 let length = self.size / places.len() as i64;
                 of_equal(length, &|at| self.place + places[at as usize])
             }
-            Body::Pieces(_, pieces) => {
-                let piece = pieces[pieces.partition_point(|piece| piece.end <= done)];
-                (self.place.wrapping_add(piece.shift).wrapping_add(done), piece.end - done)
-            }
+            Body::Pieces(_, pieces) => self.piece_at(pieces[piece_of(pieces, done)], done),
             Body::Run(_) | Body::Loops(_) => of_equal(self.size, &|at| self.place + at * self.stride),
         }
+    }
+
+    /// As [`run_at`](Self::run_at), if the piece is known.
+    pub(crate) fn piece_at(&self, piece: Piece, done: i64) -> (i64, i64) {
+        (self.place.wrapping_add(piece.shift).wrapping_add(done), piece.end - done)
+    }
+
+    /// Where a byte of the data is.
+    pub(crate) fn place_of(&self, mut position: i64) -> i64 {
+        let (mut one, mut place) = (self, 0_i64);
+        while let Body::Loops(inner) = &one.body {
+            let copy = position / one.size;
+            place = place.wrapping_add(one.place).wrapping_add(copy.wrapping_mul(one.stride));
+            position -= copy * one.size;
+            one = &inner.all[inner.all.partition_point(|one| one.before <= position) - 1];
+            position -= one.before;
+        }
+        place.wrapping_add(one.run_at(position).0)
     }
 
     /// Copies of the loop, some bytes apart.
@@ -246,6 +261,11 @@ impl Sequence {
         }
         Ok(())
     }
+}
+
+/// The piece that contains a byte of the data.
+pub(crate) fn piece_of(pieces: &[Piece], done: i64) -> usize {
+    pieces.partition_point(|piece| piece.end <= done)
 }
 
 /// The places and lengths of pieces.

@@ -4,7 +4,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::MPI_COMBINER_CONTIGUOUS;
 use mpi_attr::memory::list;
 
-use super::{CountWidth, Layout, Recipe, Shape, TOO_WIDE, count};
+use super::{CountWidth, Layout, Order, Recipe, Shape, TOO_WIDE, count};
 
 /// The size and the bounds of a type map under construction (§5.1.6).
 #[derive(Default)]
@@ -21,6 +21,9 @@ pub struct TypeMap {
     found: Bounds,
     data: Bounds,
     align: u8,
+    /// The order of the data, and where the last copy begins. The copies that overlap are compared as a whole.
+    order: Order,
+    last: i128,
 }
 
 /// Lower and upper bound of the types added so far; `any` says whether there are any.
@@ -67,8 +70,21 @@ impl TypeMap {
             return Ok(());
         }
         self.found.join(lb, ub);
-        let data = i128::from(old.true_lb);
-        self.data.join(low + data, high + data + i128::from(old.true_extent));
+        let (data, length) = (i128::from(old.true_lb), i128::from(old.true_extent));
+        let order = |end, last, next| match next {
+            _ if next >= end => Order::Rising,
+            _ if next >= last => Order::Overlapping,
+            _ => Order::Falling,
+        };
+        let (end, begin) = (first + data + length, first + data);
+        if copies > 1 {
+            self.order = self.order.min(order(end, begin, begin + i128::from(old.extent)));
+        }
+        if self.data.any {
+            self.order = self.order.min(order(self.data.ub, self.last, begin));
+        }
+        (self.order, self.last) = (self.order.min(old.order), last + data);
+        self.data.join(low + data, high + data + length);
         self.size += i128::from(copies) * i128::from(old.size);
         self.external = self.external.saturating_add(copies.saturating_mul(old.external));
         self.elements += i128::from(copies) * i128::from(old.elements);
@@ -89,10 +105,10 @@ impl TypeMap {
             return Ok(());
         }
         let before = (self.size, self.external, self.elements);
-        // The blocks between the first and the last lie within their bounds.
-        self.put(first, copies, old)?;
-        if blocks > 1 {
-            self.put(first + i128::from(blocks - 1) * i128::from(narrow(step)?), copies, old)?;
+        // The blocks between the second and the last lie within their bounds.
+        let step = if blocks > 1 { i128::from(narrow(step)?) } else { 0 };
+        for at in (0..blocks.min(2)).chain(blocks.max(3) - 1..blocks) {
+            self.put(first + i128::from(at) * step, copies, old)?;
         }
         let one = i128::from(copies) * i128::from(old.size);
         self.size = before.0 + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
@@ -122,6 +138,7 @@ impl TypeMap {
             true_lb: narrow(self.data.lb)?,
             true_extent: narrow(self.data.ub - self.data.lb)?,
             align,
+            order: self.order,
             lb_given: self.lb.is_some(),
             ub_given: self.ub.is_some(),
         })

@@ -8,7 +8,7 @@ use mpi_attr::Result;
 use mpi_attr::memory::reserve_one;
 
 use super::Layout;
-use super::loops::{Body, Grain, Leaf, Loop, Piece};
+use super::loops::{Body, Grain, Leaf, Loop, Piece, piece_of};
 use super::runs::{copy_pieces, copy_runs, copy_strided};
 
 /// Whether the data are packed, or unpacked.
@@ -57,6 +57,8 @@ pub struct Walk<'a> {
     outer: Vec<Level<'a>>,
     /// The bytes of the present loop before the position.
     done: i64,
+    /// Of [pieces](Body::Pieces), the one at the position or an earlier one.
+    piece: usize,
     /// Bytes without a gap, before the loops.
     here: *mut u8,
     left: usize,
@@ -107,7 +109,8 @@ impl<'a> Walk<'a> {
 
     fn at_end() -> Self {
         let level = Level { loops: &[], depth: 0, size: 0, at: 0, place: 0, left: 0, stride: 0 };
-        Self { address: Address(null_mut()), level, outer: Vec::new(), done: 0, here: null_mut(), left: 0 }
+        let (address, here) = (Address(null_mut()), null_mut());
+        Self { address, level, outer: Vec::new(), done: 0, piece: 0, here, left: 0 }
     }
 
     /// Over the loops of `count` copies of a type.
@@ -149,11 +152,15 @@ impl<'a> Walk<'a> {
             self.level.at = self.level.loops.partition_point(|one| one.before <= position).saturating_sub(1);
             let Some(next) = self.level.loops.get(self.level.at) else { break };
             position -= next.before;
-            if !matches!(next.body, Body::Loops(_)) {
-                self.done = position;
-                break;
+            match &next.body {
+                Body::Loops(_) => self.enter(next)?,
+                body => {
+                    self.done = position;
+                    self.piece =
+                        if let Body::Pieces(_, pieces) = body { piece_of(pieces, position) } else { 0 };
+                    break;
+                }
             }
-            self.enter(next)?;
         }
         Ok(())
     }
@@ -189,7 +196,7 @@ impl<'a> Walk<'a> {
 
     /// Goes behind the present loop.
     fn leave(&mut self) {
-        self.done = 0;
+        (self.done, self.piece) = (0, 0);
         self.level.at += 1;
         if self.level.at == self.level.loops.len() {
             self.level.at = 0;
@@ -210,35 +217,57 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// The run at the position: where it goes on, and how many of its bytes follow.
+    fn run(&mut self, present: &Loop) -> (i64, i64) {
+        let Body::Pieces(_, pieces) = &present.body else { return present.run_at(self.done) };
+        while pieces[self.piece].end <= self.done {
+            self.piece += 1;
+        }
+        present.piece_at(pieces[self.piece], self.done)
+    }
+
     /// The next bytes without a gap: their address and number; 0 at the end.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn bytes(&mut self) -> Result<(*mut u8, usize)> {
-        if self.left > 0 {
-            return Ok((self.here, self.left));
-        }
-        let Some(present) = self.present()? else { return Ok((null_mut(), 0)) };
-        let (place, length) = present.run_at(self.done);
-        Ok((self.address.at(self.level.place.wrapping_add(place)), length as usize))
+        self.runs().map(|runs| (runs.address, runs.length as usize))
     }
 
-    /// The runs of equal length and at equal distances that are next: the address of the first, the distance, their length and
-    /// number.
-    fn strided(&mut self) -> Result<Option<(*mut u8, isize, i64, i64)>> {
-        let Some(present) = self.present()? else { return Ok(None) };
-        let (place, length) = present.run_at(self.done);
+    /// The next runs of equal length and at equal distances; a run without bytes at the end.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    #[inline]
+    pub fn runs(&mut self) -> Result<Runs> {
+        if self.left > 0 {
+            return Ok(Runs { address: self.here, length: self.left as i64, count: 1, stride: 0 });
+        }
+        let Some(present) = self.present()? else {
+            return Ok(Runs { address: null_mut(), length: 0, count: 1, stride: 0 });
+        };
+        let (place, length) = self.run(present);
         let address = self.address.at(self.level.place.wrapping_add(place));
         let is_whole = matches!(present.body, Body::Run(_)) && length == present.size;
-        Ok(is_whole.then(|| (address, present.stride as isize, length, present.count - self.done / length)))
+        let (count, stride) = match present.count {
+            _ if !is_whole => (1, 0),
+            1 if self.level.loops.len() == 1 => (self.level.left, self.level.stride),
+            count => (count - self.done / length, present.stride),
+        };
+        Ok(Runs { address, length, count, stride })
     }
 
-    /// Goes on by some of the [next bytes](Self::bytes).
+    /// Goes on by some of the [next bytes](Self::bytes), or some of the [next runs](Self::runs).
     pub fn skip(&mut self, length: usize) {
         if self.left > 0 {
             (self.here, self.left) = (self.here.wrapping_add(length), self.left - length);
         } else if length > 0 {
-            self.skip_in(&self.level.loops[self.level.at], length as i64);
+            let (present, length) = (&self.level.loops[self.level.at], length as i64);
+            if length > present.bytes() {
+                self.leave_copies(length / present.bytes());
+            } else {
+                self.skip_in(present, length);
+            }
         }
     }
 
@@ -293,6 +322,63 @@ impl<'a> Walk<'a> {
         }
         Ok(moved)
     }
+}
+
+impl Walk<'_> {
+    /// Goes on by the run at the position, and by whole runs behind it in the same loop as long as there are at most `gap` bytes
+    /// between them, at most `most` bytes with these gaps, and `length` bytes without. Returns the bytes with and without gaps.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn skip_near(&mut self, gap: i64, most: i64, length: i64) -> Result<(i64, i64)> {
+        let runs = self.runs()?;
+        if runs.length > most.min(length) {
+            return Ok((0, 0));
+        }
+        let is_near = |between: i64| (0..=gap).contains(&between);
+        let (mut span, mut data, done) = (runs.length, runs.length, self.done);
+        match self.level.loops.get(self.level.at).map(|present| (present, &present.body)) {
+            Some((_, Body::Run(_))) if is_near(runs.stride - data) => {
+                let more = (runs.count - 1).min((most - data) / runs.stride).min(length / data - 1);
+                span += more * runs.stride;
+                data += more * data;
+            }
+            Some((present, Body::Places(_, places))) => {
+                let each = present.size / places.len() as i64;
+                let places = &places[(done / each) as usize..];
+                let begin = places[0] + each - span;
+                let near = |two: &&[i64]| is_near(two[1] - two[0] - each) && two[1] + each - begin <= most;
+                let more = ((length - data) / each) as usize;
+                let more = places.windows(2).take(more).take_while(near).count();
+                span = places[more] + each - begin;
+                data += more as i64 * each;
+            }
+            Some((_, Body::Pieces(_, pieces))) => {
+                let pieces = &pieces[self.piece..];
+                let (begin, end) = (pieces[0].shift + done, done + length);
+                let more = pieces.windows(2).take_while(|two| {
+                    let next = two[1];
+                    is_near(next.shift - two[0].shift)
+                        && next.shift + next.end - begin <= most
+                        && next.end <= end
+                });
+                let last = pieces[more.count()];
+                (span, data) = (last.shift + last.end - begin, last.end - done);
+            }
+            _ => {}
+        }
+        self.skip(data as usize);
+        Ok((span, data))
+    }
+}
+
+/// Bytes without a gap, `count` times at equal distances.
+#[derive(Clone, Copy, Debug)]
+pub struct Runs {
+    pub address: *mut u8,
+    pub length: i64,
+    pub count: i64,
+    pub stride: i64,
 }
 
 /// A section of an array of at most 16 dimensions.
@@ -374,17 +460,15 @@ pub unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usi
 /// # Safety
 /// As [`copy_bytes`].
 unsafe fn copy_alike(from: &mut Walk<'_>, to: &mut Walk<'_>, most: usize) -> Result<Option<usize>> {
-    let (Some((here, from_stride, length, left)), Some((there, to_stride, other, room))) =
-        (from.strided()?, to.strided()?)
-    else {
-        return Ok(None);
-    };
-    let (length, count) = (length as usize, (left.min(room) as usize).min(most / length as usize));
-    if length != other as usize || length * count < LONG {
+    let (here, there) = (from.runs()?, to.runs()?);
+    let length = here.length as usize;
+    let count = (here.count.min(there.count) as usize).min(most / length);
+    if here.length != there.length || length * count < LONG {
         return Ok(None);
     }
+    let target = (there.address, there.stride as isize);
     // SAFETY: as the caller promises.
-    unsafe { copy_strided(length, count, (here.cast_const(), from_stride), (there, to_stride)) };
+    unsafe { copy_strided(length, count, (here.address.cast_const(), here.stride as isize), target) };
     from.skip(length * count);
     to.skip(length * count);
     Ok(Some(length * count))
@@ -699,7 +783,7 @@ impl<'a> Rows<'a> {
         let (Body::Run(leaf) | Body::Places(leaf, _) | Body::Pieces(leaf, _)) = present.body else {
             return Ok(None);
         };
-        let ((place, length), extent) = (present.run_at(self.walk.done), i64::from(leaf.extent));
+        let ((place, length), extent) = (self.walk.run(present), i64::from(leaf.extent));
         let address = self.walk.address.at(self.walk.level.place.wrapping_add(place));
         Ok(Some(match present.body {
             Body::Run(_) if present.size == extent => {
