@@ -4,9 +4,7 @@ use std::ffi::{c_int, c_void};
 use std::ptr::{null_mut, without_provenance_mut};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use mpi_attr::abi::{
-    Handle, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER,
-};
+use mpi_attr::abi::*;
 use mpi_attr_embedded::ext::{self, *};
 use mpi_attr_embedded::typed::{finalize, initialize};
 
@@ -19,11 +17,6 @@ unsafe extern "C" {
     safe fn MPI_Session_init(info: usize, errhandler: usize, session: &mut usize) -> i32;
     safe fn MPI_Session_finalize(session: &mut usize) -> i32;
 }
-
-const MPI_INFO_NULL: usize = 0x130;
-const MPI_ERRORS_RETURN: usize = 0x143;
-const MPI_FILE_NULL: usize = 0x118;
-const MPI_ERR_FILE: i32 = 30;
 
 static DELETED: AtomicUsize = AtomicUsize::new(0);
 static DESTROYED: AtomicUsize = AtomicUsize::new(0);
@@ -68,7 +61,7 @@ fn of_every_kind() {
     set_fortran(Kind::Communicator, MPI_COMM_SELF, x, 7).unwrap();
     assert_eq!(get_attr_as_fortran(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(7)));
     assert_eq!(value_info(Kind::Communicator, MPI_COMM_SELF, x), Ok(Some(Language::Fortran)));
-    assert_eq!(set_fortran(Kind::Communicator, 0x100, x, 7).unwrap_err().code(), MPI_ERR_COMM);
+    assert_eq!(set_fortran(Kind::Communicator, MPI_COMM_NULL, x, 7).unwrap_err().code(), MPI_ERR_COMM);
     assert_eq!(set_fortran(Kind::Session, 0, x, 7).unwrap_err().code(), MPI_ERR_ARG);
     // The error of `make` is returned as it is.
     let asked = Error::new(MPI_ERR_ARG, "asked for by the test").about(5);
@@ -119,5 +112,5 @@ fn scoped_inner_communicators() {
     let kept = InnerComm::new(MPI_COMM_SELF, key).unwrap().keep();
     assert_eq!(InnerComm::new(MPI_COMM_SELF, key).unwrap().handle(), kept);
     assert_eq!(inner_comm_release(MPI_COMM_SELF, key), Ok(()));
-    assert_eq!(InnerComm::new(0x100, key).unwrap_err().code(), MPI_ERR_COMM);
+    assert_eq!(InnerComm::new(MPI_COMM_NULL, key).unwrap_err().code(), MPI_ERR_COMM);
 }

@@ -4,7 +4,7 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-use mpi_attr::abi::{MPI_COMM_SELF, MPI_COMM_WORLD, MPI_ERR_ARG, MPI_ERR_COMM};
+use mpi_attr::abi::{MPI_COMM_SELF, MPI_COMM_WORLD, MPI_ERR_ARG, MPI_ERR_COMM, MPI_ERRORS_RETURN, MPI_INT};
 use mpi_attr_embedded::ext::{Kind, create_errhandler, op_create};
 use mpi_attr_embedded::typed::{finalize, initialize};
 
@@ -16,9 +16,6 @@ unsafe extern "C" {
     safe fn MPI_Comm_call_errhandler(comm: usize, code: i32) -> i32;
     safe fn MPI_Errhandler_free(errhandler: &mut usize) -> i32;
 }
-
-const MPI_INT: usize = 0x209;
-const MPI_ERRORS_RETURN: usize = 0x143;
 
 #[test]
 fn closures_are_called_with_what_they_own() {

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use mpi_attr::abi::{MPI_ERRORS_RETURN, MPI_INFO_NULL};
 use mpi_attr_embedded::ext::{at_finalize, at_session_finalize};
 use mpi_attr_embedded::typed::{finalize, initialize};
 
@@ -10,9 +11,6 @@ unsafe extern "C" {
     safe fn MPI_Session_init(info: usize, errhandler: usize, session: &mut usize) -> i32;
     safe fn MPI_Session_finalize(session: &mut usize) -> i32;
 }
-
-const MPI_INFO_NULL: usize = 0x130;
-const MPI_ERRORS_RETURN: usize = 0x143;
 
 struct PanicsWhenDropped;
 

@@ -3,6 +3,8 @@
 use std::ffi::{c_char, c_int};
 use std::sync::LazyLock;
 
+use mpi_attr::abi::{MPI_FLOAT, MPI_INFO_NULL, MPI_INT};
+
 /// By the kind of object that they make, without `MPI_`.
 pub static CONSTRUCTORS: LazyLock<[Vec<&str>; 3]> = LazyLock::new(|| {
     let of_communicators = "Comm_split Comm_split_type Comm_create Comm_create_group Comm_create_from_group
@@ -35,7 +37,7 @@ pub enum Argument {
 }
 use Argument::{Aint, At, Int};
 
-pub const INFO: Argument = Argument::Handle((0x130, 0x130));
+pub const INFO: Argument = own(MPI_INFO_NULL);
 const ORDER_C: Argument = Int(12);
 /// Arrays of one element: `&INTS[n]` is an array of one `n`, and so on.
 static INTS: [c_int; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
@@ -62,7 +64,7 @@ pub struct With<'a> {
 }
 
 /// An argument that is a handle with the same number in both languages.
-pub fn own(handle: usize) -> Argument {
+pub const fn own(handle: usize) -> Argument {
     Argument::Handle((handle, handle as i32))
 }
 
@@ -109,7 +111,7 @@ pub fn arguments(routine: &str, with: &With<'_>) -> Vec<Argument> {
         "Type_create_f90_real" | "Type_create_f90_complex" => vec![Int(6), Int(30)],
         "Type_create_f90_integer" => vec![Int(9)],
         "Type_match_size" => vec![Int(192), Int(4)],
-        "Type_get_value_index" => vec![own(0x210), own(0x209)],
+        "Type_get_value_index" => vec![own(MPI_FLOAT), own(MPI_INT)],
         "Win_create" => vec![At(with.base), Aint(64), Int(8), INFO, old],
         "Win_allocate" | "Win_allocate_shared" => vec![Aint(64), Int(8), INFO, old, at(with.baseptr)],
         "Win_create_dynamic" => vec![INFO, old],

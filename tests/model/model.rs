@@ -149,13 +149,13 @@ pub const FAILING_MAKE: u8 = 12;
 
 /// Predefined objects: kind, handle, name; datatypes of C (an integer and others), pairs, and one of Fortran.
 pub const NAMED: [(Kind, usize, &str); 7] = [
-    (Kind::Comm, 0x101, "MPI_COMM_WORLD"),
-    (Kind::Comm, 0x102, "MPI_COMM_SELF"),
-    (Kind::Type, 0x209, "MPI_INT"),
-    (Kind::Type, 0x214, "MPI_DOUBLE"),
-    (Kind::Type, 0x228, "MPI_FLOAT_INT"),
-    (Kind::Type, 0x22b, "MPI_2INT"),
-    (Kind::Type, 0x2d1, "MPI_INTEGER4"),
+    (Kind::Comm, MPI_COMM_WORLD, "MPI_COMM_WORLD"),
+    (Kind::Comm, MPI_COMM_SELF, "MPI_COMM_SELF"),
+    (Kind::Type, MPI_INT, "MPI_INT"),
+    (Kind::Type, MPI_DOUBLE, "MPI_DOUBLE"),
+    (Kind::Type, MPI_FLOAT_INT, "MPI_FLOAT_INT"),
+    (Kind::Type, MPI_2INT, "MPI_2INT"),
+    (Kind::Type, MPI_INTEGER4, "MPI_INTEGER4"),
 ];
 pub const WORLD: Object = 0;
 pub const SELF: Object = 1;

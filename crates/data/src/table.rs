@@ -133,6 +133,7 @@ impl<T> Table<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mpi_attr::abi::MPI_REQUEST_NULL;
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
@@ -166,7 +167,9 @@ mod tests {
             assert_eq!(table.live(), live.len() as u32);
         }
         assert!(live.iter().all(|(&handle, &n)| table.get(handle) == Some(&mut n.clone())));
-        for handle in dead.iter().rev().take(64).copied().chain([0, 0x180, usize::MAX, dead[0] | 1 << 31]) {
+        for handle in
+            dead.iter().rev().take(64).copied().chain([0, MPI_REQUEST_NULL, usize::MAX, dead[0] | 1 << 31])
+        {
             assert!(table.get(handle).is_none() && table.remove(handle).is_none());
         }
     }

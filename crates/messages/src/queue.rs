@@ -253,8 +253,9 @@ impl<T> Queue<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mpi_attr::abi::MPI_COMM_WORLD;
 
-    const HERE: Address = (0x101, false);
+    const HERE: Address = (MPI_COMM_WORLD, false);
 
     #[test]
     fn an_arrival_does_not_name_a_later_entry() {
@@ -273,7 +274,7 @@ mod tests {
         for n in 0..50_000_u64 {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let tag = (random >> 33) as c_int % 5;
-            let here = (0x101 + (random >> 50 & 1) as Handle, random >> 51 & 1 == 1);
+            let here = (MPI_COMM_WORLD + (random >> 50 & 1) as Handle, random >> 51 & 1 == 1);
             let wanted = match random >> 40 & 7 {
                 0..=4 if list.len() < 500 => {
                     list.push(((here, tag), queue.push(here, tag, n).unwrap(), n));

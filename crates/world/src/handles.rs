@@ -155,6 +155,7 @@ impl<T> Handles<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mpi_attr::abi::MPI_GROUP_NULL;
     use mpi_attr_bindings::kind::RESERVED_END;
     use std::collections::BTreeMap;
     use std::sync::Arc;
@@ -175,7 +176,7 @@ mod tests {
         let handle = one.insert('a').unwrap();
         two.insert('b').unwrap();
         assert_eq!(one.get(handle), Some('a'));
-        for wrong in [0, 0x108, handle + 1, handle ^ 1 << 31, handle ^ 1 << 28, u32::MAX] {
+        for wrong in [0, MPI_GROUP_NULL as u32, handle + 1, handle ^ 1 << 31, handle ^ 1 << 28, u32::MAX] {
             assert_eq!(one.get(wrong), None);
         }
         assert_eq!(two.get(handle), None);

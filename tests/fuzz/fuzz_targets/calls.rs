@@ -398,7 +398,7 @@ const OFTEN: [&str; 16] = [
 fn wear() {
     let create = || {
         let mut new = 0usize;
-        must("MPI_Type_contiguous", MPI_Type_contiguous, &[1, 0x209, ptr::from_mut(&mut new).addr()]);
+        must("MPI_Type_contiguous", MPI_Type_contiguous, &[1, MPI_INT, ptr::from_mut(&mut new).addr()]);
         new
     };
     let free = |mut handle: usize| must("MPI_Type_free", MPI_Type_free, &[ptr::from_mut(&mut handle).addr()]);
@@ -471,8 +471,8 @@ fn begin(kind: Kind) {
         MPI_Init_thread,
         &[0, 0, MPI_THREAD_MULTIPLE as usize, ptr::from_mut(&mut provided).addr()],
     );
-    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_SELF, 0x143]);
-    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_WORLD, 0x143]);
+    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_SELF, MPI_ERRORS_RETURN]);
+    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_WORLD, MPI_ERRORS_RETURN]);
     wear();
     if kind == Kind::Sessions {
         must("MPI_Finalize", MPI_Finalize, &[]);
@@ -490,7 +490,11 @@ fn run_once(kind: Kind, data: &[u8]) {
     extra_state::begin();
     if kind == Kind::Sessions {
         let mut session = 0usize;
-        must("MPI_Session_init", MPI_Session_init, &[0x130, 0x143, ptr::from_mut(&mut session).addr()]);
+        must(
+            "MPI_Session_init",
+            MPI_Session_init,
+            &[MPI_INFO_NULL, MPI_ERRORS_RETURN, ptr::from_mut(&mut session).addr()],
+        );
         at(|s| s.session = session);
     }
     while !at(|s| s.bytes.is_over()) {
@@ -503,11 +507,11 @@ fn run_once(kind: Kind, data: &[u8]) {
     });
     if kind == Kind::World {
         for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
-            must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[handle, 0x143]);
+            must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[handle, MPI_ERRORS_RETURN]);
         }
     }
     // Files that are opened later would get an error handler of this input.
-    must("MPI_File_set_errhandler", MPI_File_set_errhandler, &[MPI_FILE_NULL, 0x143]);
+    must("MPI_File_set_errhandler", MPI_File_set_errhandler, &[MPI_FILE_NULL, MPI_ERRORS_RETURN]);
     requests::complete_all();
     extensions::clean_up();
     for (object, handle, function) in left_over {

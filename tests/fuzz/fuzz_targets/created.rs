@@ -12,7 +12,7 @@ use crate::routines::{Function, call};
 use crate::values::Values;
 
 macro_rules! objects {
-    ($($name:ident $to:ident $from:ident ($($free:ident)?) $null:literal [$($predefined:literal)*];)*) => {
+    ($($name:ident $to:ident $from:ident ($($free:ident)?) $null:ident [$($predefined:ident)*];)*) => {
         /// The kinds of MPI object.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Object { $($name),* }
@@ -45,17 +45,19 @@ macro_rules! objects {
 }
 
 objects! {
-    Comm MPI_Comm_toint MPI_Comm_fromint (MPI_Comm_free) 0x100 [0x101 0x102];
-    Datatype MPI_Type_toint MPI_Type_fromint (MPI_Type_free) 0x200 [0x209 0x214 0x22c 0x203 0x2c1];
-    Win MPI_Win_toint MPI_Win_fromint (MPI_Win_free) 0x110 [];
-    Request MPI_Request_toint MPI_Request_fromint (MPI_Request_free) 0x180 [];
-    Group MPI_Group_toint MPI_Group_fromint (MPI_Group_free) 0x108 [0x109];
-    Info MPI_Info_toint MPI_Info_fromint (MPI_Info_free) 0x130 [0x131];
-    Errhandler MPI_Errhandler_toint MPI_Errhandler_fromint (MPI_Errhandler_free) 0x140 [0x143];
-    Session MPI_Session_toint MPI_Session_fromint (MPI_Session_finalize) 0x120 [];
-    File MPI_File_toint MPI_File_fromint (MPI_File_close) 0x118 [];
-    Message MPI_Message_toint MPI_Message_fromint () 0x128 [];
-    Op MPI_Op_toint MPI_Op_fromint (MPI_Op_free) 0x20 [0x21 0x3c];
+    Comm MPI_Comm_toint MPI_Comm_fromint (MPI_Comm_free) MPI_COMM_NULL [MPI_COMM_WORLD MPI_COMM_SELF];
+    Datatype MPI_Type_toint MPI_Type_fromint (MPI_Type_free) MPI_DATATYPE_NULL
+        [MPI_INT MPI_DOUBLE MPI_SHORT_INT MPI_OFFSET MPI_INTEGER1];
+    Win MPI_Win_toint MPI_Win_fromint (MPI_Win_free) MPI_WIN_NULL [];
+    Request MPI_Request_toint MPI_Request_fromint (MPI_Request_free) MPI_REQUEST_NULL [];
+    Group MPI_Group_toint MPI_Group_fromint (MPI_Group_free) MPI_GROUP_NULL [MPI_GROUP_EMPTY];
+    Info MPI_Info_toint MPI_Info_fromint (MPI_Info_free) MPI_INFO_NULL [MPI_INFO_ENV];
+    Errhandler MPI_Errhandler_toint MPI_Errhandler_fromint (MPI_Errhandler_free) MPI_ERRHANDLER_NULL
+        [MPI_ERRORS_RETURN];
+    Session MPI_Session_toint MPI_Session_fromint (MPI_Session_finalize) MPI_SESSION_NULL [];
+    File MPI_File_toint MPI_File_fromint (MPI_File_close) MPI_FILE_NULL [];
+    Message MPI_Message_toint MPI_Message_fromint () MPI_MESSAGE_NULL [];
+    Op MPI_Op_toint MPI_Op_fromint (MPI_Op_free) MPI_OP_NULL [MPI_SUM MPI_REPLACE];
 }
 
 impl Object {
@@ -156,9 +158,9 @@ impl Created {
             }
         };
         // Replaces error handlers that end the process, and the session that must stay.
-        match (kind, handle as u32) {
-            (Object::Errhandler, 0x141 | 0x142) => 0x143,
-            (Object::Session, number) if number == self.session as u32 => kind.null(),
+        match (kind, handle as u32 as usize) {
+            (Object::Errhandler, MPI_ERRORS_ARE_FATAL | MPI_ERRORS_ABORT) => MPI_ERRORS_RETURN,
+            (Object::Session, number) if number == self.session as u32 as usize => kind.null(),
             _ => handle,
         }
     }
@@ -236,7 +238,7 @@ impl Created {
 
     pub fn is_live(&self, kind: Object, handle: usize) -> bool {
         let is_predefined = match kind {
-            Object::Datatype => (0x201..0x400).contains(&handle) || self.lasting.contains(&handle),
+            Object::Datatype => (MPI_AINT..0x400).contains(&handle) || self.lasting.contains(&handle),
             _ => kind.predefined()[1..].contains(&handle),
         };
         is_predefined || self.live[&kind].contains(&handle)
@@ -273,7 +275,7 @@ impl Created {
             }
             if kind == Object::Win {
                 // Errors of a window end the process by default.
-                assert_eq!(call(calls::WIN_SET_ERRHANDLER, &[handle, 0x143]) as i32, 0);
+                assert_eq!(call(calls::WIN_SET_ERRHANDLER, &[handle, MPI_ERRORS_RETURN]) as i32, 0);
             }
         }
         let (_, copies) = self.calls.pop().expect("entered");
@@ -325,6 +327,3 @@ impl Created {
         order.into_iter().flat_map(of).collect()
     }
 }
-
-/// The constants that the library and this program must agree on.
-const _: () = assert!(MPI_COMM_NULL == 0x100 && MPI_DATATYPE_NULL == 0x200 && MPI_WIN_NULL == 0x110);

@@ -1,6 +1,8 @@
 //! Packing and local reductions. The memory of data is exactly as large as the datatype's bounds say, and a packed
 //! buffer as large as the size that is passed, so that ASan sees accesses beyond them.
 
+use mpi_attr::abi::{MPI_AINT, MPI_COMM_SELF, MPI_SUM};
+
 use crate::calls::{at, fortran, in_call};
 use crate::created::Object;
 use crate::routines::declared::*;
@@ -159,7 +161,7 @@ pub fn step() {
         let count = if form == LARGE { number } else { (number as i32).into() };
         let predefined = s.bytes.byte();
         let datatype = match s.bytes.byte() % 2 {
-            0 => 0x201 + usize::from(predefined % 0xeb),
+            0 => MPI_AINT + usize::from(predefined % 0xeb),
             _ => s.handle(Object::Datatype),
         };
         (form, what, datatype, count)
@@ -172,7 +174,7 @@ pub fn step() {
     };
     if what == 4 {
         let op = at(|s| match s.bytes.byte() % 0x24 {
-            predefined @ ..0x1d => 0x21 + usize::from(predefined),
+            predefined @ ..0x1d => MPI_SUM + usize::from(predefined),
             _ => s.handle(Object::Op),
         });
         let of = [Number(count), Handle(Object::Datatype, datatype), Handle(Object::Op, op)];
@@ -200,7 +202,7 @@ pub fn step() {
             _ => needed + i128::from(position),
         };
         let named: &[u8] = if s.bytes.rarely(16) { b"native\0" } else { b"external32\0" };
-        let comm = if s.session == 0 && !s.bytes.rarely(8) { 0x102 } else { s.handle(Object::Comm) };
+        let comm = if s.session == 0 && !s.bytes.rarely(8) { MPI_COMM_SELF } else { s.handle(Object::Comm) };
         (size.clamp(0, MOST) as usize, position, comm, named)
     });
     let packed = Memory::new(size);

@@ -81,7 +81,7 @@ pub fn end_epochs(window: usize) {
 /// A datatype whose data are small, or no datatype.
 fn datatype() -> usize {
     let handle = at(|s| match s.bytes.byte() % 4 {
-        0 => 0x201 + usize::from(s.bytes.byte() % 0xeb),
+        0 => MPI_AINT + usize::from(s.bytes.byte() % 0xeb),
         _ => s.handle(Object::Datatype),
     });
     match Measures::of(handle) {
