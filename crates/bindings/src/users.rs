@@ -26,7 +26,7 @@ pub enum User {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum Presence {
     Absent,
     Stays,
     Leaves,
@@ -36,7 +36,7 @@ enum State {
 /// How many users there are, and how many of them have started to finalize.
 #[derive(Debug)]
 pub struct Users {
-    world: State,
+    world: Presence,
     staying_sessions: u32,
     leaving_sessions: u32,
 }
@@ -45,50 +45,50 @@ impl Users {
     /// No user yet.
     #[allow(clippy::new_without_default, reason = "for statics")]
     pub const fn new() -> Self {
-        Self { world: State::Absent, staying_sessions: 0, leaving_sessions: 0 }
+        Self { world: Presence::Absent, staying_sessions: 0, leaving_sessions: 0 }
     }
 
     /// Whether there is no user.
     pub fn is_empty(&self) -> bool {
-        !self.any_stays() && self.world != State::Leaves && self.leaving_sessions == 0
+        !self.any_stays() && self.world != Presence::Leaves && self.leaving_sessions == 0
     }
 
     /// Whether a user has not started to finalize.
     pub fn any_stays(&self) -> bool {
-        self.world == State::Stays || self.staying_sessions > 0
+        self.world == Presence::Stays || self.staying_sessions > 0
     }
 
     /// Whether no user stays when this one leaves.
     pub fn is_last(&self, user: User) -> bool {
         match user {
             User::World => self.staying_sessions == 0,
-            User::Session => self.world != State::Stays && self.staying_sessions <= 1,
+            User::Session => self.world != Presence::Stays && self.staying_sessions <= 1,
         }
     }
 
     /// A user is initialized.
     pub fn enter(&mut self, user: User) {
-        self.go(user, State::Absent, State::Stays);
+        self.go(user, Presence::Absent, Presence::Stays);
     }
 
     /// A user's initialization failed after it had entered.
     pub fn withdraw(&mut self, user: User) {
-        self.go(user, State::Stays, State::Absent);
+        self.go(user, Presence::Stays, Presence::Absent);
     }
 
     /// A user starts to finalize. Without effect if the world model is absent, over or leaving already.
     pub fn begin_leaving(&mut self, user: User) {
-        self.go(user, State::Stays, State::Leaves);
+        self.go(user, Presence::Stays, Presence::Leaves);
     }
 
     /// Takes back [`begin_leaving`](Self::begin_leaving).
     pub fn stay(&mut self, user: User) {
-        self.go(user, State::Leaves, State::Stays);
+        self.go(user, Presence::Leaves, Presence::Stays);
     }
 
     /// A user that was leaving is finalized.
     pub fn leave(&mut self, user: User) {
-        self.go(user, State::Leaves, State::Over);
+        self.go(user, Presence::Leaves, Presence::Over);
     }
 
     /// For a backend whose MPI tells whether the world model is initialized and not finalized. The answer may be older than the
@@ -101,18 +101,18 @@ impl Users {
         }
     }
 
-    fn go(&mut self, user: User, from: State, to: State) {
+    fn go(&mut self, user: User, from: Presence, to: Presence) {
         if user == User::World {
             if self.world == from {
                 self.world = to;
             }
             return;
         }
-        for (state, change) in [(from, -1), (to, 1)] {
-            match state {
-                State::Stays => self.staying_sessions = self.staying_sessions.wrapping_add_signed(change),
-                State::Leaves => self.leaving_sessions = self.leaving_sessions.wrapping_add_signed(change),
-                State::Absent | State::Over => {}
+        for (presence, change) in [(from, -1), (to, 1)] {
+            match presence {
+                Presence::Stays => self.staying_sessions = self.staying_sessions.wrapping_add_signed(change),
+                Presence::Leaves => self.leaving_sessions = self.leaving_sessions.wrapping_add_signed(change),
+                Presence::Absent | Presence::Over => {}
             }
         }
     }
@@ -206,8 +206,8 @@ mod tests {
         [Users::enter, Users::withdraw, Users::begin_leaving, Users::stay, Users::leave];
 
     #[test]
-    fn every_step_of_the_world_model_from_every_state() {
-        use State::*;
+    fn every_step_of_the_world_model_from_every_presence() {
+        use Presence::*;
         let after = [
             (Absent, [Stays, Absent, Absent, Absent, Absent]),
             (Stays, [Stays, Absent, Leaves, Stays, Stays]),
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn every_step_of_a_session() {
         for (step, expected) in STEPS.into_iter().zip([(3, 2), (1, 2), (1, 3), (3, 1), (2, 1)]) {
-            let mut users = Users { world: State::Absent, staying_sessions: 2, leaving_sessions: 2 };
+            let mut users = Users { world: Presence::Absent, staying_sessions: 2, leaving_sessions: 2 };
             step(&mut users, User::Session);
             assert_eq!((users.staying_sessions, users.leaving_sessions), expected);
         }
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn who_is_last() {
-        use State::*;
+        use Presence::*;
         for (world, staying, leaving, stays, is_empty, last) in [
             (Absent, 0, 0, false, true, [true, true]),
             (Absent, 1, 0, true, false, [false, true]),

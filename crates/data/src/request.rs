@@ -43,7 +43,7 @@ pub enum Progress {
 
 /// The operation of a persistent request.
 pub trait Operation: Send + Sync {
-    /// Starts it, and [sets](set) the state of its request, which is inactive.
+    /// Starts it, and [sets](set) the stage of its request, which is inactive.
     ///
     /// # Errors
     /// The operation's.
@@ -96,14 +96,14 @@ type Owner = Shared<dyn Operation>;
 struct Request {
     /// The communicator whose error handler takes the operation's errors, or `MPI_COMM_NULL`.
     comm: Handle,
-    state: State,
+    stage: Stage,
     /// The operation of a persistent request.
     persistent: Option<Owner>,
 }
 
 /// How far the operation of a request is.
 #[derive(Clone, Copy)]
-pub enum State {
+pub enum Stage {
     /// A persistent operation that is not started, or whose completion the program knows.
     Inactive,
     /// A partitioned send that waits for its partitions.
@@ -147,7 +147,7 @@ pub enum End {
     NoMemory,
 }
 
-impl State {
+impl Stage {
     /// How far the operation is; `None` if [`Side::advance`] may complete it.
     #[inline(always)]
     fn progress(&self) -> Option<Progress> {
@@ -258,18 +258,18 @@ impl Callbacks {
 }
 
 /// Creates a request for an operation on a communicator, or with `MPI_COMM_NULL` on none. If the operation is persistent, its
-/// `request` gets the state instead.
+/// `request` gets the stage instead.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn in_state(request: Option<Handle>, comm: Handle, state: State) -> Result<Handle> {
+pub fn in_stage(request: Option<Handle>, comm: Handle, stage: Stage) -> Result<Handle> {
     if let Some(request) = request {
-        set(request, state);
+        set(request, stage);
         return Ok(request);
     }
     AT_END.register();
-    requests().insert(Request { comm, state, persistent: None })
+    requests().insert(Request { comm, stage, persistent: None })
 }
 
 /// Creates a request for a persistent operation, which is inactive.
@@ -280,7 +280,7 @@ pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<H
     AT_END.register();
     // SAFETY: the pointer is not changed.
     let operation: Owner = unsafe { Shared::new(operation)?.cast(|value| value as _) };
-    requests().insert(Request { comm, state: State::Inactive, persistent: Some(operation) })
+    requests().insert(Request { comm, stage: Stage::Inactive, persistent: Some(operation) })
 }
 
 /// Creates a request for an operation that has ended, on a communicator or `MPI_COMM_NULL`.
@@ -288,7 +288,7 @@ pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<H
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn ended(comm: Handle, outcome: Outcome) -> Result<Handle> {
-    in_state(None, comm, State::Complete(outcome))
+    in_stage(None, comm, Stage::Complete(outcome))
 }
 
 /// Creates a request for an operation that is done.
@@ -299,19 +299,19 @@ pub fn done() -> Result<Handle> {
     ended(MPI_COMM_NULL, Outcome::EMPTY)
 }
 
-/// Sets the state of a request whose call, or start, has not returned.
-pub fn set(handle: Handle, state: State) {
+/// Sets the stage of a request whose call, or start, has not returned.
+pub fn set(handle: Handle, stage: Stage) {
     if let Some(request) = requests().get(handle) {
-        request.state = state;
+        request.stage = stage;
     }
 }
 
 /// Completes the operation that waits at a place, if its request has not been freed.
 #[inline(always)]
 pub fn complete_waiting(handle: Handle, arrival: Arrival, outcome: Outcome) {
-    let waits = |state: &State| matches!(state, State::Waiting(at, _) if *at == arrival);
-    if let Some(request) = requests().get(handle).filter(|request| waits(&request.state)) {
-        request.state = State::Complete(outcome);
+    let waits = |stage: &Stage| matches!(stage, Stage::Waiting(at, _) if *at == arrival);
+    if let Some(request) = requests().get(handle).filter(|request| waits(&request.stage)) {
+        request.stage = Stage::Complete(outcome);
     }
 }
 
@@ -333,14 +333,14 @@ pub fn operation(handle: Handle) -> Result<Owner> {
 /// `MPI_ERR_REQUEST`: not a persistent request, or an active one.
 pub(crate) fn startable(handle: Handle) -> Result<Owner> {
     let operation = operation(handle)?;
-    match state(handle) {
-        Some(State::Inactive) => Ok(operation),
+    match stage(handle) {
+        Some(Stage::Inactive) => Ok(operation),
         _ => Err(ACTIVE),
     }
 }
 
-fn state(handle: Handle) -> Option<State> {
-    requests().get(handle).map(|request| request.state)
+fn stage(handle: Handle) -> Option<Stage> {
+    requests().get(handle).map(|request| request.stage)
 }
 
 /// The error for a request that is started twice.
@@ -381,7 +381,7 @@ fn general(handle: Handle) -> Result<General> {
 
 /// Checks that a handle is a request or null.
 pub(crate) fn check(handle: Handle) -> Result<()> {
-    let is_known = handle == MPI_REQUEST_NULL || state(handle).is_some();
+    let is_known = handle == MPI_REQUEST_NULL || stage(handle).is_some();
     if is_known { Ok(()) } else { general(handle).map(|_| ()) }
 }
 
@@ -410,7 +410,7 @@ pub(crate) fn find<T>(
         let mut requests = requests();
         while let Some(&handle) = handles.get(at) {
             let progress = match requests.get(handle) {
-                Some(request) => request.state.progress(),
+                Some(request) => request.stage.progress(),
                 None if handle == MPI_REQUEST_NULL => Some(Progress::Inactive),
                 None => None,
             };
@@ -436,11 +436,11 @@ pub(crate) fn find<T>(
 /// meanwhile.
 #[inline(never)]
 fn advanced(handle: Handle) -> Result<Progress> {
-    if let Some(State::Waiting(arrival, Side { advance: Some(advance), .. })) = state(handle) {
+    if let Some(Stage::Waiting(arrival, Side { advance: Some(advance), .. })) = stage(handle) {
         advance(arrival);
     }
-    match state(handle) {
-        Some(state) => Ok(state.progress().unwrap_or(Progress::Pending)), // out of memory
+    match stage(handle) {
+        Some(stage) => Ok(stage.progress().unwrap_or(Progress::Pending)), // out of memory
         None => general(handle)
             .map(|request| if request.complete { Progress::Complete } else { Progress::Pending }),
     }
@@ -530,7 +530,7 @@ pub(crate) fn wait_for<T>(handles: &[Handle], mut look: impl FnMut() -> Option<T
         // An operation that may advance, and does not.
         let lacks_memory = handles.iter().any(|&handle| {
             progress(handle) == Progress::Pending
-                && state(handle).is_some_and(|state| state.progress().is_none())
+                && stage(handle).is_some_and(|stage| stage.progress().is_none())
         });
         // What has advanced now may be what the call waits for.
         look().ok_or(if lacks_memory { NO_MEMORY } else { error })
@@ -546,8 +546,8 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     if handle == MPI_REQUEST_NULL {
         return Ok(());
     }
-    if let Some(state) = state(handle) {
-        let outcome = state.outcome();
+    if let Some(stage) = stage(handle) {
+        let outcome = stage.outcome();
         *status = outcome.status();
         return outcome.result();
     }
@@ -560,9 +560,9 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
 fn finish_one(handle: Handle) -> Option<(Outcome, bool)> {
     let mut requests = requests();
     let request = requests.get(handle)?;
-    let (ended, is_persistent) = (request.state.outcome(), request.persistent.is_some());
+    let (ended, is_persistent) = (request.stage.outcome(), request.persistent.is_some());
     if is_persistent {
-        request.state = State::Inactive;
+        request.stage = Stage::Inactive;
     } else {
         requests.free(handle);
     }
@@ -637,19 +637,19 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_REQUEST`; the error of the program's cancel function.
 pub fn cancel(handle: Handle) -> Result<()> {
-    let found = requests().get(handle).map(|request| (request.state, request.persistent.clone()));
-    if let Some((state, persistent)) = found {
+    let found = requests().get(handle).map(|request| (request.stage, request.persistent.clone()));
+    if let Some((stage, persistent)) = found {
         persistent.map_or(Ok(()), |operation| operation.check_cancel())?;
-        return match state {
-            State::Inactive => {
+        return match stage {
+            Stage::Inactive => {
                 Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"))
             }
-            State::Waiting(arrival, side) => {
+            Stage::Waiting(arrival, side) => {
                 (side.cancel)(arrival);
                 completed();
                 Ok(())
             }
-            State::Filling | State::Complete(_) => Ok(()),
+            Stage::Filling | Stage::Complete(_) => Ok(()),
         };
     }
     let General { callbacks, complete, .. } = general(handle)?;

@@ -26,13 +26,13 @@ use crate::product::Product;
 struct Inner {
     comm: Handle,
     references: usize,
-    state: State,
+    life: Life,
     /// The thread that makes or frees it.
     by: Option<Thread>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum Life {
     Making,
     Live,
     /// It is being freed. The parent has its attribute (`attached`), or deletes it.
@@ -68,10 +68,10 @@ fn refer_or_begin(parent: Handle, key: c_int, inside_callback: bool) -> Result<O
     loop {
         let Some(inner) = all.get_mut(&(parent, key)) else {
             map::reserve(&mut all, 1)?;
-            all.insert((parent, key), Inner { comm: 0, references: 1, state: State::Making, by: this });
+            all.insert((parent, key), Inner { comm: 0, references: 1, life: Life::Making, by: this });
             return Ok(None);
         };
-        if inner.state == State::Live {
+        if inner.life == Life::Live {
             inner.references += 1;
             return Ok(Some(inner.comm));
         }
@@ -85,7 +85,7 @@ fn refer_or_begin(parent: Handle, key: c_int, inside_callback: bool) -> Result<O
 
 /// Changes the entry of an inner communicator that this thread makes or frees to live.
 fn become_live(inner: &mut Inner) {
-    (inner.state, inner.by) = (State::Live, None);
+    (inner.life, inner.by) = (Life::Live, None);
     CHANGED.notify_all();
 }
 
@@ -160,7 +160,7 @@ fn make<P: Product>(parent: Handle, key: c_int) -> Result<Handle> {
     }
     let this = Some(Thread::this());
     let is_kept = with(parent, key, |inner| {
-        let is_kept = inner.state == State::Making && inner.by == this;
+        let is_kept = inner.life == Life::Making && inner.by == this;
         if is_kept {
             become_live(inner);
         }
@@ -192,20 +192,20 @@ pub fn release<P: Product>(parent: Handle, key: c_int) -> c_int {
 fn release_one<P: Product>(parent: Handle, key: c_int) -> Result<()> {
     check::<P>(parent, key)?;
     let last = with(parent, key, |inner| {
-        if inner.state == State::Making {
+        if inner.life == Life::Making {
             return None;
         }
         inner.references = inner.references.checked_sub(1)?;
-        let is_last = inner.references == 0 && inner.state == State::Live;
+        let is_last = inner.references == 0 && inner.life == Life::Live;
         if is_last {
-            (inner.state, inner.by) = (State::Going { attached: true }, Some(Thread::this()));
+            (inner.life, inner.by) = (Life::Going { attached: true }, Some(Thread::this()));
         }
         Some(is_last.then_some(inner.comm))
     });
     let Some(comm) = last.flatten().ok_or(TOO_MANY.about(key.into()))? else { return Ok(()) };
     let mut freed = free::<P>(comm);
     let is_attached = with(parent, key, |inner| {
-        let is_attached = inner.state == State::Going { attached: true };
+        let is_attached = inner.life == Life::Going { attached: true };
         if is_attached && is_in_use(freed) {
             become_live(inner); // freed with its parent
         }
@@ -253,7 +253,7 @@ unsafe extern "C" fn deleted<P: Product>(
     _: *mut c_void,
 ) -> c_int {
     let is_owner = with(parent, key, |inner| {
-        let is_going = matches!(inner.state, State::Going { .. });
+        let is_going = matches!(inner.life, Life::Going { .. });
         // The value is another one if the program has set it, or if this is the set of `make`, which replaces what a
         // failing callback has left: the host may have reused the handle.
         let is_owner = !is_going && inner.comm == value.addr() && inner.by != Some(Thread::this());
@@ -261,7 +261,7 @@ unsafe extern "C" fn deleted<P: Product>(
             inner.by = Some(Thread::this());
         }
         if is_going || is_owner {
-            inner.state = State::Going { attached: false };
+            inner.life = Life::Going { attached: false };
         }
         is_owner
     });

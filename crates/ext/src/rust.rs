@@ -300,7 +300,7 @@ pub unsafe fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
     keyval: c_int,
     make: F,
 ) -> Result<(*mut c_void, bool)> {
-    struct State<F> {
+    struct Maker<F> {
         make: Option<F>,
         error: Option<Error>,
         panic: Option<Box<dyn core::any::Any + Send>>,
@@ -311,7 +311,7 @@ pub unsafe fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
         value: *mut *mut c_void,
     ) -> c_int {
         // SAFETY: the state that is passed below, and a place for the value.
-        let (state, value) = unsafe { (&mut *state.cast::<State<F>>(), &mut *value) };
+        let (state, value) = unsafe { (&mut *state.cast::<Maker<F>>(), &mut *value) };
         let Some(make) = state.make.take() else { return MPI_ERR_OTHER };
         match std::panic::catch_unwind(core::panic::AssertUnwindSafe(make)) {
             Ok(Ok(made)) => {
@@ -329,7 +329,7 @@ pub unsafe fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
         }
     }
 
-    let mut state = State { make: Some(make), error: None, panic: None };
+    let mut state = Maker { make: Some(make), error: None, panic: None };
     let (mut value, mut created) = (ptr::null_mut(), 0);
     let passed = (&raw mut state).cast();
     // SAFETY: `call` gets its own state, which outlives the call; of the value, as the caller promises.

@@ -26,14 +26,14 @@ pub(crate) struct OpenFile {
     pub amode: c_int,
     /// The name of a file that is deleted when it is closed.
     doomed: Option<Name>,
-    state: Guarded<State>,
+    state: Guarded<FileState>,
     /// Held during a write and an access that uses a pointer of the file, and in atomic mode during each. The lock of the state
     /// may be taken under it.
     pub turn: Turn,
 }
 
 /// What changes in an open file.
-pub(crate) struct State {
+pub(crate) struct FileState {
     pub view: Shared<View>,
     /// The individual and the shared file pointer: bytes of data of the view.
     pub pointers: [i64; 2],
@@ -133,7 +133,7 @@ pub(crate) fn open(name: &[u8], amode: c_int, hints: Info) -> Result<Handle> {
     let doomed = if amode & MPI_MODE_DELETE_ON_CLOSE != 0 { Some(Name::of(&path)?) } else { None };
     let descriptor = Descriptor::open(as_c(&path), flags)?;
     let start = if amode & MPI_MODE_APPEND != 0 { descriptor.size()? } else { 0 };
-    let state = State { view, pointers: [start; 2], is_atomic: false, hints, pending: None };
+    let state = FileState { view, pointers: [start; 2], is_atomic: false, hints, pending: None };
     let open = OpenFile { descriptor, amode, doomed, state: Guarded::new(state), turn: Turn::new() };
     let owner: Owner = Shared::new(open)?;
     file::create(boxed(|| owner)?)
@@ -218,7 +218,7 @@ impl OpenFile {
 
     /// What changes in it. While it is held, no code of the program runs, and nothing asks for it again.
     #[inline(always)]
-    pub(crate) fn state(&self) -> Held<'_, State> {
+    pub(crate) fn state(&self) -> Held<'_, FileState> {
         // SAFETY: as above.
         unsafe { self.state.hold() }
     }

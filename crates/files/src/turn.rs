@@ -7,11 +7,11 @@ use mpi_attr_world::users::calls_may_overlap;
 
 /// What one thread at a time can have.
 pub(crate) struct Turn {
-    state: Mutex<State>,
+    state: Mutex<Occupancy>,
     bell: Condvar,
 }
 
-struct State {
+struct Occupancy {
     is_taken: bool,
     /// The threads that sleep.
     waiting: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Taken<'a>(Option<&'a Turn>);
 
 impl Turn {
     pub(crate) fn new() -> Self {
-        Self { state: Mutex::new(State { is_taken: false, waiting: 0 }), bell: Condvar::new() }
+        Self { state: Mutex::new(Occupancy { is_taken: false, waiting: 0 }), bell: Condvar::new() }
     }
 
     /// Sleeps until no other thread has it.

@@ -54,7 +54,7 @@ use callbacks::sort_of;
 use calls::{UserCallbacks, thread};
 use lock::locked;
 use mpi::{COMM, mpi};
-use record::{Detail, RECORDER, Recorder, State, look, record, record_calls, run, with};
+use record::{Detail, RECORDER, Recorder, Recording, look, record, record_calls, run, with};
 use say::say;
 use shared::{
     ALONE, EPOCH, NULL_REQUEST, WIDTH, records, report_absent, report_choose_clock, report_is_ready,
@@ -81,7 +81,7 @@ extern "C" fn at_start() {
     let frames = (variables::STACK.value() as usize).min(stack::MOST);
     stack::set_depth(frames);
     report_choose_clock();
-    *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
+    *locked(&RECORDER) = Recording::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe {
         libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child));
@@ -94,7 +94,7 @@ extern "C" fn at_start() {
 /// The guards of the locks that are held around a fork.
 struct Held(UnsafeCell<Option<Guards>>);
 
-type Guards = (MutexGuard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
+type Guards = (MutexGuard<'static, Recording>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
 
 // SAFETY: used only by the thread that forks, while it holds the locks.
 unsafe impl Sync for Held {}
@@ -116,7 +116,7 @@ extern "C" fn after_fork() {
 /// A child does not write to its parent's file. If the parent had none yet, the child may begin its own.
 extern "C" fn in_child() {
     after_fork();
-    if matches!(&*locked(&RECORDER), State::Running(_)) {
+    if matches!(&*locked(&RECORDER), Recording::Running(_)) {
         set_tallies(ptr::null_mut());
         snapshots::end();
         set_on(false);
@@ -124,14 +124,14 @@ extern "C" fn in_child() {
 }
 
 extern "C" fn at_end() {
-    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
+    if report_on() && matches!(&*locked(&RECORDER), Recording::Running(_)) {
         with(Recorder::ended);
     }
 }
 
 /// `exit` was called. It runs after the functions that the program registered for that.
 extern "C" fn at_exit(code: c_int, _: *mut c_void) {
-    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
+    if report_on() && matches!(&*locked(&RECORDER), Recording::Running(_)) {
         errors::exiting(code);
     }
 }

@@ -39,7 +39,7 @@ mod sites;
 pub(crate) use self::objects::is_shared;
 pub(crate) use self::pending::Detail;
 use self::recorder::Where;
-pub(crate) use self::recorder::{Fatal, RECORDER, Recorder, State};
+pub(crate) use self::recorder::{Fatal, RECORDER, Recorder, Recording};
 
 /// Calls `event` with the recorder, and the place of the present call. The callbacks of the call are recorded before.
 #[inline(always)]
@@ -111,10 +111,10 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 #[inline(always)]
 pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = locked(&RECORDER);
-    if !matches!(&*state, State::Running(_)) {
+    if !matches!(&*state, Recording::Running(_)) {
         state = begin(state);
     }
-    let State::Running(recorder) = &mut *state else { return R::default() };
+    let Recording::Running(recorder) = &mut *state else { return R::default() };
     requests::share();
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         recorder.make_room()?;
@@ -140,34 +140,34 @@ pub(crate) fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
 /// Calls `look` with the recorder, if it is recording. `look` changes nothing and does not panic.
 pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
     match &*locked(&RECORDER) {
-        State::Running(recorder) => look(recorder),
-        State::Waiting(..) | State::Off => R::default(),
+        Recording::Running(recorder) => look(recorder),
+        Recording::Waiting(..) | Recording::Off => R::default(),
     }
 }
 
 /// Begins the recording, with the first event, unless it has failed.
 #[cold]
 #[inline(never)]
-fn begin(state: MutexGuard<'static, State>) -> MutexGuard<'static, State> {
-    if let State::Off = &*state {
+fn begin(state: MutexGuard<'static, Recording>) -> MutexGuard<'static, Recording> {
+    if let Recording::Off = &*state {
         return state;
     }
     drop(state);
     // Asks the MPI, so not under the lock.
     let mpi = mpi();
     let mut state = locked(&RECORDER);
-    let State::Waiting(directory, depth) = &*state else { return state };
+    let Recording::Waiting(directory, depth) = &*state else { return state };
     let created = match Recorder::create(directory, *depth, mpi) {
         _ if crate::memory::is_out() => Err("out of memory".to_owned()),
         created => created,
     };
     let mut why = None;
     *state = match created {
-        Ok(recorder) => State::Running(Box::new(recorder)),
+        Ok(recorder) => Recording::Running(Box::new(recorder)),
         Err(reason) => {
             shared::set_on(false);
             why = Some(reason);
-            State::Off
+            Recording::Off
         }
     };
     // Nothing is said under the lock.

@@ -10,10 +10,10 @@ use mpi_attr::{Error, Result};
 
 use crate::variables::{PERFORMANCE, PerformanceVariable, Source};
 
-static STATE: Mutex<Option<State>> = Mutex::new(None);
+static STATE: Mutex<Option<ToolInterface>> = Mutex::new(None);
 
 /// See the file. Numbers of handles and sessions are never used again.
-pub(crate) struct State {
+pub(crate) struct ToolInterface {
     users: u32,
     last: Handle,
     /// The number of its variable, for each handle.
@@ -42,7 +42,7 @@ const NO_MEMORY: Error = Error::new(MPI_T_ERR_MEMORY, "out of memory for a handl
 /// `MPI_T_init_thread`.
 pub(crate) fn enter() {
     let mut state = locked(&STATE);
-    let state = state.get_or_insert_with(|| State {
+    let state = state.get_or_insert_with(|| ToolInterface {
         users: 0,
         // Above the values of MPI_T_PVAR_ALL_HANDLES and of null handles.
         last: 0x100,
@@ -65,7 +65,7 @@ pub(crate) fn leave() -> Result<()> {
 }
 
 /// Uses the state.
-pub(crate) fn with<R>(use_it: impl FnOnce(&mut State) -> Result<R>) -> Result<R> {
+pub(crate) fn with<R>(use_it: impl FnOnce(&mut ToolInterface) -> Result<R>) -> Result<R> {
     use_it(locked(&STATE).as_mut().ok_or(NOT_INITIALIZED)?)
 }
 
@@ -77,7 +77,7 @@ fn add<T>(map: &mut HashMap<Handle, T>, last: &mut Handle, value: T) -> Result<H
     Ok(*last)
 }
 
-impl State {
+impl ToolInterface {
     pub(crate) fn add_control(&mut self, variable: usize) -> Result<Handle> {
         add(&mut self.control, &mut self.last, variable)
     }

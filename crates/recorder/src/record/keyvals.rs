@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use std::ptr;
 
 use super::keys::Known;
-use super::recorder::{RECORDER, Recorder, State, Where};
+use super::recorder::{RECORDER, Recorder, Recording, Where};
 use super::sites;
 use crate::arena::fixed;
 use crate::callbacks::{self, Sort};
@@ -34,7 +34,7 @@ struct OwnTallies(Cell<*mut Tally>);
 impl Drop for OwnTallies {
     fn drop(&mut self) {
         shared::set_tallies(ptr::null_mut());
-        if let State::Running(recorder) = &mut *locked(&RECORDER) {
+        if let Recording::Running(recorder) = &mut *locked(&RECORDER) {
             let _ = recorder.unused_tallies.try_reserve(1);
             if recorder.unused_tallies.len() < recorder.unused_tallies.capacity() {
                 recorder.unused_tallies.push(self.0.get());

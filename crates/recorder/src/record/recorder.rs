@@ -190,14 +190,14 @@ unsafe impl Send for Recorder {}
 
 /// With a tag of its own, which takes fewer instructions to compare than one within a field.
 #[repr(u8)]
-pub(crate) enum State {
+pub(crate) enum Recording {
     /// Before the first event.
     Waiting(PathBuf, usize),
     Running(Box<Recorder>),
     Off,
 }
 
-pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
+pub(crate) static RECORDER: Mutex<Recording> = Mutex::new(Recording::Off);
 
 unsafe extern "C" {
     /// The ticks of a monotonic clock.
