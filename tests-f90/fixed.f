@@ -15,8 +15,6 @@ C     columns.
       CALL MPI_COMM_SET_ERRHANDLER(MPI_COMM_SELF, MPI_ERRORS_RETURN,
      &                             IERR)
       CALL ONCOMM
-      CALL ONTYPE
-      CALL ONWIN
       CALL ONMPI1
       CALL MPI_FINALIZE(IERR)
       CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_FINALIZE')
@@ -75,82 +73,6 @@ C     Communicators, with a user's callbacks and an omitted status.
       CALL EXPECT_TRACE('dA-8589934592@x')
       CALL MPI_COMM_SET_ATTR(MPI_COMM_SELF, KEY, VALUE, IERR)
       CALL EXPECT_CODE(IERR, MPI_ERR_KEYVAL, 'a dead key')
-      END
-
-C     Datatypes, with the predefined callbacks.
-      SUBROUTINE ONTYPE
-      USE CHECK
-      IMPLICIT NONE
-      INCLUDE 'mpif_attr.h'
-      INTEGER OLD, NEW, KEY, IERR
-      INTEGER(KIND=MPI_ADDRESS_KIND) EXTRA, VALUE
-      LOGICAL FLAG
-
-      CALL BEGIN('fixed form: datatypes')
-      EXTRA = 0
-      CALL MPI_TYPE_CREATE_KEYVAL(MPI_TYPE_DUP_FN,
-     &                            MPI_TYPE_NULL_DELETE_FN, KEY, EXTRA,
-     &                            IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_TYPE_CREATE_KEYVAL')
-      CALL MPI_TYPE_CONTIGUOUS(2, MPI_DOUBLE_PRECISION, OLD, IERR)
-      VALUE = -1
-      CALL MPI_TYPE_SET_ATTR(OLD, KEY, VALUE, IERR)
-      CALL MPI_TYPE_DUP(OLD, NEW, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_TYPE_DUP')
-      VALUE = 0
-      FLAG = .FALSE.
-      CALL MPI_TYPE_GET_ATTR(NEW, KEY, VALUE, FLAG, IERR)
-      CALL EXPECT(FLAG, .TRUE., 'the flag of the duplicate')
-      CALL EXPECT(VALUE, -1_MPI_ADDRESS_KIND,
-     &            'the value of the duplicate')
-      CALL MPI_TYPE_DELETE_ATTR(NEW, KEY, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_TYPE_DELETE_ATTR')
-      CALL MPI_TYPE_GET_ATTR(NEW, KEY, VALUE, FLAG, IERR)
-      CALL EXPECT(FLAG, .FALSE., 'the flag of a deleted attribute')
-      CALL MPI_TYPE_FREE(NEW, IERR)
-      CALL MPI_TYPE_FREE(OLD, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_TYPE_FREE')
-      CALL MPI_TYPE_FREE_KEYVAL(KEY, IERR)
-      CALL EXPECT(KEY, MPI_KEYVAL_INVALID, 'the freed key')
-      END
-
-C     A window on an array of the program, with a user's callback.
-      SUBROUTINE ONWIN
-      USE CHECK
-      IMPLICIT NONE
-      INCLUDE 'mpif_attr.h'
-      INTEGER WIN, SAVED, KEY, IERR
-      INTEGER(KIND=MPI_ADDRESS_KIND) EXTRA, VALUE, LENGTH
-      DOUBLE PRECISION ARRAY(5)
-      LOGICAL FLAG
-      EXTERNAL ADDEL
-      INTEGER LKEY, LOBJ
-      COMMON /LAST/ LKEY, LOBJ
-
-      CALL BEGIN('fixed form: windows')
-      LENGTH = 40
-      CALL MPI_WIN_CREATE(ARRAY, LENGTH, 8, MPI_INFO_NULL,
-     &                    MPI_COMM_SELF, WIN, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_WIN_CREATE')
-      CALL MPI_WIN_GET_ATTR(WIN, MPI_WIN_SIZE, VALUE, FLAG, IERR)
-      CALL EXPECT(VALUE, LENGTH, 'MPI_WIN_SIZE')
-      EXTRA = -2_MPI_ADDRESS_KIND**40
-      CALL MPI_WIN_CREATE_KEYVAL(MPI_WIN_NULL_COPY_FN, ADDEL, KEY,
-     &                           EXTRA, IERR)
-      VALUE = 7
-      CALL MPI_WIN_SET_ATTR(WIN, KEY, VALUE, IERR)
-      VALUE = 8
-      CALL MPI_WIN_SET_ATTR(WIN, KEY, VALUE, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_WIN_SET_ATTR')
-      CALL EXPECT_TRACE('dA7@x')
-      SAVED = WIN
-      CALL MPI_WIN_FREE(WIN, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_WIN_FREE')
-      CALL EXPECT_TRACE('dA8@x')
-      CALL EXPECT(LKEY, KEY, 'the key in the delete callback')
-      CALL EXPECT(LOBJ, SAVED, 'the handle in the delete callback')
-      CALL MPI_WIN_FREE_KEYVAL(KEY, IERR)
-      CALL EXPECT(IERR, MPI_SUCCESS, 'MPI_WIN_FREE_KEYVAL')
       END
 
 C     MPI-1: everything is an INTEGER.
