@@ -350,6 +350,10 @@ if(MPI_ATTR_CXX)
     "${MPI_ATTR_CXX}" -std=c++17 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
     "-I${PROJECT_SOURCE_DIR}/include/mpi_attr/compat" "${PROJECT_SOURCE_DIR}/examples/cpp/cpp.cpp"
     -o "${PROJECT_BINARY_DIR}/tests/cpp" "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>")
+  if(MPI_ATTR_PYTHON AND MPI_ATTR_TESTS_CI)
+    mpi_attr_add_test(demo cpp_api COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/cpp/check.py" "${MPI_ATTR_CXX}"
+      "$<TARGET_FILE:mpi_attr>")
+  endif()
   include(tests/install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(unmodified plain TIMEOUT 600

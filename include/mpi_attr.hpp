@@ -5,8 +5,13 @@
 // libmpi_attr, or over another MPI to libmpi_attr_pmpi.
 //
 // Errors. A function throws `mpi_attr::error` for a code that a routine returns; so it needs an error handler that returns
-// (MPI_ERRORS_RETURN). No exception leaves a callback: MPI gets MPI_ERR_OTHER, and `check(code)` in the same thread throws the
-// original exception. Destructors of the classes below do not throw.
+// (MPI_ERRORS_RETURN). No exception leaves a callback: MPI gets an error code, and the next `check` of a failed call in the same
+// thread throws the original exception, so check each call that may run callbacks. (In a shared library with hidden visibility, only
+// `check` in the same library knows the exception; elsewhere `mpi_attr::error` is thrown.) Destructors of the classes below do not throw.
+//
+// Objects. attribute, keyval, inner_keyval, inner_comm and hook can be moved and not copied; moves do not throw. One that was moved
+// from can be destroyed and assigned to; a call of MPI with it fails as with MPI_KEYVAL_INVALID. Static objects may be destroyed after
+// MPI_Finalize, which has freed their keyvals. While MPI is used by sessions only, keyvals stay until the last session ends.
 //
 // Threads. As the routines of MPI that they call. The objects themselves are not to be changed by two threads at a time.
 #ifndef MPI_ATTR_HPP
@@ -32,6 +37,32 @@
 
 namespace mpi_attr {
 
+namespace detail {
+
+inline bool finalized() noexcept
+{
+    int flag = 0;
+    MPI_Finalized(&flag);
+    return flag != 0;
+}
+
+/// Whether MPI_Init was called and MPI_Finalize was not.
+inline bool running() noexcept
+{
+    int flag = 0;
+    MPI_Initialized(&flag);
+    return flag != 0 && !finalized();
+}
+
+/// The exception of a callback that `check` has not thrown yet.
+inline std::exception_ptr &pending() noexcept
+{
+    static thread_local std::exception_ptr exception;
+    return exception;
+}
+
+} // namespace detail
+
 /// A failed call of MPI.
 class error : public std::runtime_error {
 public:
@@ -44,49 +75,30 @@ private:
     {
         char buffer[MPI_MAX_ERROR_STRING];
         int length = 0;
-        if (!running() || MPI_Error_string(code, buffer, &length) != MPI_SUCCESS)
+        // From MPI-4 on, MPI_Error_string works at any time.
+        if ((MPI_VERSION < 4 && !detail::running()) || MPI_Error_string(code, buffer, &length) != MPI_SUCCESS)
             return "MPI error " + std::to_string(code);
         return std::string(buffer, static_cast<std::size_t>(length));
     }
 
     int code_;
-
-public:
-    /// Whether MPI is initialized and not finalized.
-    static bool running() noexcept
-    {
-        int initialized = 0, finalized = 0;
-        MPI_Initialized(&initialized);
-        MPI_Finalized(&finalized);
-        return initialized && !finalized;
-    }
 };
 
-namespace detail {
-
-/// The exception of a callback that `check` has not thrown yet.
-inline std::exception_ptr &pending() noexcept
-{
-    static thread_local std::exception_ptr exception;
-    return exception;
-}
-
-/// Calls a function for MPI: an exception becomes a code.
+/// For callbacks of a `keyval`, which no exception may leave: calls the function and returns MPI_SUCCESS, or a code for its
+/// exception, which `check` throws.
 template <class F> int guarded(F &&function) noexcept
 {
     try {
         function();
         return MPI_SUCCESS;
     } catch (const error &failed) {
-        pending() = std::current_exception();
+        detail::pending() = std::current_exception();
         return failed.code();
     } catch (...) {
-        pending() = std::current_exception();
+        detail::pending() = std::current_exception();
         return MPI_ERR_OTHER;
     }
 }
-
-} // namespace detail
 
 /// Throws the exception of the callback that made a call fail, or `error`, unless the code is MPI_SUCCESS.
 inline void check(int code)
@@ -133,8 +145,17 @@ struct windows {
     static int erase(handle h, int key) { return MPI_Win_delete_attr(h, key); }
 };
 
-/// A keyval that frees itself. Attributes that still use it keep it alive in MPI.
+namespace detail {
+template <class T> inline constexpr bool is_kind = false;
+template <> inline constexpr bool is_kind<communicators> = true;
+template <> inline constexpr bool is_kind<datatypes> = true;
+template <> inline constexpr bool is_kind<windows> = true;
+} // namespace detail
+
+/// A keyval that frees itself. Attributes that still use it keep it alive in MPI. The callbacks are `noexcept`: see `guarded`.
 template <class Kind = communicators> class keyval {
+    static_assert(detail::is_kind<Kind>, "the kind is mpi_attr::communicators, datatypes or windows, not the type of a handle");
+
 public:
     using copy_function = typename Kind::copy_function;
     using delete_function = typename Kind::delete_function;
@@ -155,7 +176,7 @@ public:
     /// Frees the keyval; after MPI_Finalize there is nothing to free.
     ~keyval()
     {
-        if (key_ != MPI_KEYVAL_INVALID && error::running())
+        if (key_ != MPI_KEYVAL_INVALID && detail::running())
             Kind::free(&key_);
     }
     /// The number.
@@ -172,28 +193,45 @@ private:
     int key_ = MPI_KEYVAL_INVALID;
 };
 
-/// What becomes of a value when its object is duplicated.
-enum class on_dup {
-    omit, ///< The duplicate has no value.
-    copy, ///< The duplicate gets a copy of the value.
-    share ///< Both have the same value, which is destroyed with the last of them.
-};
+/// What becomes of a value when its object is duplicated. Each is a type, so that the compiler finds a value that cannot be copied.
+namespace on_dup {
+struct omit_t {};
+struct copy_t {};
+struct share_t {};
+inline constexpr omit_t omit{};   ///< The duplicate has no value.
+inline constexpr copy_t copy{};   ///< The duplicate gets a copy of the value.
+inline constexpr share_t share{}; ///< Both have the same value, which is destroyed with the last of them.
+} // namespace on_dup
 
 /// An attribute whose values are of type T: `attribute<plan> plans; plans.set(comm, plan(...)); plans.get(comm)->run();`
+///
+/// A pointer or reference to a value is valid until the value is replaced or erased, or its object freed.
 template <class T, class Kind = communicators> class attribute {
+    static_assert(std::is_object_v<T> && !std::is_array_v<T> && !std::is_const_v<T> && !std::is_volatile_v<T>,
+                  "a value has an object type without const: attribute<T *> for pointers, attribute<std::array<...>> for arrays");
+    static_assert(std::is_nothrow_destructible_v<T>, "MPI destroys values in callbacks, so their destructor is noexcept");
+
 public:
     using handle = typename Kind::handle;
 
-    /// Creates the keyval. MPI must be initialized.
-    explicit attribute(on_dup how = on_dup::omit) : key_(copier(how), destroyed) {}
+    /// Creates the keyval of an attribute that a dup does not copy. MPI must be initialized.
+    explicit attribute(on_dup::omit_t = on_dup::omit) : key_(nullptr, destroyed) {}
+    explicit attribute(on_dup::share_t) : key_(shared, destroyed) {}
+    explicit attribute(on_dup::copy_t) : key_(copied, destroyed)
+    {
+        static_assert(std::is_copy_constructible_v<T>, "on_dup::copy needs a copy constructor: use on_dup::share or omit");
+    }
 
     /// Sets the value of an object; an old value is destroyed.
-    T &set(handle object, T value)
+    T &set(handle object, T value) { return emplace(object, std::move(value)); }
+
+    /// As set, with a value that is constructed from the arguments: T need not be movable.
+    template <class... Arguments> T &emplace(handle object, Arguments &&...arguments)
     {
-        auto box = std::make_unique<std::shared_ptr<T>>(std::make_shared<T>(std::move(value)));
-        T &stored = **box;
-        check(Kind::set(object, key_.get(), box.get()));
-        box.release();
+        auto owned = std::make_unique<box>(std::make_shared<T>(std::forward<Arguments>(arguments)...));
+        T &stored = **owned;
+        check(Kind::set(object, key_.get(), owned.get()));
+        owned.release();
         return stored;
     }
 
@@ -210,6 +248,7 @@ public:
     /// counts (mpi_attr_get_or_set makes one).
     template <class F> T &get_or_set(handle object, F &&make)
     {
+        static_assert(std::is_invocable_v<F &>, "make is a function without arguments that returns the value");
         T *found = get(object);
         return found ? *found : set(object, make());
     }
@@ -223,27 +262,15 @@ public:
 private:
     using box = std::shared_ptr<T>;
 
-    static typename Kind::copy_function *copier(on_dup how)
-    {
-        if (how == on_dup::share)
-            return shared;
-        if constexpr (std::is_copy_constructible_v<T>) {
-            if (how == on_dup::copy)
-                return copied;
-        } else if (how == on_dup::copy) {
-            throw std::invalid_argument("mpi_attr: values of this type cannot be copied");
-        }
-        return nullptr;
-    }
     static int shared(handle, int, void *, void *in, void *out, int *flag) noexcept
     {
         *flag = 1;
-        return detail::guarded([&] { *static_cast<box **>(out) = new box(*static_cast<box *>(in)); });
+        return guarded([&] { *static_cast<box **>(out) = new box(*static_cast<box *>(in)); });
     }
     static int copied(handle, int, void *, void *in, void *out, int *flag) noexcept
     {
         *flag = 1;
-        return detail::guarded(
+        return guarded(
             [&] { *static_cast<box **>(out) = new box(std::make_shared<T>(std::as_const(**static_cast<box *>(in)))); });
     }
     static int destroyed(handle, int, void *value, void *) noexcept
@@ -259,6 +286,16 @@ private:
 /// does not depend on this object; `cancel` removes it. An exception ends in the hook, with a line on standard error.
 class hook {
 public:
+    hook(const hook &) = delete;
+    hook &operator=(const hook &) = delete;
+    hook(hook &&other) noexcept : function_(other.function_), id_(std::exchange(other.id_, -1)) {}
+    hook &operator=(hook &&other) noexcept
+    {
+        std::swap(function_, other.function_);
+        std::swap(id_, other.id_);
+        return *this;
+    }
+    ~hook() = default;
     /// The number that mpi_attr_cancel takes.
     int id() const noexcept { return id_; }
     /// The function is not called. Returns false if it has started to run or was cancelled.
@@ -266,22 +303,24 @@ public:
     {
         if (id_ < 0 || mpi_attr_cancel(id_) != MPI_SUCCESS)
             return false;
-        delete std::exchange(function_, nullptr);
+        delete function_;
         id_ = -1;
         return true;
     }
 
 private:
-    friend hook at_finalize(std::function<void()>);
-    explicit hook(std::function<void()> *function) : function_(function)
+    using function = std::function<void()>;
+    template <class F> friend hook at_finalize(F &&);
+    explicit hook(std::unique_ptr<function> owned) : function_(owned.get())
     {
-        check(mpi_attr_at_finalize(run, function, &id_));
+        check(mpi_attr_at_finalize(run, function_, &id_));
+        owned.release();
     }
     static void run(void *state) noexcept
     {
-        const std::unique_ptr<std::function<void()>> function(static_cast<std::function<void()> *>(state));
+        const std::unique_ptr<function> owned(static_cast<function *>(state));
         try {
-            (*function)();
+            (*owned)();
         } catch (const std::exception &exception) {
             std::fprintf(stderr, "mpi_attr.hpp: exception in a finalize hook: %s\n", exception.what());
         } catch (...) {
@@ -289,29 +328,57 @@ private:
         }
     }
 
-    std::function<void()> *function_;
+    function *function_; ///< Belongs to MPI until it has run or was cancelled.
     int id_ = -1;
 };
 
-/// Registers a function, such as a lambda, for MPI_Finalize.
-inline hook at_finalize(std::function<void()> function)
+/// Registers a function, such as a lambda, for MPI_Finalize. It need not be copyable.
+template <class F> hook at_finalize(F &&function)
 {
-    auto owned = std::make_unique<std::function<void()>>(std::move(function));
-    const hook registered(owned.get());
-    owned.release();
-    return registered;
+    static_assert(std::is_invocable_v<std::decay_t<F> &>, "a hook is a function without arguments");
+    // std::function copies what it holds, so it holds a pointer.
+    auto shared = std::make_shared<std::decay_t<F>>(std::forward<F>(function));
+    return hook(std::make_unique<hook::function>([shared] { static_cast<void>((*shared)()); }));
 }
+
+/// The keyval of a library's own inner communicators. Libraries with the same one share their inner communicators, and their
+/// messages meet. It frees itself; inner communicators that exist then are not changed.
+class inner_keyval {
+public:
+    /// Creates the keyval. MPI must be initialized.
+    inner_keyval() { check(mpi_attr_inner_keyval(&key_)); }
+    inner_keyval(const inner_keyval &) = delete;
+    inner_keyval &operator=(const inner_keyval &) = delete;
+    inner_keyval(inner_keyval &&other) noexcept : key_(std::exchange(other.key_, MPI_KEYVAL_INVALID)) {}
+    inner_keyval &operator=(inner_keyval &&other) noexcept
+    {
+        std::swap(key_, other.key_);
+        return *this;
+    }
+    ~inner_keyval()
+    {
+        if (key_ != MPI_KEYVAL_INVALID && detail::running())
+            MPI_Comm_free_keyval(&key_);
+    }
+    /// The number.
+    int get() const noexcept { return key_; }
+
+private:
+    int key_ = MPI_KEYVAL_INVALID;
+};
 
 /// The inner communicator of a communicator while this object lives: a communicator of the same processes for a library's own
 /// messages. The first one for a parent is made by a collective call. Each object has one reference; when the last one is
-/// destroyed, the inner communicator is freed, which is collective too: all processes do it. To keep it until the parent is
-/// freed, call `keep`.
+/// destroyed, the inner communicator is freed, which is collective too: all processes do it, so a function that throws in one
+/// process only calls `keep` first. To keep it until the parent is freed, call `keep`.
 class inner_comm {
 public:
-    /// The inner communicator of a keyval of this program's inner communicators.
-    explicit inner_comm(MPI_Comm parent) : inner_comm(parent, shared_keyval()) {}
-    /// The inner communicator under a keyval of mpi_attr_inner_keyval.
-    inner_comm(MPI_Comm parent, int key) : parent_(parent), key_(key) { check(mpi_attr_inner_comm(parent, key, &comm_)); }
+    [[nodiscard]] inner_comm(MPI_Comm parent, const inner_keyval &key) : inner_comm(parent, key.get()) {}
+    /// Under a keyval of mpi_attr_inner_keyval.
+    [[nodiscard]] inner_comm(MPI_Comm parent, int key) : parent_(parent), key_(key)
+    {
+        check(mpi_attr_inner_comm(parent, key, &comm_));
+    }
     inner_comm(const inner_comm &) = delete;
     inner_comm &operator=(const inner_comm &) = delete;
     inner_comm(inner_comm &&other) noexcept
@@ -329,7 +396,7 @@ public:
     /// Gives the reference back.
     ~inner_comm()
     {
-        if (key_ != MPI_KEYVAL_INVALID && error::running())
+        if (key_ != MPI_KEYVAL_INVALID && !detail::finalized())
             mpi_attr_inner_comm_release(parent_, key_);
     }
     /// The communicator.
@@ -343,16 +410,6 @@ public:
     }
 
 private:
-    static int shared_keyval()
-    {
-        static const int key = [] {
-            int created = MPI_KEYVAL_INVALID;
-            check(mpi_attr_inner_keyval(&created));
-            return created;
-        }();
-        return key;
-    }
-
     MPI_Comm parent_;
     int key_;
     MPI_Comm comm_ = MPI_COMM_NULL;

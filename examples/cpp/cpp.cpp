@@ -94,11 +94,12 @@ void attributes()
 
 void inner()
 {
+    const mpi_attr::inner_keyval key; // this library's own
     MPI_Comm comm = dup(MPI_COMM_WORLD);
     MPI_Comm first, second;
     int size = 0, sum = 0, one = 1, same = MPI_UNEQUAL;
     {
-        const mpi_attr::inner_comm own(comm), again(comm);
+        const mpi_attr::inner_comm own(comm, key), again(comm, key);
         first = own;
         expect(own.get() == again.get(), "one inner communicator");
         MPI_Comm_compare(comm, own, &same);
@@ -107,8 +108,8 @@ void inner()
         MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, own);
         expect(sum == size, "it communicates");
     }
-    second = mpi_attr::inner_comm(comm).keep();
-    expect(mpi_attr::inner_comm(comm).get() == second, "kept");
+    second = mpi_attr::inner_comm(comm, key).keep();
+    expect(mpi_attr::inner_comm(comm, key).get() == second, "kept");
     MPI_Comm_free(&comm);
     static_cast<void>(first);
 }
