@@ -130,10 +130,10 @@ static HOST: AtomicPtr<Host> = AtomicPtr::new(ptr::null_mut());
 
 #[cold]
 fn look() -> Option<&'static Host> {
-    struct Place(UnsafeCell<Option<Host>>);
+    struct FoundHost(UnsafeCell<Option<Host>>);
     // SAFETY: written once, under the lock, before `HOST` has its address.
-    unsafe impl Sync for Place {}
-    static PLACE: Place = Place(UnsafeCell::new(None));
+    unsafe impl Sync for FoundHost {}
+    static FOUND: FoundHost = FoundHost(UnsafeCell::new(None));
     static LOOKED: Mutex<bool> = Mutex::new(false);
 
     let mut looked = locked(&LOOKED);
@@ -143,7 +143,7 @@ fn look() -> Option<&'static Host> {
             Ok(host) => {
                 messages::found(&host);
                 // SAFETY: as above.
-                let found = unsafe { (*PLACE.0.get()).insert(host) };
+                let found = unsafe { (*FOUND.0.get()).insert(host) };
                 HOST.store(found, Release);
             }
             Err(why) => {

@@ -15,8 +15,8 @@ use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
 use mpi_attr_world::guarded::{Guarded, Held};
 
+use crate::message_buffer::MessageBuffer;
 use crate::partitions::Partitions;
-use crate::place::Place;
 use crate::queue::{Address, Queue};
 
 /// What waits to be matched.
@@ -39,7 +39,7 @@ pub(crate) struct Message {
     tag: c_int,
     mode: Mode,
     /// Its data, in the buffer of the send or in `copy`.
-    place: Place,
+    buffer: MessageBuffer,
     /// The request of the send that waits, or `MPI_REQUEST_NULL`.
     request: Handle,
     copy: DataCopy,
@@ -59,7 +59,7 @@ enum DataCopy {
 
 /// A receive that waits for its message.
 struct Receive {
-    place: Place,
+    buffer: MessageBuffer,
     request: Handle,
 }
 
@@ -181,10 +181,10 @@ impl Mail {
 impl Receive {
     /// Copies the data of a message to it, and completes its request.
     #[inline(always)]
-    fn deliver(self, arrival: Arrival, from: &Place, tag: c_int) {
+    fn deliver(self, arrival: Arrival, from: &MessageBuffer, tag: c_int) {
         // SAFETY: the program promises that the buffers of pending operations are valid.
-        let copied = unsafe { from.copy_to(&self.place) };
-        let outcome = outcome_of_receive(tag, from.size(), &self.place, copied);
+        let copied = unsafe { from.copy_to(&self.buffer) };
+        let outcome = outcome_of_receive(tag, from.size(), &self.buffer, copied);
         request::complete_waiting(self.request, arrival, outcome);
     }
 }
@@ -192,14 +192,14 @@ impl Receive {
 impl Message {
     /// With the library's copy of the data.
     fn of_copy(tag: c_int, mut bytes: Vec<u8>, _room: Option<Reservation>) -> Self {
-        let place = Place::of_bytes(&mut bytes);
+        let buffer = MessageBuffer::of_bytes(&mut bytes);
         let copy = DataCopy::Made { bytes, _room };
-        Self { tag, mode: Mode::Buffered, place, request: MPI_REQUEST_NULL, copy }
+        Self { tag, mode: Mode::Buffered, buffer, request: MPI_REQUEST_NULL, copy }
     }
 
     /// What a probe tells of it.
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome { source: 0, tag: self.tag, bytes: self.place.size(), end: End::Success }
+        Outcome { source: 0, tag: self.tag, bytes: self.buffer.size(), end: End::Success }
     }
 
     #[inline(always)]
@@ -207,14 +207,14 @@ impl Message {
         matches!(self.copy, DataCopy::UnderWay)
     }
 
-    /// Receives the message, which was taken off the queue, as much as the place has room for. Completes its send.
+    /// Receives the message, which was taken off the queue, as much as the buffer has room for. Completes its send.
     #[inline(always)]
-    pub(crate) fn deliver(self, arrival: Arrival, place: &Place) -> Outcome {
+    pub(crate) fn deliver(self, arrival: Arrival, buffer: &MessageBuffer) -> Outcome {
         // SAFETY: the program promises that the buffers of pending operations are valid.
-        let copied = unsafe { self.place.copy_to(place) };
+        let copied = unsafe { self.buffer.copy_to(buffer) };
         self.end(arrival);
         request::completed();
-        outcome_of_receive(self.tag, self.place.size(), place, copied)
+        outcome_of_receive(self.tag, self.buffer.size(), buffer, copied)
     }
 
     /// Completes its send: the data were copied.
@@ -233,16 +233,16 @@ fn copy_data(arrival: Arrival) -> Result<()> {
     let uncopied = held.sent.get(arrival).filter(|message| matches!(message.copy, DataCopy::None));
     let Some(message) = uncopied else { return Ok(()) };
     message.copy = DataCopy::UnderWay;
-    let place = message.place.clone();
+    let buffer = message.buffer.clone();
     drop(held);
     // SAFETY: the program promises that the buffer of a pending operation is valid. Nothing completes this one meanwhile.
-    let bytes = unsafe { place.packed() };
+    let bytes = unsafe { buffer.packed() };
     let mut held = mail();
     let Some(message) = held.sent.get(arrival) else { return Ok(()) };
     message.copy = DataCopy::None;
     let copy = Message::of_copy(message.tag, bytes?, None);
     if message.mode == Mode::Synchronous {
-        (message.place, message.copy) = (copy.place, copy.copy);
+        (message.buffer, message.copy) = (copy.buffer, copy.copy);
     } else {
         core::mem::replace(message, copy).end(arrival);
     }
@@ -267,8 +267,8 @@ fn wait_for_copy(arrival: Arrival) -> Result<()> {
 
 /// The outcome of a receive.
 #[inline(always)]
-fn outcome_of_receive(tag: c_int, bytes: i64, place: &Place, copied: Result<()>) -> Outcome {
-    let room = place.size();
+fn outcome_of_receive(tag: c_int, bytes: i64, buffer: &MessageBuffer, copied: Result<()>) -> Outcome {
+    let room = buffer.size();
     let end = match copied {
         Err(_) => End::NoMemory,
         Ok(()) if bytes > room => End::Truncated(bytes),
@@ -285,12 +285,12 @@ fn outcome_of_receive(tag: c_int, bytes: i64, place: &Place, copied: Result<()>)
 pub(crate) fn send(
     address: Address,
     tag: c_int,
-    place: &Place,
+    buffer: &MessageBuffer,
     room: impl FnOnce() -> Result<Option<Reservation>>,
 ) -> Result<Option<Arrival>> {
-    post(address, tag, place, || {
+    post(address, tag, buffer, || {
         // SAFETY: as the caller of the send promises.
-        let bytes = unsafe { place.packed() }?;
+        let bytes = unsafe { buffer.packed() }?;
         Ok(Message::of_copy(tag, bytes, room()?))
     })
 }
@@ -300,16 +300,16 @@ pub(crate) fn send(
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn send_copy(address: Address, tag: c_int, mut bytes: Vec<u8>) -> Result<Option<Arrival>> {
-    let place = Place::of_bytes(&mut bytes);
-    post(address, tag, &place, || Ok(Message::of_copy(tag, bytes, None)))
+    let buffer = MessageBuffer::of_bytes(&mut bytes);
+    post(address, tag, &buffer, || Ok(Message::of_copy(tag, bytes, None)))
 }
 
-/// Copies the data at a place to the receive that waits for them; without one, `message` waits.
+/// Copies the data of a buffer to the receive that waits for them; without one, `message` waits.
 #[inline(always)]
 fn post(
     address: Address,
     tag: c_int,
-    place: &Place,
+    buffer: &MessageBuffer,
     message: impl FnOnce() -> Result<Message>,
 ) -> Result<Option<Arrival>> {
     let mut held = mail();
@@ -327,7 +327,7 @@ fn post(
     }
     drop(held);
     if let Some((arrival, receive)) = receive {
-        receive.deliver(arrival, place, tag);
+        receive.deliver(arrival, buffer, tag);
     }
     request::completed();
     Ok(sent)
@@ -372,7 +372,7 @@ pub(crate) fn take(address: Address, tag: c_int) -> Result<Option<(Arrival, Mess
 
 /// Receives a message that has been sent; `None` if there is none, or another thread copies its data.
 #[inline(always)]
-pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Option<Outcome> {
+pub(crate) fn receive_sent(address: Address, tag: c_int, buffer: &MessageBuffer) -> Option<Outcome> {
     let mut held = mail();
     let arrival = held.message_for(address, tag)?;
     if held.sent.get(arrival)?.is_being_copied() {
@@ -380,7 +380,7 @@ pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Optio
     }
     let message = held.sent.take(arrival)?;
     drop(held);
-    Some(message.deliver(arrival, place))
+    Some(message.deliver(arrival, buffer))
 }
 
 /// Starts a receive, that of a persistent `request` or with a new one; the request.
@@ -391,7 +391,7 @@ pub(crate) fn receive_sent(address: Address, tag: c_int, place: &Place) -> Optio
 pub(crate) fn start_receive(
     address: Address,
     tag: c_int,
-    place: Place,
+    buffer: MessageBuffer,
     request: Option<Handle>,
 ) -> Result<Handle> {
     loop {
@@ -401,7 +401,7 @@ pub(crate) fn start_receive(
         let Some((arrival, message)) = found.and_then(|arrival| Some((arrival, sent.get(arrival)?))) else {
             let arrival = receives.next()?;
             let new = request::in_stage(request, address.0, Stage::Waiting(arrival, &RECEIVES))?;
-            receives.put(address, tag, Receive { place, request: new });
+            receives.put(address, tag, Receive { buffer, request: new });
             return Ok(new);
         };
         if message.is_being_copied() {
@@ -410,12 +410,12 @@ pub(crate) fn start_receive(
             continue;
         }
         // Without a request, the message stays.
-        let expected = outcome_of_receive(message.tag, message.place.size(), &place, Ok(()));
+        let expected = outcome_of_receive(message.tag, message.buffer.size(), &buffer, Ok(()));
         let new = request::in_stage(request, address.0, Stage::Complete(expected))?;
         let message = sent.take(arrival);
         drop(held);
         if let Some(message) = message {
-            let outcome = message.deliver(arrival, &place);
+            let outcome = message.deliver(arrival, &buffer);
             if outcome.end == End::NoMemory {
                 request::set(new, Stage::Complete(outcome));
             }
@@ -433,7 +433,7 @@ pub(crate) fn start_send(
     mode: Mode,
     address: Address,
     tag: c_int,
-    place: Place,
+    buffer: MessageBuffer,
     request: Option<Handle>,
 ) -> Result<Handle> {
     let mut held = mail();
@@ -441,7 +441,7 @@ pub(crate) fn start_send(
         let arrival = held.sent.next()?;
         let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
         let new = request::in_stage(request, address.0, Stage::Waiting(arrival, side))?;
-        held.sent.put(address, tag, Message { tag, mode, place, request: new, copy: DataCopy::None });
+        held.sent.put(address, tag, Message { tag, mode, buffer, request: new, copy: DataCopy::None });
         drop(held);
         request::completed(); // a probe may wait for it
         return Ok(new);
@@ -451,7 +451,7 @@ pub(crate) fn start_send(
     let receive = held.receives.take(arrival);
     drop(held);
     if let Some(receive) = receive {
-        receive.deliver(arrival, &place, tag);
+        receive.deliver(arrival, &buffer, tag);
     }
     if request.is_some() {
         request::set(new, Stage::Complete(SENT));
@@ -475,13 +475,13 @@ pub(crate) fn wait(request: Handle, nobody: impl FnOnce() -> Error) -> Result<Ou
     if is_matched || outcome.end == End::Cancelled { Err(nobody()) } else { Ok(outcome) }
 }
 
-/// A send and a receive of one call that match each other: a copy from one place to the other. `None` if one of them matches
+/// A send and a receive of one call that match each other: a copy from one buffer to the other. `None` if one of them matches
 /// something else that came first, or their tags differ.
 #[inline(always)]
 pub(crate) fn send_and_receive(
     address: Address,
-    (tag, from): (c_int, &Place),
-    (wanted, to): (c_int, &Place),
+    (tag, from): (c_int, &MessageBuffer),
+    (wanted, to): (c_int, &MessageBuffer),
 ) -> Option<Outcome> {
     if wanted != tag && wanted != MPI_ANY_TAG {
         return None;
@@ -499,7 +499,7 @@ pub(crate) fn send_and_receive(
 /// A persistent send or receive.
 pub(crate) struct Exchange {
     pub way: Way,
-    pub place: Place,
+    pub buffer: MessageBuffer,
     /// `None` with `MPI_PROC_NULL`: each start is complete at once.
     pub address: Option<Address>,
     pub tag: c_int,
@@ -520,14 +520,14 @@ impl Exchange {
             request::set(request, Stage::Complete(if self.is_send() { SENT } else { OF_NOBODY }));
             return Ok(());
         };
-        let place = self.place.clone();
+        let buffer = self.buffer.clone();
         match self.way {
-            Way::Receive => start_receive(address, self.tag, place, Some(request)).map(|_| ())?,
+            Way::Receive => start_receive(address, self.tag, buffer, Some(request)).map(|_| ())?,
             Way::Send(Mode::Buffered) => {
-                send(address, self.tag, &place, || buffer::reserve(address.0, place.size()).map(Some))?;
+                send(address, self.tag, &buffer, || buffer::reserve(address.0, buffer.size()).map(Some))?;
                 request::set(request, Stage::Complete(SENT));
             }
-            Way::Send(mode) => start_send(mode, address, self.tag, place, Some(request)).map(|_| ())?,
+            Way::Send(mode) => start_send(mode, address, self.tag, buffer, Some(request)).map(|_| ())?,
         }
         Ok(())
     }

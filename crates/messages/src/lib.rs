@@ -6,13 +6,13 @@
 //!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
 //!   queue.rs                        what waits to be matched, in order and by tag
 //!   transfer.rs                     what a collective operation copies
-//!   place.rs                        the data of a call, and the copy from one layout to another
+//!   message_buffer.rs               the data of a call, and the copy from one layout to another
 //! ```
 
 mod c;
 mod exchange;
+pub mod message_buffer;
 mod partitions;
-pub mod place;
 mod queue;
 mod transfer;
 

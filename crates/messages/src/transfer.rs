@@ -16,13 +16,13 @@ use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
-use crate::place::Place;
+use crate::message_buffer::MessageBuffer;
 
-/// The copies of an operation, from one place to another.
+/// The copies of an operation, from one buffer to another.
 pub(crate) enum Transfer {
     Nothing,
-    One(Place, Place),
-    Several(Vec<(Place, Place)>),
+    One(MessageBuffer, MessageBuffer),
+    Several(Vec<(MessageBuffer, MessageBuffer)>),
 }
 
 /// One side of an operation: address, count and datatype.
@@ -60,7 +60,7 @@ pub(crate) fn rooted(root: c_int) -> Result<()> {
 
 /// Checks a copy.
 #[inline(always)]
-fn check(from: &Place, to: &Place) -> Result<()> {
+fn check(from: &MessageBuffer, to: &MessageBuffer) -> Result<()> {
     if from.size() > to.size() {
         return Err(TRUNCATED);
     }
@@ -68,9 +68,9 @@ fn check(from: &Place, to: &Place) -> Result<()> {
 }
 
 impl Transfer {
-    /// The copy from one place to another.
+    /// The copy from one buffer to another.
     #[inline(always)]
-    fn one(from: Place, to: Place) -> Result<Self> {
+    fn one(from: MessageBuffer, to: MessageBuffer) -> Result<Self> {
         check(&from, &to)?;
         Ok(Self::One(from, to))
     }
@@ -78,11 +78,11 @@ impl Transfer {
     /// The copies between neighbours. `send` and `receive` are the blocks of the buffers, by number.
     ///
     /// # Errors
-    /// As of [`one`](Self::one); `MPI_ERR_NO_MEM`, and those of the places.
+    /// As of [`one`](Self::one); `MPI_ERR_NO_MEM`, and those of the buffers.
     pub(crate) fn of_neighbours(
         neighbours: &Neighbours,
-        send: impl Fn(usize) -> Result<Place>,
-        receive: impl Fn(usize) -> Result<Place>,
+        send: impl Fn(usize) -> Result<MessageBuffer>,
+        receive: impl Fn(usize) -> Result<MessageBuffer>,
     ) -> Result<Self> {
         let mut copies = with_room(neighbours.sources())?;
         for source in 0..neighbours.sources() {
@@ -140,7 +140,7 @@ impl Operation for Transfer {
 /// Those of its arguments, as of the other operations.
 #[inline(always)]
 pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
-    Place::of_message(buffer, count, datatype).map(|_| Transfer::Nothing)
+    MessageBuffer::of_message(buffer, count, datatype).map(|_| Transfer::Nothing)
 }
 
 /// Whether a broadcast has nothing to do and no error. [`bcast`] finds the same after a call has made room for its errors.
@@ -149,12 +149,12 @@ pub(crate) fn is_usual_bcast(comm: Handle, root: c_int, (buffer, count, datatype
     root == 0 && is_named(datatype) && are_usual(buffer.cast(), count) && object::exists::<Communicator>(comm)
 }
 
-/// What is sent is received at a place, unless the send buffer is `MPI_IN_PLACE`.
+/// What is sent is received in another buffer, unless the send buffer is `MPI_IN_PLACE`.
 #[inline(always)]
 pub(crate) fn received(
     sendbuf: *const c_void,
-    from: impl FnOnce() -> Result<Place>,
-    to: Place,
+    from: impl FnOnce() -> Result<MessageBuffer>,
+    to: MessageBuffer,
 ) -> Result<Transfer> {
     if is_in_place(sendbuf) { Ok(Transfer::Nothing) } else { Transfer::one(from()?, to) }
 }
@@ -163,23 +163,23 @@ pub(crate) fn received(
 #[inline(always)]
 pub(crate) fn gather(
     (sendbuf, sendcount, sendtype): Side,
-    (recvbuf, place, recvcount, recvtype): Displaced,
+    (recvbuf, displacement, recvcount, recvtype): Displaced,
 ) -> Result<Transfer> {
-    let to = Place::displaced(recvbuf, place, recvcount, recvtype)?;
-    received(sendbuf, || Place::new(sendbuf, sendcount, sendtype), to)
+    let to = MessageBuffer::displaced(recvbuf, displacement, recvcount, recvtype)?;
+    received(sendbuf, || MessageBuffer::new(sendbuf, sendcount, sendtype), to)
 }
 
 /// Scatter operations. There the receive buffer may be in place.
 #[inline(always)]
 pub(crate) fn scatter(
-    (sendbuf, place, sendcount, sendtype): Displaced,
+    (sendbuf, displacement, sendcount, sendtype): Displaced,
     (recvbuf, recvcount, recvtype): Side,
 ) -> Result<Transfer> {
-    let from = Place::displaced(sendbuf, place, sendcount, sendtype)?;
+    let from = MessageBuffer::displaced(sendbuf, displacement, sendcount, sendtype)?;
     if is_in_place(recvbuf) {
         return Ok(Transfer::Nothing);
     }
-    Transfer::one(from, Place::new(recvbuf, recvcount, recvtype)?)
+    Transfer::one(from, MessageBuffer::new(recvbuf, recvcount, recvtype)?)
 }
 
 /// Reductions and the inclusive scan: the result is what this process contributes.
@@ -191,9 +191,9 @@ pub(crate) fn reduce(
     datatype: Handle,
     op: Handle,
 ) -> Result<Transfer> {
-    let to = Place::new(recvbuf, count, datatype)?;
+    let to = MessageBuffer::new(recvbuf, count, datatype)?;
     reduce::check(op, to.layout())?;
-    received(sendbuf, || Place::new(sendbuf, count, datatype), to)
+    received(sendbuf, || MessageBuffer::new(sendbuf, count, datatype), to)
 }
 
 /// The exclusive scan: the receive buffer of the first process stays as it is.

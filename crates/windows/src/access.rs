@@ -7,7 +7,7 @@ use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_data::reduce;
 use mpi_attr_layout::Layout;
-use mpi_attr_messages::place::Place;
+use mpi_attr_messages::message_buffer::MessageBuffer;
 use mpi_attr_world::datatype::committed;
 use mpi_attr_world::users::calls_may_overlap;
 use mpi_attr_world::window_memory::reach;
@@ -30,24 +30,24 @@ pub(crate) struct Target {
 }
 
 #[inline(always)]
-fn place((address, count, datatype): Origin) -> Result<Place> {
-    Place::new(address, count, datatype)
+fn buffer((address, count, datatype): Origin) -> Result<MessageBuffer> {
+    MessageBuffer::new(address, count, datatype)
 }
 
 const TRUNCATED: Error =
     Error::new(MPI_ERR_TRUNCATE, "the data are more than the place to which they are written has room for");
 
 impl Target {
-    /// The place in the window.
+    /// The data in the window.
     ///
     /// # Errors
     /// `MPI_ERR_WIN`, `MPI_ERR_RANK`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_DISP`, `MPI_ERR_RMA_SYNC`,
     /// `MPI_ERR_RMA_RANGE`.
     #[inline(always)]
-    fn place(self, layout: Layout) -> Result<Place> {
+    fn buffer(self, layout: Layout) -> Result<MessageBuffer> {
         let Self { window, displacement, count, is_request, .. } = self;
         let address = access(window, is_request, |window| reach(window, displacement, count, &layout))?;
-        Place::of(address, count, layout)
+        MessageBuffer::of(address, count, layout)
     }
 
     /// Waits until no other thread updates the window: updates are atomic for each element (§12.7.1). Other accesses go on.
@@ -64,17 +64,17 @@ impl Target {
 /// # Errors
 /// Those of its arguments; `MPI_ERR_RMA_SYNC`, `MPI_ERR_RMA_RANGE`, `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
 pub(crate) fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
-    let (here, layout) = (place(origin)?, committed(target.datatype)?);
+    let (here, layout) = (buffer(origin)?, committed(target.datatype)?);
     if !is_this(target.rank)? {
         return Ok(());
     }
-    let there = target.place(layout)?;
+    let there = target.buffer(layout)?;
     let (from, to) = if is_put { (&here, &there) } else { (&there, &here) };
     copy(from, to)
 }
 
 /// Copies data.
-fn copy(from: &Place, to: &Place) -> Result<()> {
+fn copy(from: &MessageBuffer, to: &MessageBuffer) -> Result<()> {
     if from.size() > to.size() {
         return Err(TRUNCATED);
     }
@@ -94,12 +94,12 @@ pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target,
     }
     reduce::check_accumulate(op, &layout, target.count)?;
     // MPI_NO_OP reads no data.
-    let from = if op == MPI_NO_OP { None } else { Some(place(origin)?) };
-    let result = result.map(place).transpose()?;
+    let from = if op == MPI_NO_OP { None } else { Some(buffer(origin)?) };
+    let result = result.map(buffer).transpose()?;
     if !is_this(target.rank)? {
         return Ok(());
     }
-    let there = target.place(layout)?;
+    let there = target.buffer(layout)?;
     if from.as_ref().is_some_and(|from| from.size() > there.size()) {
         return Err(TRUNCATED);
     }
@@ -146,12 +146,12 @@ pub(crate) fn compare_and_swap(
             "the datatype is not a predefined one of integers, logicals or bytes",
         ));
     }
-    let one = |address| Place::new(address, 1, target.datatype);
+    let one = |address| MessageBuffer::new(address, 1, target.datatype);
     let (origin, compare, result) = (one(origin)?, one(compare)?, one(result.cast_const())?);
     if !is_this(target.rank)? {
         return Ok(());
     }
-    let there = target.place(layout)?;
+    let there = target.buffer(layout)?;
     let _alone = target.update();
     // SAFETY: as in `copy`.
     let are_equal = unsafe { there.packed()? == compare.packed()? };

@@ -14,7 +14,7 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::neighbours::Neighbours;
 
 use super::wide;
-use crate::place::Place;
+use crate::message_buffer::MessageBuffer;
 use crate::transfer::{self, Transfer, on, rooted};
 
 /// The first element of an array: that of the only process.
@@ -36,8 +36,8 @@ fn both<'a, T, U>(
 }
 
 /// The data of a neighbour in a buffer where all have as much.
-fn block(buffer: *const c_void, at: usize, count: i64, datatype: Handle) -> Result<Place> {
-    Place::displaced(buffer, count.wrapping_mul(at as i64), count, datatype)
+fn block(buffer: *const c_void, at: usize, count: i64, datatype: Handle) -> Result<MessageBuffer> {
+    MessageBuffer::displaced(buffer, count.wrapping_mul(at as i64), count, datatype)
 }
 
 /// A displacement is an `int`, or an `MPI_Aint`.
@@ -155,15 +155,15 @@ collectives! {
             sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
             recvtype: Handle) on comm =>
         first(&recvcounts).and_then(|count| transfer::received(sendbuf,
-            || Place::displaced(sendbuf, first(&sdispls)?, first(&sendcounts)?, sendtype),
-            Place::displaced(recvbuf, first(&rdispls)?, count, recvtype)?));
+            || MessageBuffer::displaced(sendbuf, first(&sdispls)?, first(&sendcounts)?, sendtype),
+            MessageBuffer::displaced(recvbuf, first(&rdispls)?, count, recvtype)?));
     MPI_Alltoallw MPI_Ialltoallw MPI_Alltoallw_init MPI_Alltoallw_c MPI_Ialltoallw_c MPI_Alltoallw_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>,
             rdispls: Array<Displacement>, recvtypes: Array<Handle>) on comm =>
         first(&recvcounts).and_then(|count| transfer::received(sendbuf,
-            || Place::new(sendbuf.wrapping_byte_offset(first(&sdispls)? as isize), first(&sendcounts)?, first_type(&sendtypes)?),
-            Place::new(recvbuf.wrapping_byte_offset(first(&rdispls)? as isize), count, first_type(&recvtypes)?)?));
+            || MessageBuffer::new(sendbuf.wrapping_byte_offset(first(&sdispls)? as isize), first(&sendcounts)?, first_type(&sendtypes)?),
+            MessageBuffer::new(recvbuf.wrapping_byte_offset(first(&rdispls)? as isize), count, first_type(&recvtypes)?)?));
     MPI_Reduce MPI_Ireduce MPI_Reduce_init MPI_Reduce_c MPI_Ireduce_c MPI_Reduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle, root: c_int) on comm =>
@@ -194,7 +194,7 @@ collectives! {
         MPI_Ineighbor_allgather_c MPI_Neighbor_allgather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle) on comm =>
-        Transfer::of_neighbours(&Neighbours::of(comm)?, |_| Place::new(sendbuf, wide(sendcount), sendtype),
+        Transfer::of_neighbours(&Neighbours::of(comm)?, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
             |at| block(recvbuf, at, wide(recvcount), recvtype));
     MPI_Neighbor_allgatherv MPI_Ineighbor_allgatherv MPI_Neighbor_allgatherv_init MPI_Neighbor_allgatherv_c
         MPI_Ineighbor_allgatherv_c MPI_Neighbor_allgatherv_init_c
@@ -202,8 +202,8 @@ collectives! {
             recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) on comm => {
             let neighbours = Neighbours::of(comm)?;
             let (counts, displs) = both(&recvcounts, &displs, neighbours.sources())?;
-            Transfer::of_neighbours(&neighbours, |_| Place::new(sendbuf, wide(sendcount), sendtype),
-                |at| Place::displaced(recvbuf, wide(displs[at]), wide(counts[at]), recvtype))
+            Transfer::of_neighbours(&neighbours, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
+                |at| MessageBuffer::displaced(recvbuf, wide(displs[at]), wide(counts[at]), recvtype))
         };
     MPI_Neighbor_alltoall MPI_Ineighbor_alltoall MPI_Neighbor_alltoall_init MPI_Neighbor_alltoall_c
         MPI_Ineighbor_alltoall_c MPI_Neighbor_alltoall_init_c
@@ -220,8 +220,8 @@ collectives! {
             let (sendcounts, sdispls) = both(&sendcounts, &sdispls, neighbours.destinations())?;
             let (recvcounts, rdispls) = both(&recvcounts, &rdispls, neighbours.sources())?;
             Transfer::of_neighbours(&neighbours,
-                |at| Place::displaced(sendbuf, wide(sdispls[at]), wide(sendcounts[at]), sendtype),
-                |at| Place::displaced(recvbuf, wide(rdispls[at]), wide(recvcounts[at]), recvtype))
+                |at| MessageBuffer::displaced(sendbuf, wide(sdispls[at]), wide(sendcounts[at]), sendtype),
+                |at| MessageBuffer::displaced(recvbuf, wide(rdispls[at]), wide(recvcounts[at]), recvtype))
         };
     MPI_Neighbor_alltoallw MPI_Ineighbor_alltoallw MPI_Neighbor_alltoallw_init MPI_Neighbor_alltoallw_c
         MPI_Ineighbor_alltoallw_c MPI_Neighbor_alltoallw_init_c
@@ -234,8 +234,8 @@ collectives! {
             let (recvcounts, rdispls) = both(&recvcounts, &rdispls, sources)?;
             let (sendtypes, recvtypes) = (sendtypes.slice(destinations)?, recvtypes.slice(sources)?);
             Transfer::of_neighbours(&neighbours,
-                |at| Place::new(sendbuf.wrapping_byte_offset(sdispls[at]), wide(sendcounts[at]), sendtypes[at]),
-                |at| Place::new(recvbuf.wrapping_byte_offset(rdispls[at]), wide(recvcounts[at]), recvtypes[at]))
+                |at| MessageBuffer::new(sendbuf.wrapping_byte_offset(sdispls[at]), wide(sendcounts[at]), sendtypes[at]),
+                |at| MessageBuffer::new(recvbuf.wrapping_byte_offset(rdispls[at]), wide(recvcounts[at]), recvtypes[at]))
         };
 }
 

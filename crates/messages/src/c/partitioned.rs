@@ -13,8 +13,8 @@ use mpi_attr_world::info::check_or_null;
 
 use super::point_to_point::address_of;
 use crate::exchange::{Exchange, Mode, Way};
+use crate::message_buffer::MessageBuffer;
 use crate::partitions::Partitions;
-use crate::place::Place;
 
 /// A partitioned operation: the request.
 fn prepared(
@@ -30,8 +30,8 @@ fn prepared(
         MPI_ERR_VALUE_TOO_LARGE,
         "the partitions have more elements than an MPI_Count can hold",
     ))?;
-    let place = Place::new(buf, all, datatype)?;
-    request::persistent(comm, Exchange { way, place, address, tag, partitions: Some(number) })
+    let buffer = MessageBuffer::new(buf, all, datatype)?;
+    request::persistent(comm, Exchange { way, buffer, address, tag, partitions: Some(number) })
 }
 
 /// Uses the partitioned operation of a request.

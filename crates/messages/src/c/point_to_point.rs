@@ -15,7 +15,7 @@ use mpi_attr_world::object;
 
 use super::wide;
 use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way, never_received, never_sent};
-use crate::place::Place;
+use crate::message_buffer::MessageBuffer;
 use crate::queue::Address;
 
 /// The data of a call: address, count, datatype.
@@ -43,8 +43,8 @@ pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Op
 }
 
 #[inline(always)]
-fn place((address, count, datatype): Data) -> Result<Place> {
-    Place::of_message(address, count, datatype)
+fn buffer((address, count, datatype): Data) -> Result<MessageBuffer> {
+    MessageBuffer::of_message(address, count, datatype)
 }
 
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
@@ -58,14 +58,14 @@ pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
 
 /// A blocking send.
 fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
-    let (Some(address), place) = (address_of(peer, false)?, place(data)?) else { return Ok(()) };
+    let (Some(address), buffer) = (address_of(peer, false)?, buffer(data)?) else { return Ok(()) };
     let (_, tag, comm) = peer;
     if mode == Mode::Synchronous {
-        let request = exchange::start_send(mode, address, tag, place, None)?;
+        let request = exchange::start_send(mode, address, tag, buffer, None)?;
         return exchange::wait(request, || never_received(tag))?.result();
     }
-    exchange::send(address, tag, &place, || match mode {
-        Mode::Buffered => buffer::reserve(comm, place.size()).map(Some),
+    exchange::send(address, tag, &buffer, || match mode {
+        Mode::Buffered => buffer::reserve(comm, buffer.size()).map(Some),
         _ => Ok(None),
     })?;
     Ok(())
@@ -82,15 +82,18 @@ fn start_send(
     tag: c_int,
     comm: Handle,
 ) -> Result<Handle> {
-    let (to, place) = (address_of((rank, tag, comm), false)?, Place::of_message(address, count, datatype)?);
+    let (to, buffer) =
+        (address_of((rank, tag, comm), false)?, MessageBuffer::of_message(address, count, datatype)?);
     let Some(to) = to else { return request::ended(comm, SENT) };
     if mode != Mode::Buffered {
-        return exchange::start_send(mode, to, tag, place, None);
+        return exchange::start_send(mode, to, tag, buffer, None);
     }
     let request = request::done()?;
-    exchange::send(to, tag, &place, || buffer::reserve(comm, place.size()).map(Some)).inspect_err(|_| {
-        let _ = request::free(request);
-    })?;
+    exchange::send(to, tag, &buffer, || buffer::reserve(comm, buffer.size()).map(Some)).inspect_err(
+        |_| {
+            let _ = request::free(request);
+        },
+    )?;
     Ok(request)
 }
 
@@ -104,9 +107,10 @@ fn start_receive(
     tag: c_int,
     comm: Handle,
 ) -> Result<Handle> {
-    let (from, place) = (address_of((rank, tag, comm), true)?, Place::of_message(address, count, datatype)?);
+    let (from, buffer) =
+        (address_of((rank, tag, comm), true)?, MessageBuffer::of_message(address, count, datatype)?);
     match from {
-        Some(from) => exchange::start_receive(from, tag, place, None),
+        Some(from) => exchange::start_receive(from, tag, buffer, None),
         None => request::ended(comm, OF_NOBODY),
     }
 }
@@ -114,25 +118,25 @@ fn start_receive(
 /// Receives a message; waits for it if necessary.
 #[inline(always)]
 fn receive(data: Data, peer: Peer) -> Result<Outcome> {
-    let (Some(address), place) = (address_of(peer, true)?, place(data)?) else {
+    let (Some(address), buffer) = (address_of(peer, true)?, buffer(data)?) else {
         return Ok(OF_NOBODY);
     };
-    match exchange::receive_sent(address, peer.1, &place) {
+    match exchange::receive_sent(address, peer.1, &buffer) {
         Some(outcome) => Ok(outcome),
-        None => wait_for(address, peer.1, place),
+        None => wait_for(address, peer.1, buffer),
     }
 }
 
 #[inline(never)]
-fn wait_for(address: Address, tag: c_int, place: Place) -> Result<Outcome> {
-    let request = exchange::start_receive(address, tag, place, None)?;
+fn wait_for(address: Address, tag: c_int, buffer: MessageBuffer) -> Result<Outcome> {
+    let request = exchange::start_receive(address, tag, buffer, None)?;
     exchange::wait(request, || never_sent(tag))
 }
 
 /// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
-    let (address, place) = (address_of(peer, way == Way::Receive)?, place(data)?);
-    request::persistent(peer.2, Exchange { way, place, address, tag: peer.1, partitions: None })
+    let (address, buffer) = (address_of(peer, way == Way::Receive)?, buffer(data)?);
+    request::persistent(peer.2, Exchange { way, buffer, address, tag: peer.1, partitions: None })
 }
 
 /// Starts a receive, then sends. Returns the request of the receive, and the message if it waits for another receive.
@@ -143,7 +147,7 @@ fn start_both(
     from: Peer,
     is_replaced: bool,
 ) -> Result<(Handle, Option<Arrival>)> {
-    let (address, outgoing) = (address_of(to, false)?, place(send)?);
+    let (address, outgoing) = (address_of(to, false)?, buffer(send)?);
     // SAFETY: the caller promises that its buffers are valid.
     let copy = if is_replaced { Some(unsafe { outgoing.packed() }?) } else { None };
     let request = start_receive(receive.0, receive.1, receive.2, from.0, from.1, from.2)?;
@@ -173,7 +177,7 @@ fn wait_for_both(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: b
 #[inline(always)]
 fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
     if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
-        let (outgoing, incoming) = (place(send)?, place(receive)?);
+        let (outgoing, incoming) = (buffer(send)?, buffer(receive)?);
         if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming)) {
             return Ok(outcome);
         }

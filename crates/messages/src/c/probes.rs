@@ -16,7 +16,7 @@ use mpi_attr_world::handles::OtherKind;
 use super::point_to_point::{address_of, tell};
 use super::wide;
 use crate::exchange::{self, Message, OF_NOBODY, never_sent};
-use crate::place::Place;
+use crate::message_buffer::MessageBuffer;
 
 /// The messages that probes have taken, each with its arrival and its communicator.
 static MESSAGES: Handles<(Option<(Arrival, Message)>, Handle)> = Handles::new(OtherKind::Message as u32);
@@ -64,14 +64,14 @@ fn put_message(found: (Handle, Outcome), message: Arg<Out<Handle>>, status: &Arg
 fn receive(address: *mut c_void, count: i64, datatype: Handle, message: Arg<Out<Handle>>) -> Result<Outcome> {
     let message = message.required()?;
     let handle = message.current();
-    let place = Place::of_message(address, count, datatype)?;
+    let buffer = MessageBuffer::of_message(address, count, datatype)?;
     let outcome = match handle {
         MPI_MESSAGE_NO_PROC => OF_NOBODY,
         _ => {
             let removed = u32::try_from(handle).ok().and_then(|handle| MESSAGES.remove(handle));
             let found = removed.and_then(|(taken, _)| taken);
             let (arrival, found) = found.ok_or_else(|| MESSAGES.error(&reason::MESSAGE, handle))?;
-            found.deliver(arrival, &place)
+            found.deliver(arrival, &buffer)
         }
     };
     message.put(MPI_MESSAGE_NULL);

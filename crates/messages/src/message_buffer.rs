@@ -14,7 +14,7 @@ use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
-pub struct Place {
+pub struct MessageBuffer {
     address: AtomicPtr<c_void>,
     count: i64,
     /// The number of bytes of data.
@@ -22,13 +22,13 @@ pub struct Place {
     layout: Layout,
 }
 
-impl Clone for Place {
+impl Clone for MessageBuffer {
     fn clone(&self) -> Self {
         Self { address: self.address.load(Relaxed).into(), layout: self.layout.clone(), ..*self }
     }
 }
 
-impl Place {
+impl MessageBuffer {
     /// `count` copies of a datatype at an address.
     ///
     /// # Errors
@@ -89,7 +89,7 @@ impl Place {
         &self.layout
     }
 
-    /// Whether two places have the same address, and data.
+    /// Whether two buffers have the same address, and data.
     pub fn begins_like(&self, other: &Self) -> bool {
         let address = self.address.load(Relaxed);
         address == other.address.load(Relaxed) && !address.is_null() && self.size() > 0 && other.size() > 0
@@ -130,15 +130,15 @@ impl Place {
         Ok(row)
     }
 
-    /// Copies the data to another place, as many as fit there.
+    /// Copies the data to another buffer, as many as fit there.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
-    /// The data are valid for reads, those of the other place for writes.
+    /// The data are valid for reads, those of the other buffer for writes.
     #[inline(always)]
-    pub unsafe fn copy_to(&self, to: &Place) -> Result<()> {
+    pub unsafe fn copy_to(&self, to: &MessageBuffer) -> Result<()> {
         if let (Some((from, length)), Some((to, room))) = (self.data().contiguous()?, to.data().contiguous()?)
         {
             // SAFETY: as the caller promises. They may overlap, if the program is in error.
@@ -151,7 +151,7 @@ impl Place {
 
     /// As [`copy_to`](Self::copy_to), for data with gaps.
     #[inline(never)]
-    unsafe fn walk_to(&self, to: &Place) -> Result<()> {
+    unsafe fn walk_to(&self, to: &MessageBuffer) -> Result<()> {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
         unsafe { copy_bytes(&mut self.walk()?, &mut to.walk()?, length) }
