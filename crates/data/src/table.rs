@@ -1,4 +1,4 @@
-//! Requests by their handles, whose bits are those of `handles.rs` of crate `mpi_attr_world`. A slot has its whole handle, so that
+//! Requests by their handles, whose bits are those of `handles.rs` of crate `mpi_attr_world`. An entry has its whole handle, so that
 //! one comparison tells whether a handle is alive.
 
 use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
@@ -6,26 +6,26 @@ use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 use mpi_attr_world::handles::{self, OtherKind};
 
-/// How many free slots rest, so that a freed handle is valid again after 8192 further requests at the earliest. They fit into
+/// How many free entries rest, so that a freed handle is valid again after 8192 further requests at the earliest. They fit into
 /// the nearest cache.
 const RESTING: u32 = 64;
 
 /// Values by handles.
 pub(crate) struct Table<T> {
-    slots: Vec<Slot<T>>,
-    /// The list of free slots: both ends, and its length.
+    entries: Vec<Entry<T>>,
+    /// The list of free entries: both ends, and its length.
     oldest: u32,
     newest: u32,
     free: u32,
-    /// The generation of the first use of each slot.
+    /// The generation of the first use of each entry.
     first_generation: u32,
 }
 
-struct Slot<T> {
+struct Entry<T> {
     /// Of the current or last use.
     handle: Handle,
     value: Option<T>,
-    /// While the slot is free: the next free one.
+    /// While the entry is free: the next free one.
     next_free: u32,
 }
 
@@ -35,7 +35,7 @@ fn handle_of(at: u32, generation: u32) -> Handle {
 
 impl<T> Table<T> {
     pub(crate) const fn new() -> Self {
-        Self { slots: Vec::new(), oldest: 0, newest: 0, free: 0, first_generation: 0 }
+        Self { entries: Vec::new(), oldest: 0, newest: 0, free: 0, first_generation: 0 }
     }
 
     /// Takes a value in and returns its handle.
@@ -47,42 +47,42 @@ impl<T> Table<T> {
         if self.free <= RESTING {
             return self.extend(value);
         }
-        let slot = &mut self.slots[self.oldest as usize];
-        (self.oldest, self.free) = (slot.next_free, self.free - 1);
-        slot.handle = handles::next_use(slot.handle as u32) as Handle;
-        slot.value = Some(value);
-        Ok(slot.handle)
+        let entry = &mut self.entries[self.oldest as usize];
+        (self.oldest, self.free) = (entry.next_free, self.free - 1);
+        entry.handle = handles::next_use(entry.handle as u32) as Handle;
+        entry.value = Some(value);
+        Ok(entry.handle)
     }
 
     #[inline(never)]
     fn extend(&mut self, value: T) -> Result<Handle> {
-        let at = self.slots.len() as u32;
+        let at = self.entries.len() as u32;
         if at > handles::LAST_INDEX {
             const { assert!(handles::LAST_INDEX + 1 == 1_048_576) };
             return Err(Error::new(MPI_ERR_OTHER, "too many requests (limit 1,048,576)"));
         }
-        reserve_one(&mut self.slots)
+        reserve_one(&mut self.entries)
             .map_err(|_| Error::new(MPI_ERR_NO_MEM, "out of memory for another request"))?;
         let handle = handle_of(at, self.first_generation);
-        self.slots.push(Slot { handle, value: Some(value), next_free: 0 });
+        self.entries.push(Entry { handle, value: Some(value), next_free: 0 });
         Ok(handle)
     }
 
     #[inline(always)]
-    fn slot(&mut self, handle: Handle) -> Option<&mut Slot<T>> {
+    fn entry(&mut self, handle: Handle) -> Option<&mut Entry<T>> {
         let at = handle & handles::LAST_INDEX as usize;
-        self.slots.get_mut(at).filter(|slot| slot.handle == handle)
+        self.entries.get_mut(at).filter(|entry| entry.handle == handle)
     }
 
     /// The value of a handle that may be anything.
     #[inline(always)]
     pub(crate) fn get(&mut self, handle: Handle) -> Option<&mut T> {
-        self.slot(handle)?.value.as_mut()
+        self.entry(handle)?.value.as_mut()
     }
 
     /// Takes a value out: from here on, the handle has none.
     pub(crate) fn remove(&mut self, handle: Handle) -> Option<T> {
-        let value = self.slot(handle)?.value.take()?;
+        let value = self.entry(handle)?.value.take()?;
         self.rest(handle);
         Some(value)
     }
@@ -90,8 +90,8 @@ impl<T> Table<T> {
     /// As [`remove`](Self::remove), for a handle that has a value.
     #[inline(always)]
     pub(crate) fn free(&mut self, handle: Handle) {
-        if let Some(slot) = self.slot(handle) {
-            slot.value = None;
+        if let Some(entry) = self.entry(handle) {
+            entry.value = None;
             self.rest(handle);
         }
     }
@@ -101,7 +101,7 @@ impl<T> Table<T> {
         let at = handle as u32 & handles::LAST_INDEX;
         match self.free {
             0 => self.oldest = at,
-            _ => self.slots[self.newest as usize].next_free = at,
+            _ => self.entries[self.newest as usize].next_free = at,
         }
         (self.newest, self.free) = (at, self.free + 1);
     }
@@ -111,17 +111,17 @@ impl<T> Table<T> {
         let at = handle & handles::LAST_INDEX as usize;
         let has_bits = u32::try_from(handle)
             .is_ok_and(|handle| handle_of(at as u32, handles::generation_of(handle)) == handle as Handle);
-        has_bits && at < self.slots.len()
+        has_bits && at < self.entries.len()
     }
 
     /// How many values there are.
     pub(crate) fn live(&self) -> u32 {
-        self.slots.len() as u32 - self.free
+        self.entries.len() as u32 - self.free
     }
 
     /// Drops all values and frees the memory. The old handles stay dead until their generation comes again.
     pub(crate) fn clear(&mut self) {
-        let generations = || self.slots.iter().map(|slot| handles::generation_of(slot.handle as u32));
+        let generations = || self.entries.iter().map(|entry| handles::generation_of(entry.handle as u32));
         const { assert!(handles::LAST_GENERATION < u128::BITS) };
         let used = generations().fold(0_u128, |used, generation| used | 1 << generation);
         let mut next = generations().map(|last| (last + 1) & handles::LAST_GENERATION);
@@ -147,7 +147,7 @@ mod tests {
             assert!(handle != stale && table.get(stale).is_none() && table.had(stale));
             assert_eq!(table.remove(handle), Some(n));
         }
-        assert!(table.slots.len() <= 1 + RESTING as usize && table.live() == 0);
+        assert!(table.entries.len() <= 1 + RESTING as usize && table.live() == 0);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Operations and error handlers whose functions get an extra state (docs/extensions.md, X4 to X6).
 //!
 //! The functions that MPI calls get no state. Each operation and each error handler therefore has a function of its own,
-//! one of `LIMIT` copies of `operate` or `handle`, which finds the program's function and its state in its slot.
+//! one of `LIMIT` copies of `operate` or `handle`, which finds the program's function and its state in its closure.
 //!
 //! No MPI tells when an operation or an error handler is gone: a reduction that has begun, or an object, may still use what
-//! the program has freed. A slot is therefore reused when the MPI gives the handle of its owner to a new one.
+//! the program has freed. A closure is therefore reused when the MPI gives its handle to a new one.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -45,14 +45,14 @@ pub enum Sort {
 }
 
 /// What MPI's function reads. It is written before MPI knows the function, and by [`Pool::take_out`].
-struct Slot {
+struct Closure {
     function: AtomicPtr<c_void>,
     state: AtomicPtr<c_void>,
     /// The kind of object of an error handler.
     kind: AtomicU8,
 }
 
-/// Whose slot it is.
+/// Whose closure it is.
 #[derive(Clone, Copy)]
 struct Owner {
     is_used: bool,
@@ -75,7 +75,7 @@ enum Gone {
 }
 
 struct Pool {
-    slots: [Slot; LIMIT],
+    closures: [Closure; LIMIT],
     owners: Mutex<[Owner; LIMIT]>,
     too_many: Error,
 }
@@ -83,7 +83,7 @@ struct Pool {
 static OPERATIONS: Pool = Pool::new(&"too many operations with extra state (limit 1,024)");
 static ERRHANDLERS: Pool = Pool::new(&"too many error handlers with extra state (limit 1,024)");
 
-impl Slot {
+impl Closure {
     const fn new() -> Self {
         Self {
             function: AtomicPtr::new(ptr::null_mut()),
@@ -96,13 +96,13 @@ impl Slot {
 impl Pool {
     const fn new(too_many: &'static &'static str) -> Self {
         Self {
-            slots: [const { Slot::new() }; LIMIT],
+            closures: [const { Closure::new() }; LIMIT],
             owners: Mutex::new([UNUSED; LIMIT]),
             too_many: Error::new(MPI_ERR_OTHER, too_many),
         }
     }
 
-    /// Takes a free slot.
+    /// Takes a free closure.
     fn take(&self) -> Option<usize> {
         let owners = &mut *locked(&self.owners);
         let at = owners.iter().position(|owner| !owner.is_used)?;
@@ -110,12 +110,12 @@ impl Pool {
         Some(at)
     }
 
-    /// Frees a slot, and returns its destructor with the state.
+    /// Frees a closure, and returns its destructor with the state.
     fn take_out(&self, at: usize) -> (Option<DestructorFunction>, *mut c_void) {
         self.clear(at, &mut locked(&self.owners)[at])
     }
 
-    /// The next slot, from `from` on and other than `but`, whose owner is gone, and what is to be done. An error handler's slot
+    /// The next closure, from `from` on and other than `but`, whose owner is gone, and what is to be done. An error handler's closure
     /// is free then.
     fn gone(&self, from: usize, but: usize, is_gone: impl Fn(Handle) -> bool) -> Option<(usize, Gone)> {
         let owners = &mut *locked(&self.owners);
@@ -134,9 +134,9 @@ impl Pool {
     }
 
     fn clear(&self, at: usize, owner: &mut Owner) -> (Option<DestructorFunction>, *mut c_void) {
-        let slot = &self.slots[at];
-        slot.function.store(ptr::null_mut(), Release);
-        let state = slot.state.swap(ptr::null_mut(), Acquire);
+        let closure = &self.closures[at];
+        closure.function.store(ptr::null_mut(), Release);
+        let state = closure.state.swap(ptr::null_mut(), Acquire);
         let destructor = owner.destructor.take();
         *owner = UNUSED;
         (destructor, state)
@@ -144,8 +144,8 @@ impl Pool {
 
     /// The program's function and its state.
     fn function(&self, at: usize) -> Option<(*mut c_void, *mut c_void)> {
-        let function = self.slots[at].function.load(Acquire);
-        (!function.is_null()).then(|| (function, self.slots[at].state.load(Acquire)))
+        let function = self.closures[at].function.load(Acquire);
+        (!function.is_null()).then(|| (function, self.closures[at].state.load(Acquire)))
     }
 }
 
@@ -187,7 +187,7 @@ impl Sort {
 
     /// Calls the destructors of those that are gone.
     fn release_gone<P: Product>(self, but: usize, newest: Handle) {
-        // Each slot once: another thread may be about to free the one that was found.
+        // Each closure once: another thread may be about to free the one that was found.
         let mut from = 0;
         while let Some((at, gone)) = self.pool().gone(from, but, |handle| self.is_gone::<P>(handle, newest)) {
             from = at + 1;
@@ -203,8 +203,8 @@ impl Sort {
         }
     }
 
-    /// A free slot. If all are taken, a new operation or error handler shows which one is gone.
-    fn slot<P: Product>(self) -> Result<usize> {
+    /// A free closure. If all are taken, a new operation or error handler shows which one is gone.
+    fn free_closure<P: Product>(self) -> Result<usize> {
         if let Some(at) = self.pool().take() {
             return Ok(at);
         }
@@ -216,8 +216,8 @@ impl Sort {
 }
 
 /// The destructor of an operation's keyval.
-unsafe extern "C-unwind" fn operation_gone(slot: *mut c_void) {
-    if let (Some(destructor), state) = OPERATIONS.take_out(slot.addr()) {
+unsafe extern "C-unwind" fn operation_gone(closure: *mut c_void) {
+    if let (Some(destructor), state) = OPERATIONS.take_out(closure.addr()) {
         // SAFETY: the caller of the routine promised that it may be called with the state.
         unsafe { destructor(state) };
     }
@@ -233,7 +233,7 @@ fn keyval_of_operation<P: Product>(at: usize) -> Result<c_int> {
         delete: DeleteRule::Null,
         extra_state: ptr::without_provenance_mut(at),
     };
-    // SAFETY: the destructor takes the index of a slot.
+    // SAFETY: the destructor takes the index of a closure.
     unsafe { P::Backend::engine().create_keyval_with(spec, Destructor::new(operation_gone)) }
 }
 
@@ -256,14 +256,14 @@ pub fn create<P: Product>(
     };
     result.required()?;
     let pool = sort.pool();
-    let at = sort.slot::<P>()?;
-    let slot = &pool.slots[at];
-    slot.state.store(state, Release);
-    slot.function.store(function, Release);
+    let at = sort.free_closure::<P>()?;
+    let closure = &pool.closures[at];
+    closure.state.store(state, Release);
+    closure.function.store(function, Release);
     let key = match sort {
         Sort::Operation { .. } => Some(keyval_of_operation::<P>(at).inspect_err(|_| _ = pool.take_out(at))?),
         Sort::Errhandler(kind) => {
-            slot.kind.store(kind as u8, Release);
+            closure.kind.store(kind as u8, Release);
             None
         }
     };
@@ -315,7 +315,7 @@ unsafe extern "C" fn handle<P: Product, const ROW: usize, const COLUMN: usize>(
     code: *mut c_int,
 ) {
     let at = ROW * COLUMNS + COLUMN;
-    let kind = Kind::numbered(ERRHANDLERS.slots[at].kind.load(Acquire));
+    let kind = Kind::numbered(ERRHANDLERS.closures[at].kind.load(Acquire));
     // SAFETY: MPI passes the code by reference.
     let code = unsafe { *code };
     match ERRHANDLERS.function(at) {

@@ -12,17 +12,17 @@ pub(crate) type Address = (Handle, bool);
 /// Entries with addresses and tags: a hash table whose buckets are lists. Each entry costs the same, however many there are.
 /// (If all tags are multiples of 16, the lists are up to sixteen times as long.)
 pub(crate) struct Queue<T> {
-    slots: Vec<Slot<T>>,
-    /// The slots without an entry, linked by `after` of [`ALL`].
+    nodes: Vec<Node<T>>,
+    /// The nodes without an entry, linked by `after` of [`ALL`].
     free: u32,
-    /// In [`ALL`], an entry is found by its address, in [`TAG`] by address and tag. As many as slots, or more: a power of two.
+    /// In [`ALL`], an entry is found by its address, in [`TAG`] by address and tag. As many as nodes, or more: a power of two.
     buckets: Vec<[Bucket; 2]>,
     entries: usize,
     arrivals: u64,
 }
 
-/// The place of an entry, which is in a bucket of [`ALL`] and in one of [`TAG`].
-struct Slot<T> {
+/// An entry, which is in a bucket of [`ALL`] and in one of [`TAG`].
+struct Node<T> {
     entry: Option<T>,
     address: Address,
     tag: c_int,
@@ -47,32 +47,32 @@ struct Bucket {
 const ALL: usize = 0;
 const TAG: usize = 1;
 
-/// No slot.
+/// No node.
 const NONE: u32 = u32::MAX;
 
 const EMPTY: [Bucket; 2] = [Bucket { first: NONE, last: NONE }; 2];
 
 impl Bucket {
     #[inline(always)]
-    fn append<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: u32) {
-        slots[at as usize].links[which] = Links { before: self.last, after: NONE };
+    fn append<T>(&mut self, nodes: &mut [Node<T>], which: usize, at: u32) {
+        nodes[at as usize].links[which] = Links { before: self.last, after: NONE };
         match self.last {
             NONE => self.first = at,
-            last => slots[last as usize].links[which].after = at,
+            last => nodes[last as usize].links[which].after = at,
         }
         self.last = at;
     }
 
     #[inline(always)]
-    fn remove<T>(&mut self, slots: &mut [Slot<T>], which: usize, at: u32) {
-        let Links { before, after } = slots[at as usize].links[which];
+    fn remove<T>(&mut self, nodes: &mut [Node<T>], which: usize, at: u32) {
+        let Links { before, after } = nodes[at as usize].links[which];
         match before {
             NONE => self.first = after,
-            before => slots[before as usize].links[which].after = after,
+            before => nodes[before as usize].links[which].after = after,
         }
         match after {
             NONE => self.last = before,
-            after => slots[after as usize].links[which].before = before,
+            after => nodes[after as usize].links[which].before = before,
         }
     }
 }
@@ -95,7 +95,7 @@ fn no_memory<E>(_: E) -> mpi_attr::Error {
 impl<T> Queue<T> {
     /// An empty queue; the arrivals are numbered from `arrivals` on.
     pub(crate) const fn new(arrivals: u64) -> Self {
-        Self { slots: Vec::new(), free: NONE, buckets: Vec::new(), entries: 0, arrivals }
+        Self { nodes: Vec::new(), free: NONE, buckets: Vec::new(), entries: 0, arrivals }
     }
 
     /// Appends an entry.
@@ -116,7 +116,7 @@ impl<T> Queue<T> {
     #[inline(always)]
     pub(crate) fn next(&mut self) -> Result<Arrival> {
         if self.free == NONE {
-            self.add_slot()?;
+            self.add_node()?;
         }
         Ok(Arrival { number: self.arrivals, at: self.free })
     }
@@ -125,36 +125,36 @@ impl<T> Queue<T> {
     #[inline(always)]
     pub(crate) fn put(&mut self, address: Address, tag: c_int, value: T) {
         let at = self.free;
-        let slot = &mut self.slots[at as usize];
-        self.free = slot.links[ALL].after;
-        (slot.address, slot.tag, slot.number) = (address, tag, self.arrivals);
-        slot.entry = Some(value);
+        let node = &mut self.nodes[at as usize];
+        self.free = node.links[ALL].after;
+        (node.address, node.tag, node.number) = (address, tag, self.arrivals);
+        node.entry = Some(value);
         self.append(at);
         (self.entries, self.arrivals) = (self.entries + 1, self.arrivals + 1);
     }
 
-    /// Adds a free slot.
+    /// Adds a free node.
     #[inline(never)]
-    fn add_slot(&mut self) -> Result<()> {
+    fn add_node(&mut self) -> Result<()> {
         let at =
-            u32::try_from(self.slots.len()).ok().filter(|&at| at != NONE).ok_or_else(|| no_memory(()))?;
-        self.slots.try_reserve(1).map_err(no_memory)?;
-        if self.buckets.len() <= self.slots.len() {
+            u32::try_from(self.nodes.len()).ok().filter(|&at| at != NONE).ok_or_else(|| no_memory(()))?;
+        self.nodes.try_reserve(1).map_err(no_memory)?;
+        if self.buckets.len() <= self.nodes.len() {
             self.spread()?;
         }
         self.free = at;
         let links = [Links { before: NONE, after: NONE }; 2];
-        self.slots.push(Slot { entry: None, address: (0, false), tag: 0, number: 0, links });
+        self.nodes.push(Node { entry: None, address: (0, false), tag: 0, number: 0, links });
         Ok(())
     }
 
-    /// Appends the entry of a slot to its buckets.
+    /// Appends the entry of a node to its buckets.
     #[inline(always)]
     fn append(&mut self, at: u32) {
-        let slot = &self.slots[at as usize];
-        for (which, bucket) in buckets_of(slot.address, slot.tag, self.buckets.len()).into_iter().enumerate()
+        let node = &self.nodes[at as usize];
+        for (which, bucket) in buckets_of(node.address, node.tag, self.buckets.len()).into_iter().enumerate()
         {
-            self.buckets[bucket][which].append(&mut self.slots, which, at);
+            self.buckets[bucket][which].append(&mut self.nodes, which, at);
         }
     }
 
@@ -167,7 +167,7 @@ impl<T> Queue<T> {
         for [Bucket { first, .. }, _] in core::mem::replace(&mut self.buckets, buckets) {
             let mut at = first;
             while at != NONE {
-                let after = self.slots[at as usize].links[ALL].after;
+                let after = self.nodes[at as usize].links[ALL].after;
                 self.append(at);
                 at = after;
             }
@@ -183,11 +183,11 @@ impl<T> Queue<T> {
         }
         let mut at = self.buckets[buckets_of(address, tag, self.buckets.len())[which]][which].first;
         loop {
-            let slot = self.slots.get(at as usize)?;
-            if slot.address == address && (which == ALL || slot.tag == tag) {
-                return Some(Arrival { number: slot.number, at });
+            let node = self.nodes.get(at as usize)?;
+            if node.address == address && (which == ALL || node.tag == tag) {
+                return Some(Arrival { number: node.number, at });
             }
-            at = slot.links[which].after;
+            at = node.links[which].after;
         }
     }
 
@@ -205,21 +205,21 @@ impl<T> Queue<T> {
 
     /// All entries, in no order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.slots.iter().filter_map(|slot| slot.entry.as_ref())
+        self.nodes.iter().filter_map(|node| node.entry.as_ref())
     }
 
     #[inline(always)]
     pub(crate) fn get(&mut self, arrival: Arrival) -> Option<&mut T> {
-        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number)?;
-        slot.entry.as_mut()
+        let node = self.nodes.get_mut(arrival.at as usize).filter(|node| node.number == arrival.number)?;
+        node.entry.as_mut()
     }
 
     /// Removes an entry.
     #[inline(always)]
     pub(crate) fn remove(&mut self, arrival: Arrival) {
-        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number);
-        if let Some(slot) = slot.filter(|slot| slot.entry.is_some()) {
-            slot.entry = None;
+        let node = self.nodes.get_mut(arrival.at as usize).filter(|node| node.number == arrival.number);
+        if let Some(node) = node.filter(|node| node.entry.is_some()) {
+            node.entry = None;
             self.free(arrival.at);
         }
     }
@@ -227,24 +227,24 @@ impl<T> Queue<T> {
     /// Removes an entry, and returns it.
     #[inline(always)]
     pub(crate) fn take(&mut self, arrival: Arrival) -> Option<T> {
-        let slot = self.slots.get_mut(arrival.at as usize).filter(|slot| slot.number == arrival.number)?;
-        let value = slot.entry.take()?;
+        let node = self.nodes.get_mut(arrival.at as usize).filter(|node| node.number == arrival.number)?;
+        let value = node.entry.take()?;
         self.free(arrival.at);
         Some(value)
     }
 
-    /// Frees the slot of an entry that was removed.
+    /// Frees the node of an entry that was removed.
     #[inline(always)]
     fn free(&mut self, at: u32) {
-        let Slot { address, tag, .. } = self.slots[at as usize];
+        let Node { address, tag, .. } = self.nodes[at as usize];
         for (which, bucket) in buckets_of(address, tag, self.buckets.len()).into_iter().enumerate() {
-            self.buckets[bucket][which].remove(&mut self.slots, which, at);
+            self.buckets[bucket][which].remove(&mut self.nodes, which, at);
         }
         self.entries -= 1;
-        if self.entries == 0 && self.slots.len() > 64 {
+        if self.entries == 0 && self.nodes.len() > 64 {
             *self = Self::new(self.arrivals);
         } else {
-            self.slots[at as usize].links[ALL].after = self.free;
+            self.nodes[at as usize].links[ALL].after = self.free;
             self.free = at;
         }
     }
@@ -300,12 +300,12 @@ mod tests {
             let arrival = queue.push(HERE, 2, value).unwrap();
             assert_eq!(queue.take(arrival), Some(value));
         }
-        assert!(queue.slots.len() == 2 && queue.buckets.len() == 16);
+        assert!(queue.nodes.len() == 2 && queue.buckets.len() == 16);
         for tag in 0..10_000 {
             let arrival = queue.push(HERE, tag, tag).unwrap();
             assert_eq!(queue.take(arrival), Some(tag));
         }
-        assert!(queue.slots.len() == 2 && queue.buckets.len() == 16);
+        assert!(queue.nodes.len() == 2 && queue.buckets.len() == 16);
         let first = queue.first(HERE).unwrap();
         assert_eq!(queue.take(first), Some(0));
     }
@@ -317,7 +317,7 @@ mod tests {
         for arrival in all {
             queue.take(arrival).unwrap();
         }
-        assert_eq!((queue.slots.capacity(), queue.buckets.capacity()), (0, 0));
+        assert_eq!((queue.nodes.capacity(), queue.buckets.capacity()), (0, 0));
         let late = queue.push(HERE, 1, 1).unwrap();
         assert_eq!(queue.take(late), Some(1));
     }
