@@ -142,7 +142,7 @@ pub trait Cached: Sized + 'static {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL` for a predefined key, and for a number that no owner can have.
-    fn owner(key: c_int) -> Result<Owner<Self::Foreign>>;
+    fn owner(key: c_int) -> Result<KeyvalOwner<Self::Foreign>>;
 }
 
 /// The language of a program that reads a predefined attribute.
@@ -155,8 +155,8 @@ pub enum Language {
 /// What C reads of a predefined attribute, and the number that Fortran reads; `None` if it is not set.
 pub type Predefinition = Option<(*mut c_void, isize)>;
 
-/// The owner of a key.
-pub enum Owner<F> {
+/// The owner of a keyval.
+pub enum KeyvalOwner<F> {
     /// The engine, if the number is a key at all.
     Engine,
     /// The host, which keeps the attributes of its own keys.

@@ -8,7 +8,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
 use mpi_attr::{Error, Result};
 
-use super::backend::{Backend, Cached, Foreign, Language, Owner};
+use super::backend::{Backend, Cached, Foreign, KeyvalOwner, Language};
 
 #[inline(always)]
 fn engine<T: Cached>() -> &'static Engine {
@@ -45,8 +45,8 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     match engine::<T>().free_keyval(key, T::KIND as u8) {
         // The key may be foreign; the failed call changed nothing.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {
-            Owner::Engine => Err(error),
-            Owner::Other(foreign) => foreign.free(),
+            KeyvalOwner::Engine => Err(error),
+            KeyvalOwner::Other(foreign) => foreign.free(),
         },
         result => result,
     }
@@ -116,7 +116,7 @@ pub fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<boo
 /// owner has set the attribute.
 fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
     let object = T::locate(handle)?;
-    if let Owner::Other(foreign) = T::owner(key)? {
+    if let KeyvalOwner::Other(foreign) = T::owner(key)? {
         return foreign.set(handle, value).map(|()| None);
     }
     if object.is_none() {
@@ -145,9 +145,9 @@ pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
 fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
-        (Owner::Other(foreign), _) => foreign.delete(handle),
-        (Owner::Engine, None) => check_key::<T>(key),
-        (Owner::Engine, Some(object)) => {
+        (KeyvalOwner::Other(foreign), _) => foreign.delete(handle),
+        (KeyvalOwner::Engine, None) => check_key::<T>(key),
+        (KeyvalOwner::Engine, Some(object)) => {
             engine::<T>().delete(object, key)?;
             T::deleted(object, key);
             Ok(())
@@ -179,9 +179,9 @@ pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_v
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
-        (Owner::Other(foreign), _) => foreign.word(handle),
-        (Owner::Engine, None) => get_of_empty::<T, _>(handle, key),
-        (Owner::Engine, Some(object)) => engine::<T>().get_word(object, key),
+        (KeyvalOwner::Other(foreign), _) => foreign.word(handle),
+        (KeyvalOwner::Engine, None) => get_of_empty::<T, _>(handle, key),
+        (KeyvalOwner::Engine, Some(object)) => engine::<T>().get_word(object, key),
     }
 }
 
@@ -205,8 +205,8 @@ pub fn get_number_of<T: Cached>(handle: Handle, key: c_int) -> Result<Option<isi
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
-        (Owner::Other(foreign), _) => foreign.number(handle),
-        (Owner::Engine, None) => get_of_empty::<T, _>(handle, key),
-        (Owner::Engine, Some(object)) => Ok(engine::<T>().get(object, key)?.map(Value::number)),
+        (KeyvalOwner::Other(foreign), _) => foreign.number(handle),
+        (KeyvalOwner::Engine, None) => get_of_empty::<T, _>(handle, key),
+        (KeyvalOwner::Engine, Some(object)) => Ok(engine::<T>().get(object, key)?.map(Value::number)),
     }
 }

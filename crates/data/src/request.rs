@@ -90,7 +90,7 @@ struct Waiting {
 }
 
 /// A persistent operation, which its request and the calls about it own.
-type Owner = Shared<dyn Operation>;
+type SharedOperation = Shared<dyn Operation>;
 
 /// A request of the library's.
 struct Request {
@@ -98,7 +98,7 @@ struct Request {
     comm: Handle,
     stage: Stage,
     /// The operation of a persistent request.
-    persistent: Option<Owner>,
+    persistent: Option<SharedOperation>,
 }
 
 /// How far the operation of a request is.
@@ -279,7 +279,7 @@ pub fn in_stage(request: Option<Handle>, comm: Handle, stage: Stage) -> Result<H
 pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<Handle> {
     AT_END.register();
     // SAFETY: the pointer is not changed.
-    let operation: Owner = unsafe { Shared::new(operation)?.cast(|value| value as _) };
+    let operation: SharedOperation = unsafe { Shared::new(operation)?.cast(|value| value as _) };
     requests().insert(Request { comm, stage: Stage::Inactive, persistent: Some(operation) })
 }
 
@@ -319,7 +319,7 @@ pub fn complete_waiting(handle: Handle, arrival: Arrival, outcome: Outcome) {
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`: no request, or one that is not persistent.
-pub fn operation(handle: Handle) -> Result<Owner> {
+pub fn operation(handle: Handle) -> Result<SharedOperation> {
     let found = requests().get(handle).map(|request| request.persistent.clone());
     match found {
         Some(operation) => operation.ok_or(NOT_PERSISTENT),
@@ -331,7 +331,7 @@ pub fn operation(handle: Handle) -> Result<Owner> {
 ///
 /// # Errors
 /// `MPI_ERR_REQUEST`: not a persistent request, or an active one.
-pub(crate) fn startable(handle: Handle) -> Result<Owner> {
+pub(crate) fn startable(handle: Handle) -> Result<SharedOperation> {
     let operation = operation(handle)?;
     match stage(handle) {
         Some(Stage::Inactive) => Ok(operation),

@@ -52,9 +52,9 @@ struct Closure {
     kind: AtomicU8,
 }
 
-/// Whose closure it is.
+/// The operation or error handler that uses a closure.
 #[derive(Clone, Copy)]
-struct Owner {
+struct Registration {
     is_used: bool,
     /// 0 until it was created.
     handle: Handle,
@@ -64,9 +64,9 @@ struct Owner {
     destructor: Option<DestructorFunction>,
 }
 
-const UNUSED: Owner = Owner { is_used: false, handle: 0, key: None, destructor: None };
+const UNUSED: Registration = Registration { is_used: false, handle: 0, key: None, destructor: None };
 
-/// An owner that is gone.
+/// An operation or error handler that is gone.
 enum Gone {
     /// The destructor of this keyval is to run.
     Operation(c_int),
@@ -76,7 +76,7 @@ enum Gone {
 
 struct Pool {
     closures: [Closure; LIMIT],
-    owners: Mutex<[Owner; LIMIT]>,
+    registrations: Mutex<[Registration; LIMIT]>,
     too_many: Error,
 }
 
@@ -97,48 +97,49 @@ impl Pool {
     const fn new(too_many: &'static &'static str) -> Self {
         Self {
             closures: [const { Closure::new() }; LIMIT],
-            owners: Mutex::new([UNUSED; LIMIT]),
+            registrations: Mutex::new([UNUSED; LIMIT]),
             too_many: Error::new(MPI_ERR_OTHER, too_many),
         }
     }
 
     /// Takes a free closure.
     fn take(&self) -> Option<usize> {
-        let owners = &mut *locked(&self.owners);
-        let at = owners.iter().position(|owner| !owner.is_used)?;
-        owners[at].is_used = true;
+        let registrations = &mut *locked(&self.registrations);
+        let at = registrations.iter().position(|registration| !registration.is_used)?;
+        registrations[at].is_used = true;
         Some(at)
     }
 
     /// Frees a closure, and returns its destructor with the state.
     fn take_out(&self, at: usize) -> (Option<DestructorFunction>, *mut c_void) {
-        self.clear(at, &mut locked(&self.owners)[at])
+        self.clear(at, &mut locked(&self.registrations)[at])
     }
 
-    /// The next closure, from `from` on and other than `but`, whose owner is gone, and what is to be done. An error handler's closure
+    /// The next closure, from `from` on and other than `but`, whose operation or error handler is gone, and what is to be done. An error handler's closure
     /// is free then.
     fn gone(&self, from: usize, but: usize, is_gone: impl Fn(Handle) -> bool) -> Option<(usize, Gone)> {
-        let owners = &mut *locked(&self.owners);
-        let mut rest = owners.iter_mut().enumerate().skip(from);
-        let (at, owner) =
-            rest.find(|(at, owner)| *at != but && owner.handle != 0 && is_gone(owner.handle))?;
+        let registrations = &mut *locked(&self.registrations);
+        let mut rest = registrations.iter_mut().enumerate().skip(from);
+        let (at, registration) = rest.find(|(at, registration)| {
+            *at != but && registration.handle != 0 && is_gone(registration.handle)
+        })?;
         // Under the lock: another thread may look for it too.
-        let gone = match owner.key {
+        let gone = match registration.key {
             Some(key) => Gone::Operation(key),
             None => {
-                let (destructor, state) = self.clear(at, owner);
+                let (destructor, state) = self.clear(at, registration);
                 Gone::Errhandler(destructor, state)
             }
         };
         Some((at, gone))
     }
 
-    fn clear(&self, at: usize, owner: &mut Owner) -> (Option<DestructorFunction>, *mut c_void) {
+    fn clear(&self, at: usize, registration: &mut Registration) -> (Option<DestructorFunction>, *mut c_void) {
         let closure = &self.closures[at];
         closure.function.store(ptr::null_mut(), Release);
         let state = closure.state.swap(ptr::null_mut(), Acquire);
-        let destructor = owner.destructor.take();
-        *owner = UNUSED;
+        let destructor = registration.destructor.take();
+        *registration = UNUSED;
         (destructor, state)
     }
 
@@ -277,8 +278,8 @@ pub fn create<P: Product>(
     })?;
     // Those that are gone first: one of them has had this handle.
     sort.release_gone::<P>(at, handle);
-    let owner = &mut locked(&pool.owners)[at];
-    (owner.handle, owner.key, owner.destructor) = (handle, key, destructor);
+    let registration = &mut locked(&pool.registrations)[at];
+    (registration.handle, registration.key, registration.destructor) = (handle, key, destructor);
     // SAFETY: not null, and the caller of the routine passed the address of a handle.
     unsafe { P::write_handle(result.address(), handle) };
     Ok(())

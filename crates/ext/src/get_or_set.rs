@@ -16,7 +16,7 @@ use mpi_attr::unwind::call_that_returns;
 use mpi_attr::{Error, Result};
 
 use mpi_attr_bindings::attributes::{no_object, origin};
-use mpi_attr_bindings::backend::{Backend, Cached, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, KeyvalOwner};
 use mpi_attr_bindings::call::{Arg, Out, routine};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::operations;
@@ -146,7 +146,7 @@ fn get_or_make<T: Cached, R>(
             return Ok(());
         }
         // The key can be set: `make` must not run in vain.
-        if let Owner::Engine = T::owner(key)? {
+        if let KeyvalOwner::Engine = T::owner(key)? {
             T::Backend::engine().check_key_to_set(key, T::KIND as u8)?;
         }
         let inside = T::Backend::engine().inside_callback();

@@ -7,7 +7,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Convention, Destructor, Engine, KeyvalInfo, KeyvalSpec, Value};
 use mpi_attr::{Error, Result};
 
-use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, KeyvalOwner, Language};
 use mpi_attr_bindings::call::{Arg, InString, Out};
 use mpi_attr_bindings::callbacks::{Callback, copy_rule, delete_rule, not_a_function};
 use mpi_attr_bindings::kind::{Kind, RESERVED_END};
@@ -140,9 +140,9 @@ fn language_set<T: Cached>(handle: Handle, key: c_int) -> Result<Option<c_int>> 
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
-        (Owner::Other(foreign), _) => Ok(foreign.word(handle)?.map(|_| LANG_NONE)),
-        (Owner::Engine, Some(object)) => Ok(T::Backend::engine().get(object, key)?.map(language_of)),
-        (Owner::Engine, None) => T::Backend::engine().check_key(key, T::KIND as u8).map(|()| None),
+        (KeyvalOwner::Other(foreign), _) => Ok(foreign.word(handle)?.map(|_| LANG_NONE)),
+        (KeyvalOwner::Engine, Some(object)) => Ok(T::Backend::engine().get(object, key)?.map(language_of)),
+        (KeyvalOwner::Engine, None) => T::Backend::engine().check_key(key, T::KIND as u8).map(|()| None),
     }
 }
 

@@ -16,7 +16,7 @@ use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
 pub(crate) use crate::file::{From, Outcome, Way};
-use crate::file::{OpenFile, Owner, Pending, find};
+use crate::file::{OpenFile, Pending, SharedFile, find};
 use crate::transfer::{LIMITS, transfer};
 use crate::view::View;
 
@@ -32,7 +32,7 @@ pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Resu
     of_file(&find(file)?, way, from, buffer)
 }
 
-fn of_file(file: &Owner, way: Way, from: From, (address, count, datatype): Buffer) -> Result<Outcome> {
+fn of_file(file: &SharedFile, way: Way, from: From, (address, count, datatype): Buffer) -> Result<Outcome> {
     let layout = committed(datatype)?;
     let data = Data::new(address, count, &layout)?;
     match way {

@@ -17,7 +17,7 @@ use crate::turn::Turn;
 use crate::view::View;
 
 /// An open file, which its handle and the calls about it own.
-pub(crate) type Owner = Shared<OpenFile>;
+pub(crate) type SharedFile = Shared<OpenFile>;
 
 /// An open file.
 pub(crate) struct OpenFile {
@@ -72,8 +72,8 @@ pub(crate) struct Outcome {
 pub(crate) struct Pending(pub Way, pub From, pub Outcome);
 
 /// The file of a handle.
-pub(crate) fn find(handle: Handle) -> Result<Owner> {
-    let owner = object::with::<File, _>(handle, |file| file.data.downcast_ref::<Owner>().cloned())?;
+pub(crate) fn find(handle: Handle) -> Result<SharedFile> {
+    let owner = object::with::<File, _>(handle, |file| file.data.downcast_ref::<SharedFile>().cloned())?;
     owner.ok_or_else(object::gone::<File>)
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn open(name: &[u8], amode: c_int, hints: Info) -> Result<Handle> {
     let start = if amode & MPI_MODE_APPEND != 0 { descriptor.size()? } else { 0 };
     let state = FileState { view, pointers: [start; 2], is_atomic: false, hints, pending: None };
     let open = OpenFile { descriptor, amode, doomed, state: Guarded::new(state), turn: Turn::new() };
-    let owner: Owner = Shared::new(open)?;
+    let owner: SharedFile = Shared::new(open)?;
     file::create(boxed(|| owner)?)
 }
 
@@ -147,7 +147,7 @@ pub(crate) fn open(name: &[u8], amode: c_int, hints: Info) -> Result<Handle> {
 pub(crate) fn close(handle: Handle) -> Result<Result<()>> {
     let (data, deleted) = file::close(handle)?;
     // A call of another thread may still use the file: then it ends with that call.
-    let mut last = data.downcast::<Owner>().ok().and_then(|owner| owner.last());
+    let mut last = data.downcast::<SharedFile>().ok().and_then(|owner| owner.last());
     let closed = match last.as_mut().and_then(Shared::get_mut) {
         Some(open) => {
             let removed = open.doomed.take().map_or(Ok(()), |name| name.remove(&open.descriptor));

@@ -11,7 +11,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Language, Owner, Predefinition};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, KeyvalOwner, Language, Predefinition};
 use mpi_attr_bindings::callbacks::{Callback, OtherLibraries, Predefined};
 use mpi_attr_bindings::keys::NamedKey;
 
@@ -141,7 +141,7 @@ macro_rules! cached {
             type Foreign = HostKey;
 
             /// Predefined keys, and numbers that cannot be keys of the host, are an error.
-            fn owner(key: c_int) -> Result<Owner<HostKey>> {
+            fn owner(key: c_int) -> Result<KeyvalOwner<HostKey>> {
                 owner::<Self>(key)
             }
         }
@@ -164,16 +164,16 @@ cached! {
     File in files;
 }
 
-fn owner<T: HostObject>(key: c_int) -> Result<Owner<HostKey>> {
+fn owner<T: HostObject>(key: c_int) -> Result<KeyvalOwner<HostKey>> {
     if PROCESS.engine.owns_key(key) {
-        return Ok(Owner::Engine);
+        return Ok(KeyvalOwner::Engine);
     }
     let host = the_host()?;
     let is_predefined = matches!(keys::named_key(key), Some(NamedKey::Predefined(_)));
     if !T::IS_CARRIED || is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
         return Err(keys::key_error(KeyFault::Unknown, key, T::KIND as u8));
     }
-    Ok(Owner::Other(HostKey { host, key }))
+    Ok(KeyvalOwner::Other(HostKey { host, key }))
 }
 
 /// A key that the host created.

@@ -7,7 +7,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{self, Cached, Language, Owner, Predefinition};
+use mpi_attr_bindings::backend::{self, Cached, KeyvalOwner, Language, Predefinition};
 use mpi_attr_bindings::callbacks::OtherLibraries;
 
 use super::kinds::each_kind;
@@ -117,11 +117,11 @@ macro_rules! cached {
             type Foreign = Infallible;
 
             #[inline(always)]
-            fn owner(key: c_int) -> Result<Owner<Infallible>> {
+            fn owner(key: c_int) -> Result<KeyvalOwner<Infallible>> {
                 if predefines(Self::KIND, key) {
                     Err(key_error(KeyFault::Unknown, key, Self::KIND as u8))
                 } else {
-                    Ok(Owner::Engine)
+                    Ok(KeyvalOwner::Engine)
                 }
             }
         }
