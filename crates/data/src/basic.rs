@@ -4,7 +4,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 pub(crate) use mpi_attr_layout::predefined::Class;
-use mpi_attr_layout::predefined::{self, Number, Numbers};
+use mpi_attr_layout::predefined::{self, NumberType, Numbers};
 use mpi_attr_layout::{Layout, Leaf};
 
 use super::double_double;
@@ -131,7 +131,7 @@ fn extended(quadruple: u128) -> u128 {
 }
 
 impl Scalar {
-    const fn new(number: Number, size: usize) -> Self {
+    const fn new(number: NumberType, size: usize) -> Self {
         Self { class: number.class, size, external: number.external_of(size) }
     }
 

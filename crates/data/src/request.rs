@@ -96,14 +96,14 @@ type SharedOperation = Shared<dyn Operation>;
 struct Request {
     /// The communicator whose error handler takes the operation's errors, or `MPI_COMM_NULL`.
     comm: Handle,
-    stage: Stage,
+    stage: RequestStage,
     /// The operation of a persistent request.
     persistent: Option<SharedOperation>,
 }
 
 /// How far the operation of a request is.
 #[derive(Clone, Copy)]
-pub enum Stage {
+pub enum RequestStage {
     /// A persistent operation that is not started, or whose completion the program knows.
     Inactive,
     /// A partitioned send that waits for its partitions.
@@ -147,7 +147,7 @@ pub enum End {
     NoMemory,
 }
 
-impl Stage {
+impl RequestStage {
     /// How far the operation is; `None` if [`Side::advance`] may complete it.
     #[inline(always)]
     fn progress(&self) -> Option<Progress> {
@@ -263,7 +263,7 @@ impl Callbacks {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn in_stage(request: Option<Handle>, comm: Handle, stage: Stage) -> Result<Handle> {
+pub fn in_stage(request: Option<Handle>, comm: Handle, stage: RequestStage) -> Result<Handle> {
     if let Some(request) = request {
         set(request, stage);
         return Ok(request);
@@ -280,7 +280,7 @@ pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<H
     AT_END.register();
     // SAFETY: the pointer is not changed.
     let operation: SharedOperation = unsafe { Shared::new(operation)?.cast(|value| value as _) };
-    requests().insert(Request { comm, stage: Stage::Inactive, persistent: Some(operation) })
+    requests().insert(Request { comm, stage: RequestStage::Inactive, persistent: Some(operation) })
 }
 
 /// Creates a request for an operation that has ended, on a communicator or `MPI_COMM_NULL`.
@@ -288,7 +288,7 @@ pub fn persistent(comm: Handle, operation: impl Operation + 'static) -> Result<H
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn ended(comm: Handle, outcome: Outcome) -> Result<Handle> {
-    in_stage(None, comm, Stage::Complete(outcome))
+    in_stage(None, comm, RequestStage::Complete(outcome))
 }
 
 /// Creates a request for an operation that is done.
@@ -300,7 +300,7 @@ pub fn done() -> Result<Handle> {
 }
 
 /// Sets the stage of a request whose call, or start, has not returned.
-pub fn set(handle: Handle, stage: Stage) {
+pub fn set(handle: Handle, stage: RequestStage) {
     if let Some(request) = requests().get(handle) {
         request.stage = stage;
     }
@@ -309,9 +309,9 @@ pub fn set(handle: Handle, stage: Stage) {
 /// Completes the operation that waits at a place, if its request has not been freed.
 #[inline(always)]
 pub fn complete_waiting(handle: Handle, arrival: Arrival, outcome: Outcome) {
-    let waits = |stage: &Stage| matches!(stage, Stage::Waiting(at, _) if *at == arrival);
+    let waits = |stage: &RequestStage| matches!(stage, RequestStage::Waiting(at, _) if *at == arrival);
     if let Some(request) = requests().get(handle).filter(|request| waits(&request.stage)) {
-        request.stage = Stage::Complete(outcome);
+        request.stage = RequestStage::Complete(outcome);
     }
 }
 
@@ -334,12 +334,12 @@ pub fn operation(handle: Handle) -> Result<SharedOperation> {
 pub(crate) fn startable(handle: Handle) -> Result<SharedOperation> {
     let operation = operation(handle)?;
     match stage(handle) {
-        Some(Stage::Inactive) => Ok(operation),
+        Some(RequestStage::Inactive) => Ok(operation),
         _ => Err(ACTIVE),
     }
 }
 
-fn stage(handle: Handle) -> Option<Stage> {
+fn stage(handle: Handle) -> Option<RequestStage> {
     requests().get(handle).map(|request| request.stage)
 }
 
@@ -436,7 +436,7 @@ pub(crate) fn find<T>(
 /// meanwhile.
 #[inline(never)]
 fn advanced(handle: Handle) -> Result<Progress> {
-    if let Some(Stage::Waiting(arrival, Side { advance: Some(advance), .. })) = stage(handle) {
+    if let Some(RequestStage::Waiting(arrival, Side { advance: Some(advance), .. })) = stage(handle) {
         advance(arrival);
     }
     match stage(handle) {
@@ -562,7 +562,7 @@ fn finish_one(handle: Handle) -> Option<(Outcome, bool)> {
     let request = requests.get(handle)?;
     let (ended, is_persistent) = (request.stage.outcome(), request.persistent.is_some());
     if is_persistent {
-        request.stage = Stage::Inactive;
+        request.stage = RequestStage::Inactive;
     } else {
         requests.free(handle);
     }
@@ -641,15 +641,15 @@ pub fn cancel(handle: Handle) -> Result<()> {
     if let Some((stage, persistent)) = found {
         persistent.map_or(Ok(()), |operation| operation.check_cancel())?;
         return match stage {
-            Stage::Inactive => {
+            RequestStage::Inactive => {
                 Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"))
             }
-            Stage::Waiting(arrival, side) => {
+            RequestStage::Waiting(arrival, side) => {
                 (side.cancel)(arrival);
                 completed();
                 Ok(())
             }
-            Stage::Filling | Stage::Complete(_) => Ok(()),
+            RequestStage::Filling | RequestStage::Complete(_) => Ok(()),
         };
     }
     let General { callbacks, complete, .. } = general(handle)?;

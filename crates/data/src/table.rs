@@ -12,7 +12,7 @@ const RESTING: u32 = 64;
 
 /// Values by handles.
 pub(crate) struct Table<T> {
-    entries: Vec<Entry<T>>,
+    entries: Vec<RequestEntry<T>>,
     /// The list of free entries: both ends, and its length.
     oldest: u32,
     newest: u32,
@@ -21,7 +21,7 @@ pub(crate) struct Table<T> {
     first_generation: u32,
 }
 
-struct Entry<T> {
+struct RequestEntry<T> {
     /// Of the current or last use.
     handle: Handle,
     value: Option<T>,
@@ -64,12 +64,12 @@ impl<T> Table<T> {
         reserve_one(&mut self.entries)
             .map_err(|_| Error::new(MPI_ERR_NO_MEM, "out of memory for another request"))?;
         let handle = handle_of(at, self.first_generation);
-        self.entries.push(Entry { handle, value: Some(value), next_free: 0 });
+        self.entries.push(RequestEntry { handle, value: Some(value), next_free: 0 });
         Ok(handle)
     }
 
     #[inline(always)]
-    fn entry(&mut self, handle: Handle) -> Option<&mut Entry<T>> {
+    fn entry(&mut self, handle: Handle) -> Option<&mut RequestEntry<T>> {
         let at = handle & handles::LAST_INDEX as usize;
         self.entries.get_mut(at).filter(|entry| entry.handle == handle)
     }

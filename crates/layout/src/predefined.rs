@@ -29,17 +29,17 @@ pub struct PredefinedType {
 pub enum Numbers {
     /// A marker of bounds of MPI-1, which holds no data (MPI-2.2 §4.1.6).
     Nothing,
-    One(Number),
-    Complex(Number),
+    One(NumberType),
+    Complex(NumberType),
     /// A value and an index (§6.9.4).
-    Pair(Number, Number),
+    Pair(NumberType, NumberType),
 }
 
 /// A number in a predefined datatype.
 #[derive(Clone, Copy, Debug)]
-pub struct Number {
+pub struct NumberType {
     pub class: Class,
-    width: Width,
+    size: NumberSize,
     /// Its bytes in "external32"; `None`: as many as here.
     external: Option<usize>,
 }
@@ -71,7 +71,7 @@ pub enum Class {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Width {
+enum NumberSize {
     /// A type of C of this size and alignment.
     C(usize, usize),
     /// A type of Fortran, aligned to its size, which is the compiler's choice.
@@ -80,7 +80,7 @@ enum Width {
     Sized(usize),
 }
 
-impl Number {
+impl NumberType {
     const fn external(self, bytes: usize) -> Self {
         Self { external: Some(bytes), ..self }
     }
@@ -95,18 +95,18 @@ impl Number {
 
     /// Its size, if it is a type of C.
     pub const fn c_size(&self) -> Option<usize> {
-        match self.width {
-            Width::C(size, _) => Some(size),
+        match self.size {
+            NumberSize::C(size, _) => Some(size),
             _ => None,
         }
     }
 
     /// Its size and alignment.
     fn shape(&self, fortran: &FortranTypes) -> (usize, usize) {
-        match self.width {
-            Width::C(size, align) => (size, align),
-            Width::Default(kind) => (fortran.size(kind).into(), fortran.size(kind).into()),
-            Width::Sized(size) => (size, size),
+        match self.size {
+            NumberSize::C(size, align) => (size, align),
+            NumberSize::Default(kind) => (fortran.size(kind).into(), fortran.size(kind).into()),
+            NumberSize::Sized(size) => (size, size),
         }
     }
 }
@@ -163,39 +163,40 @@ static INDEX: [u8; 256] = {
     index
 };
 
-const fn c<T>(class: Class) -> Number {
-    Number { class, width: Width::C(size_of::<T>(), align_of::<T>()), external: None }
+const fn c<T>(class: Class) -> NumberType {
+    NumberType { class, size: NumberSize::C(size_of::<T>(), align_of::<T>()), external: None }
 }
 
 /// A type of Fortran of default kind, which has a fixed size in "external32".
-const fn default(class: Class, kind: DefaultKind, external: usize) -> Number {
-    Number { class, width: Width::Default(kind), external: Some(external) }
+const fn default(class: Class, kind: DefaultKind, external: usize) -> NumberType {
+    NumberType { class, size: NumberSize::Default(kind), external: Some(external) }
 }
 
-const fn sized(class: Class, size: usize) -> Number {
-    Number { class, width: Width::Sized(size), external: None }
+const fn sized(class: Class, size: usize) -> NumberType {
+    NumberType { class, size: NumberSize::Sized(size), external: None }
 }
 
-const SHORT: Number = c::<c_short>(Signed);
-const INT: Number = c::<c_int>(Signed);
-const LONG: Number = c::<c_long>(Signed).external(4);
-const FLOAT: Number = c::<c_float>(Real);
-const DOUBLE: Number = c::<c_double>(Real);
-const LONG_DOUBLE: Number = Number {
+const SHORT: NumberType = c::<c_short>(Signed);
+const INT: NumberType = c::<c_int>(Signed);
+const LONG: NumberType = c::<c_long>(Signed).external(4);
+const FLOAT: NumberType = c::<c_float>(Real);
+const DOUBLE: NumberType = c::<c_double>(Real);
+const LONG_DOUBLE: NumberType = NumberType {
     // The form of `long double` depends on the C compiler and its options, not only on the processor.
     class: match C_LONG_DOUBLE_DIGITS {
         64 => Extended,
         106 => DoubleDouble,
         _ => Real,
     },
-    width: Width::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN),
+    size: NumberSize::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN),
     external: None,
 };
-const INTEGER: Number = default(Integer, DefaultKind::Integer, 4);
-const REAL: Number = default(Real, DefaultKind::Real, 4);
-const DOUBLE_PRECISION: Number = default(Real, DefaultKind::DoublePrecision, 8);
+const INTEGER: NumberType = default(Integer, DefaultKind::Integer, 4);
+const REAL: NumberType = default(Real, DefaultKind::Real, 4);
+const DOUBLE_PRECISION: NumberType = default(Real, DefaultKind::DoublePrecision, 8);
 /// Where `long double` is the sum of two doubles, gfortran's REAL(16) is the same type.
-const REAL16: Number = sized(if matches!(LONG_DOUBLE.class, DoubleDouble) { DoubleDouble } else { Real }, 16);
+const REAL16: NumberType =
+    sized(if matches!(LONG_DOUBLE.class, DoubleDouble) { DoubleDouble } else { Real }, 16);
 
 macro_rules! entry {
     ($handle:ident, $numbers:expr) => {
@@ -249,7 +250,7 @@ pub static TABLE: [PredefinedType; 72] = [
     entry!(MPI_CXX_BOOL, One(c::<bool>(Bool))),
     entry!(
         MPI_WCHAR,
-        One(Number { class: Text, width: Width::C(C_WCHAR_SIZE, C_WCHAR_SIZE), external: Some(2) })
+        One(NumberType { class: Text, size: NumberSize::C(C_WCHAR_SIZE, C_WCHAR_SIZE), external: Some(2) })
     ),
     entry!(MPI_INT8_T, One(c::<i8>(Signed))),
     entry!(MPI_UINT8_T, One(c::<u8>(Unsigned))),

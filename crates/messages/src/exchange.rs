@@ -10,7 +10,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, Side, Stage};
+use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, RequestStage, Side};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
 use mpi_attr_world::guarded::{Guarded, Held};
@@ -400,7 +400,7 @@ pub(crate) fn start_receive(
         let Mail { sent, receives } = &mut *held;
         let Some((arrival, message)) = found.and_then(|arrival| Some((arrival, sent.get(arrival)?))) else {
             let arrival = receives.next()?;
-            let new = request::in_stage(request, address.0, Stage::Waiting(arrival, &RECEIVES))?;
+            let new = request::in_stage(request, address.0, RequestStage::Waiting(arrival, &RECEIVES))?;
             receives.put(address, tag, Receive { buffer, request: new });
             return Ok(new);
         };
@@ -411,13 +411,13 @@ pub(crate) fn start_receive(
         }
         // Without a request, the message stays.
         let expected = outcome_of_receive(message.tag, message.buffer.size(), &buffer, Ok(()));
-        let new = request::in_stage(request, address.0, Stage::Complete(expected))?;
+        let new = request::in_stage(request, address.0, RequestStage::Complete(expected))?;
         let message = sent.take(arrival);
         drop(held);
         if let Some(message) = message {
             let outcome = message.deliver(arrival, &buffer);
             if outcome.end == End::NoMemory {
-                request::set(new, Stage::Complete(outcome));
+                request::set(new, RequestStage::Complete(outcome));
             }
         }
         return Ok(new);
@@ -440,7 +440,7 @@ pub(crate) fn start_send(
     let Some(arrival) = held.receive_for(address, tag) else {
         let arrival = held.sent.next()?;
         let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
-        let new = request::in_stage(request, address.0, Stage::Waiting(arrival, side))?;
+        let new = request::in_stage(request, address.0, RequestStage::Waiting(arrival, side))?;
         held.sent.put(address, tag, Message { tag, mode, buffer, request: new, copy: DataCopy::None });
         drop(held);
         request::completed(); // a probe may wait for it
@@ -454,7 +454,7 @@ pub(crate) fn start_send(
         receive.deliver(arrival, &buffer, tag);
     }
     if request.is_some() {
-        request::set(new, Stage::Complete(SENT));
+        request::set(new, RequestStage::Complete(SENT));
     }
     request::completed();
     Ok(new)
@@ -517,7 +517,7 @@ impl Exchange {
     /// `MPI_ERR_NO_MEM`; for a buffered send those of [`buffer::reserve`].
     pub(crate) fn post(&self, request: Handle) -> Result<()> {
         let Some(address) = self.address else {
-            request::set(request, Stage::Complete(if self.is_send() { SENT } else { OF_NOBODY }));
+            request::set(request, RequestStage::Complete(if self.is_send() { SENT } else { OF_NOBODY }));
             return Ok(());
         };
         let buffer = self.buffer.clone();
@@ -525,7 +525,7 @@ impl Exchange {
             Way::Receive => start_receive(address, self.tag, buffer, Some(request)).map(|_| ())?,
             Way::Send(Mode::Buffered) => {
                 send(address, self.tag, &buffer, || buffer::reserve(address.0, buffer.size()).map(Some))?;
-                request::set(request, Stage::Complete(SENT));
+                request::set(request, RequestStage::Complete(SENT));
             }
             Way::Send(mode) => start_send(mode, address, self.tag, buffer, Some(request)).map(|_| ())?,
         }
@@ -563,7 +563,7 @@ impl Operation for Exchange {
         match &self.partitions {
             Some(partitions) if self.is_send() => {
                 partitions.fill();
-                request::set(request, Stage::Filling);
+                request::set(request, RequestStage::Filling);
                 Ok(())
             }
             _ => self.post(request),

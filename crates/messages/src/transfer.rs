@@ -10,7 +10,7 @@ use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::pack::are_usual;
 use mpi_attr_data::reduce;
-use mpi_attr_data::request::{self, End, Operation, Outcome, Stage};
+use mpi_attr_data::request::{self, End, Operation, Outcome, RequestStage};
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
@@ -121,7 +121,7 @@ impl Operation for Transfer {
         // SAFETY: the program promises that the data are valid until it has freed the request.
         let copied = unsafe { self.run() };
         let end = if copied.is_err() { End::NoMemory } else { End::Success };
-        request::set(request, Stage::Complete(Outcome { end, ..Outcome::EMPTY }));
+        request::set(request, RequestStage::Complete(Outcome { end, ..Outcome::EMPTY }));
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_bindings::reason;
-use mpi_attr_data::request::{self, Arrival, Outcome, Stage};
+use mpi_attr_data::request::{self, Arrival, Outcome, RequestStage};
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::c::put_new;
@@ -149,7 +149,7 @@ macro_rules! receives {
                 let outcome = receive(buf, wide(count), datatype, message).inspect_err(|_| {
                     let _ = request::free(request);
                 })?;
-                request::set(request, Stage::Complete(outcome));
+                request::set(request, RequestStage::Complete(outcome));
                 Ok(request)
             })
         }
