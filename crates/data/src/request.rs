@@ -109,7 +109,7 @@ pub enum RequestStage {
     /// A partitioned send that waits for its partitions.
     Filling,
     /// It waits for the other side, at this place.
-    Waiting(Arrival, &'static Side),
+    Waiting(Arrival, &'static Unmatched),
     Complete(Outcome),
 }
 
@@ -120,8 +120,8 @@ pub struct Arrival {
     pub at: u32,
 }
 
-/// What can be done with operations of one sort while they wait for the other side.
-pub struct Side {
+/// What can be done with operations of one sort until they are matched.
+pub struct Unmatched {
     /// Completes the operation, if that does not take the other side. Out of memory, it goes on waiting.
     pub advance: Option<fn(Arrival)>,
     /// Cancels the operation, unless it is matched.
@@ -148,12 +148,12 @@ pub enum End {
 }
 
 impl RequestStage {
-    /// How far the operation is; `None` if [`Side::advance`] may complete it.
+    /// How far the operation is; `None` if [`Unmatched::advance`] may complete it.
     #[inline(always)]
     fn progress(&self) -> Option<Progress> {
         match self {
             Self::Inactive => Some(Progress::Inactive),
-            Self::Waiting(_, Side { advance: Some(_), .. }) => None,
+            Self::Waiting(_, Unmatched { advance: Some(_), .. }) => None,
             Self::Filling | Self::Waiting(..) => Some(Progress::Pending),
             Self::Complete(_) => Some(Progress::Complete),
         }
@@ -436,7 +436,7 @@ pub(crate) fn find<T>(
 /// meanwhile.
 #[inline(never)]
 fn advanced(handle: Handle) -> Result<Progress> {
-    if let Some(RequestStage::Waiting(arrival, Side { advance: Some(advance), .. })) = stage(handle) {
+    if let Some(RequestStage::Waiting(arrival, Unmatched { advance: Some(advance), .. })) = stage(handle) {
         advance(arrival);
     }
     match stage(handle) {
@@ -644,8 +644,8 @@ pub fn cancel(handle: Handle) -> Result<()> {
             RequestStage::Inactive => {
                 Err(Error::new(MPI_ERR_REQUEST, "the request is inactive: there is nothing to cancel"))
             }
-            RequestStage::Waiting(arrival, side) => {
-                (side.cancel)(arrival);
+            RequestStage::Waiting(arrival, unmatched) => {
+                (unmatched.cancel)(arrival);
                 completed();
                 Ok(())
             }

@@ -10,7 +10,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
-use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, RequestStage, Side};
+use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, RequestStage, Unmatched};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
 use mpi_attr_world::guarded::{Guarded, Held};
@@ -80,7 +80,7 @@ pub(crate) enum Way {
 }
 
 /// The receives that wait.
-static RECEIVES: Side = Side {
+static RECEIVES: Unmatched = Unmatched {
     advance: None,
     cancel: |arrival| {
         let mut mail = mail();
@@ -92,14 +92,14 @@ static RECEIVES: Side = Side {
 };
 
 /// The sends that wait and may be complete before their receives.
-static SENDS: Side = Side {
+static SENDS: Unmatched = Unmatched {
     advance: Some(|arrival| {
         let _ = copy_data(arrival);
     }),
     cancel: cancel_send,
 };
 
-static SYNCHRONOUS_SENDS: Side = Side { advance: None, cancel: cancel_send };
+static SYNCHRONOUS_SENDS: Unmatched = Unmatched { advance: None, cancel: cancel_send };
 
 fn cancel_send(arrival: Arrival) {
     let mut mail = mail();
@@ -439,8 +439,8 @@ pub(crate) fn start_send(
     let mut held = mail();
     let Some(arrival) = held.receive_for(address, tag) else {
         let arrival = held.sent.next()?;
-        let side = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
-        let new = request::in_stage(request, address.0, RequestStage::Waiting(arrival, side))?;
+        let unmatched = if mode == Mode::Standard { &SENDS } else { &SYNCHRONOUS_SENDS };
+        let new = request::in_stage(request, address.0, RequestStage::Waiting(arrival, unmatched))?;
         held.sent.put(address, tag, Message { tag, mode, buffer, request: new, copy: DataCopy::None });
         drop(held);
         request::completed(); // a probe may wait for it

@@ -13,6 +13,9 @@ use mpi_attr_layout::Layout;
 use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
+/// The arguments of a call for a buffer: address, count and datatype.
+pub(crate) type BufferArguments = (*const c_void, i64, Handle);
+
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
 pub struct MessageBuffer {
     address: AtomicPtr<c_void>,

@@ -16,7 +16,7 @@ use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
-use crate::message_buffer::MessageBuffer;
+use crate::message_buffer::{BufferArguments, MessageBuffer};
 
 /// The copies of an operation, from one buffer to another.
 pub(crate) enum Transfer {
@@ -25,10 +25,7 @@ pub(crate) enum Transfer {
     Several(Vec<(MessageBuffer, MessageBuffer)>),
 }
 
-/// One side of an operation: address, count and datatype.
-pub(crate) type Side = (*const c_void, i64, Handle);
-
-/// A side whose data begin a number of extents after the address.
+/// A buffer whose data begin a number of extents after the address.
 pub(crate) type Displaced = (*const c_void, i64, i64, Handle);
 
 const TRUNCATED: Error =
@@ -139,13 +136,13 @@ impl Operation for Transfer {
 /// # Errors
 /// Those of its arguments, as of the other operations.
 #[inline(always)]
-pub(crate) fn bcast((buffer, count, datatype): Side) -> Result<Transfer> {
+pub(crate) fn bcast((buffer, count, datatype): BufferArguments) -> Result<Transfer> {
     MessageBuffer::of_message(buffer, count, datatype).map(|_| Transfer::Nothing)
 }
 
 /// Whether a broadcast has nothing to do and no error. [`bcast`] finds the same after a call has made room for its errors.
 #[inline(always)]
-pub(crate) fn is_usual_bcast(comm: Handle, root: c_int, (buffer, count, datatype): Side) -> bool {
+pub(crate) fn is_usual_bcast(comm: Handle, root: c_int, (buffer, count, datatype): BufferArguments) -> bool {
     root == 0 && is_named(datatype) && are_usual(buffer.cast(), count) && object::exists::<Communicator>(comm)
 }
 
@@ -162,7 +159,7 @@ pub(crate) fn received(
 /// Gather and all-gather operations.
 #[inline(always)]
 pub(crate) fn gather(
-    (sendbuf, sendcount, sendtype): Side,
+    (sendbuf, sendcount, sendtype): BufferArguments,
     (recvbuf, displacement, recvcount, recvtype): Displaced,
 ) -> Result<Transfer> {
     let to = MessageBuffer::displaced(recvbuf, displacement, recvcount, recvtype)?;
@@ -173,7 +170,7 @@ pub(crate) fn gather(
 #[inline(always)]
 pub(crate) fn scatter(
     (sendbuf, displacement, sendcount, sendtype): Displaced,
-    (recvbuf, recvcount, recvtype): Side,
+    (recvbuf, recvcount, recvtype): BufferArguments,
 ) -> Result<Transfer> {
     let from = MessageBuffer::displaced(sendbuf, displacement, sendcount, sendtype)?;
     if is_in_place(recvbuf) {

@@ -15,11 +15,8 @@ use mpi_attr_world::object;
 
 use super::wide;
 use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way, never_received, never_sent};
-use crate::message_buffer::MessageBuffer;
+use crate::message_buffer::{BufferArguments, MessageBuffer};
 use crate::queue::Address;
-
-/// The data of a call: address, count, datatype.
-type Data = (*const c_void, i64, Handle);
 
 /// The other side of a message: rank, tag, communicator.
 type Peer = (c_int, c_int, Handle);
@@ -43,7 +40,7 @@ pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Op
 }
 
 #[inline(always)]
-fn buffer((address, count, datatype): Data) -> Result<MessageBuffer> {
+fn buffer((address, count, datatype): BufferArguments) -> Result<MessageBuffer> {
     MessageBuffer::of_message(address, count, datatype)
 }
 
@@ -57,7 +54,7 @@ pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
 }
 
 /// A blocking send.
-fn send(mode: Mode, data: Data, peer: Peer) -> Result<()> {
+fn send(mode: Mode, data: BufferArguments, peer: Peer) -> Result<()> {
     let (Some(address), buffer) = (address_of(peer, false)?, buffer(data)?) else { return Ok(()) };
     let (_, tag, comm) = peer;
     if mode == Mode::Synchronous {
@@ -117,7 +114,7 @@ fn start_receive(
 
 /// Receives a message; waits for it if necessary.
 #[inline(always)]
-fn receive(data: Data, peer: Peer) -> Result<Outcome> {
+fn receive(data: BufferArguments, peer: Peer) -> Result<Outcome> {
     let (Some(address), buffer) = (address_of(peer, true)?, buffer(data)?) else {
         return Ok(OF_NOBODY);
     };
@@ -134,16 +131,16 @@ fn wait_for(address: Address, tag: c_int, buffer: MessageBuffer) -> Result<Outco
 }
 
 /// A persistent operation, which is inactive; the request.
-fn prepared(way: Way, data: Data, peer: Peer) -> Result<Handle> {
+fn prepared(way: Way, data: BufferArguments, peer: Peer) -> Result<Handle> {
     let (address, buffer) = (address_of(peer, way == Way::Receive)?, buffer(data)?);
     request::persistent(peer.2, Exchange { way, buffer, address, tag: peer.1, partitions: None })
 }
 
 /// Starts a receive, then sends. Returns the request of the receive, and the message if it waits for another receive.
 fn start_both(
-    send: Data,
+    send: BufferArguments,
     to: Peer,
-    receive: Data,
+    receive: BufferArguments,
     from: Peer,
     is_replaced: bool,
 ) -> Result<(Handle, Option<Arrival>)> {
@@ -164,7 +161,13 @@ fn start_both(
 
 /// Makes both and waits. If the receive can never complete, nothing is sent either.
 #[inline(never)]
-fn wait_for_both(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
+fn wait_for_both(
+    send: BufferArguments,
+    to: Peer,
+    receive: BufferArguments,
+    from: Peer,
+    is_replaced: bool,
+) -> Result<Outcome> {
     let (request, sent) = start_both(send, to, receive, from, is_replaced)?;
     exchange::wait(request, || never_sent(from.1)).inspect_err(|_| {
         if let Some(arrival) = sent {
@@ -175,7 +178,13 @@ fn wait_for_both(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: b
 
 /// Sends a message and receives one. Mostly they are the same message, and nothing has to be queued.
 #[inline(always)]
-fn send_and_receive(send: Data, to: Peer, receive: Data, from: Peer, is_replaced: bool) -> Result<Outcome> {
+fn send_and_receive(
+    send: BufferArguments,
+    to: Peer,
+    receive: BufferArguments,
+    from: Peer,
+    is_replaced: bool,
+) -> Result<Outcome> {
     if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
         let (outgoing, incoming) = (buffer(send)?, buffer(receive)?);
         if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming)) {
