@@ -3,11 +3,12 @@
 //!
 //! ```text
 //!   c/  fortran.rs                      the C routines; Fortran procedures with bodies of their own
-//!   request.rs  table.rs  buffer.rs     requests; their table, by handle; attached buffers
+//!   request.rs  buffer.rs               requests; attached buffers
 //!   reduce.rs  op.rs  extended.rs       local reductions; operations; long doubles
 //!   pack.rs  external.rs                packing; conversion to "external32"
 //!   scaled.rs                           datatypes whose numbers have other sizes, in files
 //!   elements.rs  basic.rs               basic elements; predefined datatypes
+//!   request_table.rs                    requests by handle
 //!   double_double.rs                    long doubles that are two doubles
 //! ```
 
@@ -26,5 +27,5 @@ pub mod op;
 pub mod pack;
 pub mod reduce;
 pub mod request;
+mod request_table;
 pub mod scaled;
-mod table;

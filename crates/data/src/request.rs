@@ -17,17 +17,17 @@ use mpi_attr_world::guarded::{Guarded, Held};
 use mpi_attr_world::handles::{Handles, OtherKind, Removal};
 use mpi_attr_world::{WORLD, users};
 
-use super::table::Table;
+use super::request_table::RequestTable;
 
 /// The bit of a status's first internal word that says that the operation was cancelled.
 pub(crate) const STATUS_CANCELLED: c_int = 1;
 
 /// The requests of the library's operations.
-static REQUESTS: Guarded<Table<Request>> = Guarded::new(Table::new());
+static REQUESTS: Guarded<RequestTable<Request>> = Guarded::new(RequestTable::new());
 
 /// The requests of the library's operations. While they are held, no code of the program runs, and nothing asks for them again.
 #[inline(always)]
-fn requests() -> Held<'static, Table<Request>> {
+fn requests() -> Held<'static, RequestTable<Request>> {
     // SAFETY: as above.
     unsafe { REQUESTS.hold() }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Stack {
 }
 
 #[derive(Default)]
-struct Table {
+struct Numbering {
     modules: HashMap<Loaded, u32>,
     sources: HashMap<(String, String), u32>,
     stacks: HashMap<Stack, u32>,
@@ -39,7 +39,7 @@ struct Table {
 /// Numbers for modules, functions of Python and stacks, from 1.
 #[derive(Default)]
 pub(crate) struct Stacks {
-    table: Mutex<Table>,
+    numbering: Mutex<Numbering>,
     /// What has the numbers, once all processes are read.
     modules: Vec<Loaded>,
     sources: Vec<(String, String)>,
@@ -87,13 +87,13 @@ fn in_order<K: Clone>(all: &HashMap<K, u32>) -> Vec<K> {
 }
 
 impl Stacks {
-    fn table(&self) -> MutexGuard<'_, Table> {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    fn numbering(&self) -> MutexGuard<'_, Numbering> {
+        self.numbering.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A text that processes share, such as the name of a routine.
     pub(crate) fn text(&self, text: &str) -> Arc<str> {
-        let texts = &mut self.table().texts;
+        let texts = &mut self.numbering().texts;
         if let Some(known) = texts.get(text) {
             return known.clone();
         }
@@ -104,26 +104,26 @@ impl Stacks {
 
     /// Adds the stacks of a process.
     pub(crate) fn add(&self, process: &Process) -> Known {
-        let table = &mut *self.table();
+        let all = &mut *self.numbering();
         let mut known = Known {
-            modules: process.modules.iter().map(|(&id, own)| (id, number(&mut table.modules, own))).collect(),
-            sources: process.sources.iter().map(|(&id, own)| (id, number(&mut table.sources, own))).collect(),
+            modules: process.modules.iter().map(|(&id, own)| (id, number(&mut all.modules, own))).collect(),
+            sources: process.sources.iter().map(|(&id, own)| (id, number(&mut all.sources, own))).collect(),
             stacks: HashMap::new(),
         };
         for (&id, frames) in &process.places {
             let frames = frames.iter().map(|frame| known.raw(frame)).collect();
             let stack = Stack { frames, shown: process.header.stack };
-            known.stacks.insert(id, number(&mut table.stacks, &stack));
+            known.stacks.insert(id, number(&mut all.stacks, &stack));
         }
         known
     }
 
     /// Returns the stacks, in the order of their numbers. What is added later has no place.
     pub(crate) fn finish(&mut self) -> Vec<Stack> {
-        let table = self.table();
-        let (modules, sources) = (in_order(&table.modules), in_order(&table.sources));
-        let stacks = in_order(&table.stacks);
-        drop(table);
+        let all = self.numbering();
+        let (modules, sources) = (in_order(&all.modules), in_order(&all.sources));
+        let stacks = in_order(&all.stacks);
+        drop(all);
         (self.modules, self.sources) = (modules, sources);
         stacks
     }

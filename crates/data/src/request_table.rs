@@ -11,7 +11,7 @@ use mpi_attr_world::handles::{self, OtherKind};
 const RESTING: u32 = 64;
 
 /// Values by handles.
-pub(crate) struct Table<T> {
+pub(crate) struct RequestTable<T> {
     entries: Vec<RequestEntry<T>>,
     /// The list of free entries: both ends, and its length.
     oldest: u32,
@@ -33,7 +33,7 @@ fn handle_of(at: u32, generation: u32) -> Handle {
     handles::compose(OtherKind::Request as u32, at, generation) as Handle
 }
 
-impl<T> Table<T> {
+impl<T> RequestTable<T> {
     pub(crate) const fn new() -> Self {
         Self { entries: Vec::new(), oldest: 0, newest: 0, free: 0, first_generation: 0 }
     }
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_freed_handle_stays_dead_for_8192_values() {
-        let mut table = Table::new();
+        let mut table = RequestTable::new();
         let stale = table.insert(-1).unwrap();
         assert_eq!(table.remove(stale), Some(-1));
         for n in 0..8192 {
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn agrees_with_a_map() {
-        let mut table = Table::new();
+        let mut table = RequestTable::new();
         let (mut live, mut dead, mut random) = (BTreeMap::new(), Vec::new(), 1_u64);
         for n in 0..20_000_u64 {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn a_handle_from_before_a_clear_is_dead() {
         for uses in [1, 64, 65 * 128, 65 * 128 + 1, 65 * 128 + 64, 65 * 129] {
-            let (mut table, mut stale) = (Table::new(), Vec::new());
+            let (mut table, mut stale) = (RequestTable::new(), Vec::new());
             for n in 0..uses {
                 stale.push(table.insert(n).unwrap());
                 table.remove(stale[n]);
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn clear_drops_the_values() {
-        let (mut table, value) = (Table::new(), Arc::new(()));
+        let (mut table, value) = (RequestTable::new(), Arc::new(()));
         let handle = table.insert(value.clone()).unwrap();
         table.clear();
         assert_eq!((Arc::strong_count(&value), table.live(), table.had(handle)), (1, 0, false));
