@@ -54,7 +54,7 @@ const ROOM: usize = 8 * CREATING;
 /// Where a debugger finds the program's callbacks: `tools/debugger/mpi_attr-gdb.py` reads this section. If its meaning
 /// changes, the version increases.
 #[repr(C)]
-struct Layout {
+struct DebuggerSection {
     magic: [u8; 16],
     version: usize,
     /// The size of an element, and how many a room has.
@@ -66,7 +66,7 @@ struct Layout {
 
 #[used]
 #[unsafe(link_section = "mpi_attr_users")]
-static LAYOUT: Layout = Layout {
+static SECTION: DebuggerSection = DebuggerSection {
     magic: *b"mpi_attr users\0\0",
     version: 1,
     size: size_of::<UserCallbacks>(),
@@ -244,11 +244,11 @@ fn new_users(new: UserCallbacks) -> *mut UserCallbacks {
             return ptr::null_mut();
         }
         room.push(UserCallbacks {
-            extra: LAYOUT.room.load(Relaxed).cast_const().cast(),
+            extra: SECTION.room.load(Relaxed).cast_const().cast(),
             ..UserCallbacks::NONE
         });
         // A debugger may stop the process at any instruction.
-        LAYOUT.room.store(room.as_mut_ptr(), Release);
+        SECTION.room.store(room.as_mut_ptr(), Release);
         // Those in use stay.
         core::mem::forget(core::mem::replace(&mut all.room, room));
     }
