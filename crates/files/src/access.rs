@@ -15,7 +15,7 @@ use mpi_attr_layout::walk::Walk;
 use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
-pub(crate) use crate::file::{From, Outcome, Way};
+pub(crate) use crate::file::{Completion, From, Way};
 use crate::file::{OpenFile, Pending, SharedFile, find};
 use crate::transfer::{LIMITS, transfer};
 use crate::view::View;
@@ -27,12 +27,17 @@ type Buffer = (*const c_void, i64, Handle);
 ///
 /// # Errors
 /// `MPI_ERR_FILE`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`; those of the access mode; `MPI_ERR_ARG`: a negative
-/// offset; `MPI_ERR_IO`: the data are not whole etypes. Later errors are in the outcome.
-pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<Outcome> {
+/// offset; `MPI_ERR_IO`: the data are not whole etypes. Later errors are in the completion.
+pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<Completion> {
     of_file(&find(file)?, way, from, buffer)
 }
 
-fn of_file(file: &SharedFile, way: Way, from: From, (address, count, datatype): Buffer) -> Result<Outcome> {
+fn of_file(
+    file: &SharedFile,
+    way: Way,
+    from: From,
+    (address, count, datatype): Buffer,
+) -> Result<Completion> {
     let layout = committed(datatype)?;
     let data = Data::new(address, count, &layout)?;
     match way {
@@ -55,7 +60,7 @@ fn of_file(file: &SharedFile, way: Way, from: From, (address, count, datatype): 
         return converted(&mut access, &layout, &data, (address, count, datatype), one);
     };
     let (moved, result) = access.run(&mut data.walk()?)?;
-    Ok(Outcome { moved, result })
+    Ok(Completion { moved, result })
 }
 
 /// The form in which the data of a view are packed: that of memory for the program's representation without a function, and
@@ -83,7 +88,7 @@ fn converted(
     data: &Data<'_>,
     (address, count, datatype): Buffer,
     one: i64,
-) -> Result<Outcome> {
+) -> Result<Completion> {
     let bytes = access.bytes;
     let mut row = with_room::<u8>(bytes as usize)?;
     let start = row.as_mut_ptr();
@@ -120,7 +125,7 @@ fn converted(
             Err(error) => result = result.and(Err(error)),
         }
     }
-    Ok(Outcome { moved: here, result })
+    Ok(Completion { moved: here, result })
 }
 
 /// An access, of a number of bytes in the file.
@@ -180,9 +185,9 @@ pub(crate) fn begin(file: Handle, way: Way, from: From, buffer: Buffer) -> Resul
     if file.state().pending.is_some() {
         return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));
     }
-    let outcome = of_file(&file, way, from, buffer)?;
-    outcome.result?;
-    file.state().pending = Some(Pending(way, from, outcome));
+    let completion = of_file(&file, way, from, buffer)?;
+    completion.result?;
+    file.state().pending = Some(Pending(way, from, completion));
     Ok(())
 }
 
@@ -190,7 +195,7 @@ pub(crate) fn begin(file: Handle, way: Way, from: From, buffer: Buffer) -> Resul
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_IO`: none has begun, or one of another kind.
-pub(crate) fn end(file: Handle, way: Way, from: From) -> Result<Outcome> {
+pub(crate) fn end(file: Handle, way: Way, from: From) -> Result<Completion> {
     let file = find(file)?;
     let mut state = file.state();
     let is_this = |pending: &mut Pending| pending.0 == way && discriminant(&pending.1) == discriminant(&from);

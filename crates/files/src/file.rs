@@ -63,13 +63,13 @@ pub(crate) enum From {
 
 /// How many bytes an operation moved, and how it ended.
 #[derive(Clone, Copy)]
-pub(crate) struct Outcome {
+pub(crate) struct Completion {
     pub moved: i64,
     pub result: Result<()>,
 }
 
 /// A split collective operation that has begun: what it does, from where, and how it ended.
-pub(crate) struct Pending(pub Way, pub From, pub Outcome);
+pub(crate) struct Pending(pub Way, pub From, pub Completion);
 
 /// The file of a handle.
 pub(crate) fn find(handle: Handle) -> Result<SharedFile> {

@@ -10,20 +10,20 @@ use mpi_attr_data::request;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
 
-use crate::access::{self, From, Outcome, Way};
+use crate::access::{self, Completion, From, Way};
 
 /// Writes a status but for its error field, which only calls for several requests write, and returns the result.
-fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
+fn tell(completion: Completion, status: &Arg<Out<Status>>) -> Result<()> {
     if let Some(status) = status.optional() {
-        status.put_but_error(request::Outcome::of_bytes(outcome.moved).status());
+        status.put_but_error(request::Outcome::of_bytes(completion.moved).status());
     }
-    outcome.result
+    completion.result
 }
 
 /// Starts an operation, which is done on return, and writes its request.
-fn start(outcome: impl FnOnce() -> Result<Outcome>, request: Arg<Out<Handle>>) -> Result<()> {
+fn start(completion: impl FnOnce() -> Result<Completion>, request: Arg<Out<Handle>>) -> Result<()> {
     let request = request.required()?;
-    let Outcome { moved, result } = outcome()?;
+    let Completion { moved, result } = completion()?;
     result?;
     request.put(request::ended(MPI_COMM_NULL, request::Outcome::of_bytes(moved))?);
     Ok(())
