@@ -1,4 +1,4 @@
-//! Reads and writes (MPI-4.1 §14.4): from which place, through which representation, and what the status tells.
+//! Reads and writes (MPI-4.1 §14.4): from which position, through which representation, and what the status tells.
 //!
 //! A pointer, also a shared one, goes on by what was read or written: a read at the end of the file leaves it there. After an
 //! error the pointers are where they were, and the status tells how many bytes were moved before it.
@@ -15,7 +15,7 @@ use mpi_attr_layout::walk::Walk;
 use mpi_attr_world::datatype::committed;
 
 use crate::datarep::{Conversion, Datarep};
-pub(crate) use crate::file::{Completion, From, Way};
+pub(crate) use crate::file::{Completion, Positioning, Way};
 use crate::file::{OpenFile, Pending, SharedFile, find};
 use crate::transfer::{LIMITS, transfer};
 use crate::view::View;
@@ -28,14 +28,14 @@ type Buffer = (*const c_void, i64, Handle);
 /// # Errors
 /// `MPI_ERR_FILE`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`; those of the access mode; `MPI_ERR_ARG`: a negative
 /// offset; `MPI_ERR_IO`: the data are not whole etypes. Later errors are in the completion.
-pub(crate) fn access(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<Completion> {
-    of_file(&find(file)?, way, from, buffer)
+pub(crate) fn access(file: Handle, way: Way, positioning: Positioning, buffer: Buffer) -> Result<Completion> {
+    of_file(&find(file)?, way, positioning, buffer)
 }
 
 fn of_file(
     file: &SharedFile,
     way: Way,
-    from: From,
+    positioning: Positioning,
     (address, count, datatype): Buffer,
 ) -> Result<Completion> {
     let layout = committed(datatype)?;
@@ -44,7 +44,7 @@ fn of_file(
         Way::Read => file.check_readable()?,
         Way::Write => file.check_writable()?,
     }
-    if from != From::Shared {
+    if positioning != Positioning::Shared {
         file.check_random()?;
     }
     let (view, is_atomic) = file.view();
@@ -55,7 +55,7 @@ fn of_file(
         let reason = "the data have {} bytes in the file: expected whole etypes";
         return Err(Error::new(MPI_ERR_IO, reason).about(bytes));
     }
-    let mut access = Access { file, way, from, view: &view, is_atomic, bytes };
+    let mut access = Access { file, way, positioning, view: &view, is_atomic, bytes };
     let Datarep::Native = view.datarep else {
         return converted(&mut access, &layout, &data, (address, count, datatype), one);
     };
@@ -132,7 +132,7 @@ fn converted(
 struct Access<'a> {
     file: &'a OpenFile,
     way: Way,
-    from: From,
+    positioning: Positioning,
     view: &'a View,
     is_atomic: bool,
     bytes: i64,
@@ -145,17 +145,17 @@ impl Access<'_> {
     /// `MPI_ERR_ARG`: a negative offset, or one past the largest. `MPI_ERR_IO`: data that overlap. `MPI_ERR_OTHER`: the thread
     /// that uses the file does not exist in this child of `fork`.
     fn run(&mut self, walk: &mut Walk<'_>) -> Result<(i64, Result<()>)> {
-        let pointer = match self.from {
-            From::Offset(_) => None,
-            From::Individual => Some(0),
-            From::Shared => Some(1),
+        let pointer = match self.positioning {
+            Positioning::Offset(_) => None,
+            Positioning::Individual => Some(0),
+            Positioning::Shared => Some(1),
         };
         let reads = self.way == Way::Read;
         // A write may rewrite the bytes between its pieces, so that no other write goes on meanwhile.
         let needs_turn = pointer.is_some() || self.is_atomic || !reads;
         let _turn = if needs_turn { Some(self.file.turn.take()?) } else { None };
-        let position = match (self.from, pointer) {
-            (From::Offset(offset), _) => {
+        let position = match (self.positioning, pointer) {
+            (Positioning::Offset(offset), _) => {
                 let reason = "offset is {}: expected 0 or more, and at most the largest offset in a file";
                 let position = offset.checked_mul(self.view.unit).filter(|&position| position >= 0);
                 position.ok_or(Error::new(MPI_ERR_ARG, reason).about(offset))?
@@ -180,14 +180,14 @@ impl Access<'_> {
 ///
 /// # Errors
 /// Those of [`access`]; `MPI_ERR_IO`: another one has begun and not ended. The operation's own.
-pub(crate) fn begin(file: Handle, way: Way, from: From, buffer: Buffer) -> Result<()> {
+pub(crate) fn begin(file: Handle, way: Way, positioning: Positioning, buffer: Buffer) -> Result<()> {
     let file = find(file)?;
     if file.state().pending.is_some() {
         return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));
     }
-    let completion = of_file(&file, way, from, buffer)?;
+    let completion = of_file(&file, way, positioning, buffer)?;
     completion.result?;
-    file.state().pending = Some(Pending(way, from, completion));
+    file.state().pending = Some(Pending(way, positioning, completion));
     Ok(())
 }
 
@@ -195,10 +195,11 @@ pub(crate) fn begin(file: Handle, way: Way, from: From, buffer: Buffer) -> Resul
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_IO`: none has begun, or one of another kind.
-pub(crate) fn end(file: Handle, way: Way, from: From) -> Result<Completion> {
+pub(crate) fn end(file: Handle, way: Way, positioning: Positioning) -> Result<Completion> {
     let file = find(file)?;
     let mut state = file.state();
-    let is_this = |pending: &mut Pending| pending.0 == way && discriminant(&pending.1) == discriminant(&from);
+    let is_this =
+        |pending: &mut Pending| pending.0 == way && discriminant(&pending.1) == discriminant(&positioning);
     let ended = state.pending.take_if(is_this).map(|pending| pending.2);
     ended.ok_or(Error::new(MPI_ERR_IO, "no split collective operation of this kind has begun on the file"))
 }

@@ -50,9 +50,9 @@ pub(crate) enum Way {
     Write,
 }
 
-/// The place where an access begins.
+/// Where an access begins (§14.4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum From {
+pub(crate) enum Positioning {
     /// An offset in etypes.
     Offset(i64),
     /// The individual file pointer.
@@ -69,7 +69,7 @@ pub(crate) struct Completion {
 }
 
 /// A split collective operation that has begun: what it does, from where, and how it ended.
-pub(crate) struct Pending(pub Way, pub From, pub Completion);
+pub(crate) struct Pending(pub Way, pub Positioning, pub Completion);
 
 /// The file of a handle.
 pub(crate) fn find(handle: Handle) -> Result<SharedFile> {
