@@ -42,6 +42,8 @@ def installed():
 
 # Programs of PyPI that one test each needs: each into a folder of its own.
 PYTHON_TOOLS = {"validate-pyproject": ["validate-pyproject==0.27", "fastjsonschema==2.21.1", "packaging==26.4", "trove-classifiers==2026.9.21.13"],
+                "mypy": ["mypy==2.4.1", "mypy_extensions==1.2.0", "pathspec==1.1.1", "typing_extensions==4.16.0", "librt==0.17.0",
+                         "ast_serialize==0.13.1"],
                 "rattler-build": ["py-rattler-build==0.73.0"],
                 "easybuild": ["easybuild-framework==5.4.1", "easybuild-easyblocks==5.4.1", "pycodestyle==2.14.0"]}
 

@@ -176,6 +176,17 @@ def check_interface(bin, environment):
     run(python, "-m", "mpi_attr", "unheard-of", env=environment, expect=1)
 
 
+def check_types(bin):
+    """The hints of the package, and of programs that use it: the example, and the one of docs/scoped.md."""
+    place = fresh("types")
+    (shown,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs/scoped.md").read_text(), re.S)
+    (place / "scoped.py").write_text(shown)
+    shutil.copy(ROOT / "examples/python/inner.py", place / "example.py")
+    for names in ["scoped.py", "example.py"], ["-p", "mpi_attr"]:
+        run(sys.executable, "-m", "mypy", "--strict", "--python-executable", bin / "python", *names, cwd=place,
+            env={**os.environ, "PYTHONPATH": str(tools.python_tool("mypy"))})
+
+
 def use_with_old_glibc(wheel):
     """In Debian 11: installed by its pip, and run over its MPICH."""
     root = Root("bullseye", ["gcc", "python3-pip", "mpich", "libmpich-dev"])
@@ -210,6 +221,7 @@ def main():
     for mpi in sys.argv[1:] or MPIS:
         used = check_over(mpi, wheel, tests)
     check_interface(*used)
+    check_types(used[0])
     print("wheel: passed")
 
 

@@ -12,6 +12,7 @@ from .inner import inner_comm
 
 __all__ = ["__version__", "abi_dir", "fortran_dir", "include_dir", "inner_comm", "preload_path"]
 
+__version__: str
 _HERE = Path(__file__).resolve().parent
 
 
