@@ -2,6 +2,7 @@
 
 mod buffers;
 mod communicators;
+mod completion;
 mod ops;
 mod packing;
 mod requests;
