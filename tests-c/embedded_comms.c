@@ -48,52 +48,6 @@ CASE(comm_dup_is_congruent)
     }
 }
 
-CASE(comm_split)
-{
-    MPI_Comm comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 7, -3, &comm));
-    check_one_process(comm);
-    CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
-    CHECK_OK(MPI_Comm_free(&comm));
-    CHECK(comm == MPI_COMM_NULL);
-    comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, MPI_UNDEFINED, 0, &comm));
-    CHECK(comm == MPI_COMM_NULL);
-    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &comm));
-    check_one_process(comm);
-    CHECK_OK(MPI_Comm_free(&comm));
-    comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_UNDEFINED, 0, MPI_INFO_NULL, &comm));
-    CHECK(comm == MPI_COMM_NULL);
-    CHECK_CLASS(MPI_Comm_split_type(MPI_COMM_WORLD, 12345, 0, MPI_INFO_NULL, &comm), MPI_ERR_ARG);
-    CHECK_CLASS(MPI_Comm_split(MPI_COMM_NULL, 0, 0, &comm), MPI_ERR_COMM);
-    CHECK_CLASS(MPI_Comm_split(MPI_COMM_WORLD, 0, 0, NULL), MPI_ERR_ARG);
-}
-
-CASE(comm_create_and_create_group)
-{
-    MPI_Group group;
-    MPI_Comm comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &group));
-    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, group, &comm));
-    CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
-    check_one_process(comm);
-    CHECK_OK(MPI_Comm_free(&comm));
-    CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, group, 3, &comm));
-    check_one_process(comm);
-    CHECK_OK(MPI_Comm_disconnect(&comm));
-    CHECK(comm == MPI_COMM_NULL);
-    comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_EMPTY, &comm));
-    CHECK(comm == MPI_COMM_NULL);
-    comm = MPI_COMM_WORLD;
-    CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, MPI_GROUP_EMPTY, 3, &comm));
-    CHECK(comm == MPI_COMM_NULL);
-    CHECK_CLASS(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_NULL, &comm), MPI_ERR_GROUP);
-    CHECK_CLASS(MPI_Comm_create(MPI_COMM_NULL, group, &comm), MPI_ERR_COMM);
-    CHECK_OK(MPI_Group_free(&group));
-}
-
 CASE(comm_calls_on_null_and_freed_handles)
 {
     MPI_Comm freed, gone, made;
@@ -117,6 +71,12 @@ CASE(comm_calls_on_null_and_freed_handles)
         CHECK_CLASS(MPI_Comm_dup(bad[b], &made), MPI_ERR_COMM);
     }
     CHECK_CLASS(MPI_Comm_get_name(freed, name, &length), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Comm_split(MPI_COMM_NULL, 0, 0, &made), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Comm_split_type(MPI_COMM_WORLD, 12345, 0, MPI_INFO_NULL, &made), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_NULL, &made), MPI_ERR_GROUP);
+    CHECK_CLASS(MPI_Comm_create(MPI_COMM_NULL, MPI_GROUP_EMPTY, &made), MPI_ERR_COMM);
+    CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, MPI_GROUP_EMPTY, 3, &made));
+    CHECK(made == MPI_COMM_NULL);
 }
 
 static void check_name(MPI_Comm comm, const char *expected)

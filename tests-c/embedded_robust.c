@@ -1,6 +1,5 @@
 /* Minimized programs that once broke the library. */
 #include <pthread.h>
-#include <string.h>
 
 #include "check.h"
 #include "fortran_names.h"
@@ -41,56 +40,6 @@ CASE(null_arrays_in_fortran)
     mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, &out, NULL, &code);
     CHECK_INT(code, MPI_SUCCESS);
     CHECK_OK(MPI_Comm_free_keyval(&out));
-}
-
-/* ---- callbacks that are no functions: the ABI's sentinels in the wrong place, and small integers */
-
-CASE(callbacks_that_are_no_functions)
-{
-    int key = 777;
-    CHECK_CLASS(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, (MPI_Comm_delete_attr_function *)0x1, &key, NULL),
-                MPI_ERR_ARG);
-    CHECK_CLASS(MPI_Comm_create_keyval((MPI_Comm_copy_attr_function *)0x2, MPI_COMM_NULL_DELETE_FN, &key, NULL),
-                MPI_ERR_ARG);
-    CHECK_INT(key, 777);
-}
-
-/* ---- C sets the attribute's own storage as a value: it is a value like any other; the old value stays Fortran's */
-
-static MPI_Aint deleted_value;
-static int delete_answer;
-
-static void fortran_delete(int *comm, int *key, MPI_Aint *value, MPI_Aint *extra, int *ierror)
-{
-    deleted_value = *value;
-    *ierror = delete_answer;
-}
-
-CASE(own_storage_set_as_a_value)
-{
-    MPI_Aint value = 42, read = 0, state = 0, *storage = NULL, *again = NULL;
-    int key = 0, code = -1, flag = 0, comm = MPI_Comm_toint(MPI_COMM_SELF);
-    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, fortran_delete, &key, &state, &code);
-    mpi_comm_set_attr_(&comm, &key, &value, &code);
-    CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &storage, &flag));
-    CHECK_INT(*storage, 42);
-
-    delete_answer = 77; /* C4: the old value is kept, with its language */
-    CHECK_CODE(MPI_Comm_set_attr(MPI_COMM_SELF, key, storage), 77);
-    CHECK_INT(deleted_value, 42);
-    mpi_comm_get_attr_(&comm, &key, &read, &flag, &code);
-    CHECK_INT(read, 42);
-    CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &again, &flag));
-    CHECK(again == storage);
-
-    delete_answer = 0;
-    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, key, storage));
-    CHECK_INT(deleted_value, 42);
-    mpi_comm_get_attr_(&comm, &key, &read, &flag, &code);
-    CHECK_INT(read, (intptr_t)storage);
-    CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, key));
-    CHECK_INT(deleted_value, (intptr_t)storage);
-    CHECK_OK(MPI_Comm_free_keyval(&key));
 }
 
 /* ---- a duplicate cannot be used while it is being made: calls with its guessed handle fail */
@@ -182,28 +131,6 @@ PROCESS_CASE(infos_and_error_handlers_survive_finalize)
     CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
-/* ---- after finalize errors go to the last error handler of MPI_COMM_SELF, although its handle was freed */
-
-static int handled, handled_code;
-
-static void count_errors(MPI_Comm *comm, int *code, ...)
-{
-    handled += *comm == MPI_COMM_SELF;
-    handled_code = *code;
-}
-
-PROCESS_CASE(errors_after_finalize_have_a_handler)
-{
-    int rank = -7;
-    CHECK_OK(MPI_Init(NULL, NULL));
-    attach_handler(MPI_COMM_SELF, count_errors);
-    CHECK_OK(MPI_Finalize());
-    CHECK_CLASS(MPI_Comm_rank(MPI_COMM_WORLD, &rank), MPI_ERR_COMM);
-    CHECK_INT(rank, -7);
-    CHECK_INT(handled, 1);
-    CHECK_INT(handled_code, MPI_ERR_COMM);
-}
-
 /* ---- one thread replaces an error handler while others raise errors and duplicate: a freed handler is never called */
 
 static MPI_Comm shared_comm;
@@ -281,23 +208,6 @@ CASE(handles_that_are_none_have_no_number)
     CHECK_INT(MPI_Info_toint((MPI_Info)(((intptr_t)1 << 40) + (intptr_t)MPI_INFO_ENV)), 0);
     CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
     CHECK(MPI_Comm_fromint(MPI_Comm_toint(MPI_COMM_SELF)) == MPI_COMM_SELF);
-}
-
-/* ---- waiting for one request does not change the status's error field */
-
-CASE(one_completion_leaves_the_error_field)
-{
-    MPI_Status status;
-    MPI_Request request;
-    MPI_Comm copy;
-    memset(&status, 0x5a, sizeof status);
-    CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copy, &request));
-    CHECK_OK(MPI_Wait(&request, &status));
-    CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG);
-    CHECK_INT(status.MPI_ERROR, 0x5a5a5a5a);
-    CHECK_OK(MPI_Wait(&request, &status)); /* a null request: an empty status */
-    CHECK_INT(status.MPI_ERROR, MPI_SUCCESS);
-    CHECK_OK(MPI_Comm_free(&copy));
 }
 
 NEEDS_THREADS
