@@ -22,6 +22,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::{Backend, Cached};
 use mpi_attr_bindings::call::{Arg, Out, null_pointer, null_reason};
 use mpi_attr_bindings::fortran::Integer;
+use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::FINALIZED;
 use mpi_attr_bindings::{operations, world_model};
 
@@ -121,11 +122,10 @@ impl Hooks {
         }
     }
 
-    /// Takes the hook that has waited longest, or with `newest` the newest one, out of those that wait.
-    fn next_waiting(&mut self, newest: bool) -> Option<c_int> {
+    /// Takes the hook that has waited longest out of those that wait; with `pop_back`, the newest one.
+    fn next_waiting(&mut self, pop: fn(&mut VecDeque<c_int>) -> Option<c_int>) -> Option<c_int> {
         loop {
-            let id = if newest { self.waiting.pop_back() } else { self.waiting.pop_front() };
-            let Some(id) = id else {
+            let Some(id) = pop(&mut self.waiting) else {
                 self.waiting = VecDeque::new(); // a process that ends keeps no memory
                 return None;
             };
@@ -167,7 +167,7 @@ unsafe extern "C" fn deleted(_: Handle, _: c_int, id: *mut c_void, _: *mut c_voi
 
 /// Sets the attribute of a hook that is in the map. The attribute is noted there first, as the hook may run at once. If
 /// the hook is cancelled meanwhile, the attribute has no effect.
-fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> {
+fn attach<T: Cached>(handle: Handle, id: c_int) -> Result<()> {
     let key = operations::create_keyval::<T::Backend>(KeyvalSpec {
         kind: T::KIND as u8,
         convention: Convention::C,
@@ -175,7 +175,7 @@ fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> 
         delete: DeleteRule::Call(deleted),
         extra_state: ptr::null_mut(),
     })?;
-    put(id, Stage::On(Attribute { of_session, handle, key }));
+    put(id, Stage::On(Attribute { of_session: T::KIND == Kind::Session, handle, key }));
     let value = ptr::without_provenance_mut(id as usize);
     let set = operations::set::<T>(handle, key, Value::Pointer(value));
     // The attribute keeps the keyval alive. Cannot fail.
@@ -195,14 +195,9 @@ fn add(function: Function, state: *mut c_void, stage: Stage) -> Result<c_int> {
 }
 
 /// Adds a hook and sets its attribute. On error the hook is not registered.
-fn register<T: Cached>(
-    handle: Handle,
-    of_session: bool,
-    function: Function,
-    state: *mut c_void,
-) -> Result<c_int> {
+fn register<T: Cached>(handle: Handle, function: Function, state: *mut c_void) -> Result<c_int> {
     let id = add(function, state, Stage::Attaching)?;
-    attach::<T>(handle, of_session, id).inspect_err(|_| {
+    attach::<T>(handle, id).inspect_err(|_| {
         take(id);
     })?;
     Ok(id)
@@ -224,7 +219,7 @@ pub fn at_finalize<P: Product>(function: Result<Function>, state: *mut c_void) -
         World::Running => {
             // Sets the attributes of earlier hooks, if this is the first call of the process that needs the engine.
             P::Backend::begin()?;
-            register::<P::Communicator>(P::comm_self(), false, function, state)
+            register::<P::Communicator>(P::comm_self(), function, state)
         }
         World::Over => Err(Error::new(MPI_ERR_OTHER, FINALIZED)),
     }
@@ -242,7 +237,7 @@ pub fn at_session_finalize<P: Product>(
 ) -> Result<c_int> {
     let session = <P::Session as Cached>::clean(session);
     <P::Session as Cached>::locate(session)?;
-    register::<P::Session>(session, true, function?, state)
+    register::<P::Session>(session, function?, state)
 }
 
 /// `mpi_attr_cancel`: the hook does not run.
@@ -272,10 +267,10 @@ fn attach_waiting<P: Product>() {
         return;
     }
     loop {
-        let next = locked(&HOOKS).next_waiting(false);
+        let next = locked(&HOOKS).next_waiting(VecDeque::pop_front);
         let Some(id) = next else { return };
         put(id, Stage::Attaching);
-        if attach::<P::Communicator>(P::comm_self(), false, id).is_err() {
+        if attach::<P::Communicator>(P::comm_self(), id).is_err() {
             put(id, Stage::Waiting);
             let waiting = &mut locked(&HOOKS).waiting;
             // It has the room that it had before.
@@ -291,7 +286,7 @@ fn attach_waiting<P: Product>() {
 /// were deleted.
 fn run_waiting() {
     loop {
-        let waiting = locked(&HOOKS).next_waiting(true);
+        let waiting = locked(&HOOKS).next_waiting(VecDeque::pop_back);
         let Some(id) = waiting else { return };
         if let Some(hook) = take(id) {
             call(hook);
@@ -445,9 +440,12 @@ mod tests {
         let mut all = Hooks { last_id: c_int::MAX - MANY / 2, ..Hooks::new() };
         let ids: Vec<_> = (0..MANY).map(|_| all.add(hook(Stage::Waiting)).unwrap()).collect();
         assert_eq!((ids[0], ids[MANY as usize - 1]), (c_int::MAX - MANY / 2 + 1, MANY / 2));
-        assert_eq!((all.next_waiting(false), all.next_waiting(true)), (Some(ids[0]), ids.last().copied()));
+        assert_eq!(
+            (all.next_waiting(VecDeque::pop_front), all.next_waiting(VecDeque::pop_back)),
+            (Some(ids[0]), ids.last().copied())
+        );
         assert!(ids.iter().all(|id| all.by_id.remove(id).is_some() && !all.by_id.contains_key(id)));
-        assert_eq!((all.next_waiting(false), all.waiting.capacity()), (None, 0));
+        assert_eq!((all.next_waiting(VecDeque::pop_front), all.waiting.capacity()), (None, 0));
     }
 
     /// H5: ids stay positive, and no two hooks have the same one.
@@ -471,7 +469,7 @@ mod tests {
         assert!(all.waiting.len() < 10);
         let last = all.add(hook(Stage::Waiting)).unwrap();
         assert_eq!(
-            [(); 4].map(|()| all.next_waiting(false)),
+            [(); 4].map(|()| all.next_waiting(VecDeque::pop_front)),
             [Some(kept[0]), Some(kept[1]), Some(last), None]
         );
     }

@@ -267,7 +267,7 @@ unsafe extern "C" fn report_created(
         recorder.created(new, parent, (size, variable), is_dup, at, thread);
     });
     if is_pending {
-        // SAFETY: as above.
+        // SAFETY: as the caller promises: the request of a call that has succeeded.
         unsafe { report_request(request, in_fortran, ptr::null()) };
     }
 }
@@ -289,7 +289,7 @@ unsafe extern "C" fn report_returned(
     let parent = mpi.of_call(kind, parent, in_fortran);
     let room = usize::try_from(room).unwrap_or(0);
     let number = if kind == mpi::TYPE { room.min(mpi.contents(parent)) } else { room };
-    let width = mpi.width(in_fortran != 0);
+    let width = if in_fortran != 0 { size_of::<c_int>() } else { mpi.width() };
     for at in 0..number {
         let variable = types.wrapping_byte_add(at * width);
         // SAFETY: as the caller promises; the call has succeeded.
@@ -328,7 +328,7 @@ unsafe extern "C" fn report_request(request: *const c_void, in_fortran: c_int, d
     if !mpi.is_null_request(handle) {
         // SAFETY: variables that always exist.
         unsafe {
-            WIDTH.store(mpi.width(false) as i32, Relaxed);
+            WIDTH.store(mpi.width() as i32, Relaxed);
             NULL_REQUEST.store(mpi.null_request, Relaxed);
         }
         // SAFETY: as the caller promises.
@@ -361,7 +361,7 @@ unsafe extern "C" fn report_completed(
     requests: *const c_void,
     handles: *const usize,
 ) {
-    let width = if handles.is_null() { mpi().width(false) } else { size_of::<c_int>() };
+    let width = if handles.is_null() { mpi().width() } else { size_of::<c_int>() };
     run(|recorder| {
         // Of requests with one handle, the last ones are found first.
         for at in (0..number).rev() {
@@ -557,7 +557,7 @@ extern "C" fn report_initialized() {
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
     let is_alone = !any_session && mpi().is_alone();
     // SAFETY: a variable that always exists.
-    unsafe { ALONE.store(if is_alone { mpi().width(false) as i32 } else { 0 }, Relaxed) };
+    unsafe { ALONE.store(if is_alone { mpi().width() as i32 } else { 0 }, Relaxed) };
     let rank = if is_session { rank_of_environment() } else { mpi().rank() };
     with(|recorder| recorder.initialized(is_session, rank));
 }

@@ -228,9 +228,9 @@ impl Mpi {
         }
     }
 
-    /// The number of bytes of a handle in an array.
-    pub(crate) fn width(&self, in_fortran: bool) -> usize {
-        if in_fortran || self.int_handles { 4 } else { 8 }
+    /// The number of bytes of a handle of C in an array.
+    pub(crate) fn width(&self) -> usize {
+        if self.int_handles { 4 } else { 8 }
     }
 
     /// Whether a handle is null, or that of an object that is never freed. Sessions and files are recorded only when a call with
@@ -341,7 +341,7 @@ impl Mpi {
     pub(crate) fn error(&self, code: c_int) -> (c_int, Vec<u8>) {
         let (mut text, mut length) = ([0u8; 1024], 0);
         if let Some(get) = self.error_string.filter(|_| self.is_active()) {
-            // SAFETY: as above; the text is larger than MPI_MAX_ERROR_STRING of any MPI.
+            // SAFETY: the type of the standard, and the MPI is initialized; the text is larger than its MPI_MAX_ERROR_STRING.
             unsafe { get(code, text.as_mut_ptr().cast(), &mut length) };
         }
         (self.class(code), until_nul(&text))

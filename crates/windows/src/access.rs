@@ -59,18 +59,27 @@ impl Target {
     }
 }
 
-/// `MPI_Put`, or `MPI_Get`.
+/// The data of both sides; `None` if the rank is `MPI_PROC_NULL`.
+#[inline(always)]
+fn both(origin: Origin, target: Target) -> Result<Option<(MessageBuffer, MessageBuffer)>> {
+    let (here, layout) = (buffer(origin)?, committed(target.datatype)?);
+    if is_this(target.rank)? { target.buffer(layout).map(|there| Some((here, there))) } else { Ok(None) }
+}
+
+/// `MPI_Put`.
 ///
 /// # Errors
 /// Those of its arguments; `MPI_ERR_RMA_SYNC`, `MPI_ERR_RMA_RANGE`, `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
-pub(crate) fn transfer(origin: Origin, target: Target, is_put: bool) -> Result<()> {
-    let (here, layout) = (buffer(origin)?, committed(target.datatype)?);
-    if !is_this(target.rank)? {
-        return Ok(());
-    }
-    let there = target.buffer(layout)?;
-    let (from, to) = if is_put { (&here, &there) } else { (&there, &here) };
-    copy(from, to)
+pub(crate) fn put(origin: Origin, target: Target) -> Result<()> {
+    both(origin, target)?.map_or(Ok(()), |(here, there)| copy(&here, &there))
+}
+
+/// `MPI_Get`.
+///
+/// # Errors
+/// As of [`put`].
+pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
+    both(origin, target)?.map_or(Ok(()), |(here, there)| copy(&there, &here))
 }
 
 /// Copies data.

@@ -11,7 +11,7 @@ use mpi_attr_world::arguments::{Array, InArray};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 
-use super::point_to_point::address_of;
+use super::point_to_point::destination;
 use crate::exchange::{Exchange, Mode, Way};
 use crate::message_buffer::MessageBuffer;
 use crate::partitions::Partitions;
@@ -23,7 +23,7 @@ fn prepared(
     (buf, count, datatype): (*const c_void, i64, Handle),
     (rank, tag, comm): (c_int, c_int, Handle),
 ) -> Result<Handle> {
-    let address = address_of((rank, tag, comm), false)?.map(|_| (comm, true));
+    let address = destination((rank, tag, comm))?.map(|_| (comm, true));
     let number = Partitions::new(partitions)?;
     let all = count.checked_mul(partitions.into());
     let all = all.ok_or(Error::new(

@@ -19,24 +19,30 @@ use crate::message_buffer::{BufferArguments, MessageBuffer};
 use crate::queue::Address;
 
 /// The other side of a message: rank, tag, communicator.
-type Peer = (c_int, c_int, Handle);
+pub(super) type Peer = (c_int, c_int, Handle);
 
-/// Checks the other side; `None` for `MPI_PROC_NULL`. A receive may name any source and any tag.
+/// Checks the other side of a send; `None` for `MPI_PROC_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_RANK`, `MPI_ERR_TAG`.
 #[inline(always)]
-pub(super) fn address_of((rank, tag, comm): Peer, is_receive: bool) -> Result<Option<Address>> {
+pub(super) fn destination((rank, tag, comm): Peer) -> Result<Option<Address>> {
     object::find::<Communicator>(comm)?;
-    let is_partner = matches!(rank, 0 | MPI_PROC_NULL) || is_receive && rank == MPI_ANY_SOURCE;
-    if !is_partner {
+    if !matches!(rank, 0 | MPI_PROC_NULL) {
         return Err(Error::new(MPI_ERR_RANK, "the rank is {}: expected 0, the only rank, or MPI_PROC_NULL")
             .about(rank.into()));
     }
-    if tag < 0 && !(is_receive && tag == MPI_ANY_TAG) {
+    if tag < 0 {
         return Err(Error::new(MPI_ERR_TAG, "the tag is {}: expected 0 or more").about(tag.into()));
     }
     Ok((rank != MPI_PROC_NULL).then_some((comm, false)))
+}
+
+/// As [`destination`], of a receive, which may name any source and any tag.
+#[inline(always)]
+pub(super) fn source((rank, tag, comm): Peer) -> Result<Option<Address>> {
+    let specific = |value, any| if value == any { 0 } else { value };
+    destination((specific(rank, MPI_ANY_SOURCE), specific(tag, MPI_ANY_TAG), comm))
 }
 
 #[inline(always)]
@@ -55,7 +61,7 @@ pub(super) fn tell(outcome: Outcome, status: &Arg<Out<Status>>) -> Result<()> {
 
 /// A blocking send.
 fn send(mode: Mode, data: BufferArguments, peer: Peer) -> Result<()> {
-    let (Some(address), buffer) = (address_of(peer, false)?, buffer(data)?) else { return Ok(()) };
+    let (Some(address), buffer) = (destination(peer)?, buffer(data)?) else { return Ok(()) };
     let (_, tag, comm) = peer;
     if mode == Mode::Synchronous {
         let request = exchange::start_send(mode, address, tag, buffer, None)?;
@@ -80,7 +86,7 @@ fn start_send(
     comm: Handle,
 ) -> Result<Handle> {
     let (to, buffer) =
-        (address_of((rank, tag, comm), false)?, MessageBuffer::of_message(address, count, datatype)?);
+        (destination((rank, tag, comm))?, MessageBuffer::of_message(address, count, datatype)?);
     let Some(to) = to else { return request::ended(comm, SENT) };
     if mode != Mode::Buffered {
         return exchange::start_send(mode, to, tag, buffer, None);
@@ -104,8 +110,7 @@ fn start_receive(
     tag: c_int,
     comm: Handle,
 ) -> Result<Handle> {
-    let (from, buffer) =
-        (address_of((rank, tag, comm), true)?, MessageBuffer::of_message(address, count, datatype)?);
+    let (from, buffer) = (source((rank, tag, comm))?, MessageBuffer::of_message(address, count, datatype)?);
     match from {
         Some(from) => exchange::start_receive(from, tag, buffer, None),
         None => request::ended(comm, OF_NOBODY),
@@ -115,7 +120,7 @@ fn start_receive(
 /// Receives a message; waits for it if necessary.
 #[inline(always)]
 fn receive(data: BufferArguments, peer: Peer) -> Result<Outcome> {
-    let (Some(address), buffer) = (address_of(peer, true)?, buffer(data)?) else {
+    let (Some(address), buffer) = (source(peer)?, buffer(data)?) else {
         return Ok(OF_NOBODY);
     };
     match exchange::receive_sent(address, peer.1, &buffer) {
@@ -132,7 +137,8 @@ fn wait_for(address: Address, tag: c_int, buffer: MessageBuffer) -> Result<Outco
 
 /// A persistent operation, which is inactive; the request.
 fn prepared(way: Way, data: BufferArguments, peer: Peer) -> Result<Handle> {
-    let (address, buffer) = (address_of(peer, way == Way::Receive)?, buffer(data)?);
+    let (address, buffer) =
+        (if way == Way::Receive { source(peer)? } else { destination(peer)? }, buffer(data)?);
     request::persistent(peer.2, Exchange { way, buffer, address, tag: peer.1, partitions: None })
 }
 
@@ -144,7 +150,7 @@ fn start_both(
     from: Peer,
     is_replaced: bool,
 ) -> Result<(Handle, Option<Arrival>)> {
-    let (address, outgoing) = (address_of(to, false)?, buffer(send)?);
+    let (address, outgoing) = (destination(to)?, buffer(send)?);
     // SAFETY: the caller promises that its buffers are valid.
     let copy = if is_replaced { Some(unsafe { outgoing.packed() }?) } else { None };
     let request = start_receive(receive.0, receive.1, receive.2, from.0, from.1, from.2)?;
@@ -185,7 +191,7 @@ fn send_and_receive(
     from: Peer,
     is_replaced: bool,
 ) -> Result<Outcome> {
-    if let (Some(address), Some(_)) = (address_of(to, false)?, address_of(from, true)?) {
+    if let (Some(address), Some(_)) = (destination(to)?, source(from)?) {
         let (outgoing, incoming) = (buffer(send)?, buffer(receive)?);
         if let Some(outcome) = exchange::send_and_receive(address, (to.1, &outgoing), (from.1, &incoming)) {
             return Ok(outcome);

@@ -13,7 +13,7 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::handles::Handles;
 use mpi_attr_world::handles::OtherKind;
 
-use super::point_to_point::{address_of, tell};
+use super::point_to_point::{Peer, source, tell};
 use super::wide;
 use crate::exchange::{self, Message, OF_NOBODY, never_sent};
 use crate::message_buffer::MessageBuffer;
@@ -23,36 +23,34 @@ static MESSAGES: Handles<(Option<(Arrival, Message)>, Handle)> = Handles::new(Ot
 
 static AT_END: AtEnd = AtEnd::new(|| MESSAGES.clear());
 
-/// What a probe tells of a message that a receive would match; `None` if there is none. It waits for one if `waits`.
-fn probed(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<Outcome>> {
-    let Some(address) = address_of((source, tag, comm), true)? else { return Ok(Some(OF_NOBODY)) };
-    let look = || exchange::probe(address, tag);
-    if waits { request::wait_until(look).map(Some).map_err(|_| never_sent(tag)) } else { Ok(look()) }
+/// What a probe tells of a message that a receive would match; `None` if there is none.
+fn probed(peer: Peer) -> Result<Option<Outcome>> {
+    source(peer).map(|address| address.map_or(Some(OF_NOBODY), |address| exchange::probe(address, peer.1)))
+}
+
+/// As [`probed`], but waits for a message.
+fn awaited(peer: Peer) -> Result<Outcome> {
+    let Some(address) = source(peer)? else { return Ok(OF_NOBODY) };
+    request::wait_until(|| exchange::probe(address, peer.1)).map_err(|_| never_sent(peer.1))
 }
 
 /// Takes a message that a receive would match: its handle, and what a probe tells; `None` if there is none.
-fn taken(source: c_int, tag: c_int, comm: Handle, waits: bool) -> Result<Option<(Handle, Outcome)>> {
-    let nobody = Some((MPI_MESSAGE_NO_PROC, OF_NOBODY));
-    let Some(address) = address_of((source, tag, comm), true)? else { return Ok(nobody) };
-    // Of two threads, the other may take the message in between.
-    loop {
-        if probed(source, tag, comm, waits)?.is_none() {
-            return Ok(None);
-        }
-        AT_END.register();
-        let handle = MESSAGES.insert((None, comm))?;
-        match exchange::take(address, tag) {
-            Ok(Some(taken)) => {
-                let outcome = taken.1.outcome();
-                MESSAGES.with(handle, |(place, _)| *place = Some(taken));
-                return Ok(Some((handle as Handle, outcome)));
-            }
-            untaken => {
-                MESSAGES.remove(handle);
-                untaken?;
-            }
-        }
+fn taken(peer: Peer) -> Result<Option<(Handle, Outcome)>> {
+    let Some(address) = source(peer)? else { return Ok(Some((MPI_MESSAGE_NO_PROC, OF_NOBODY))) };
+    if exchange::probe(address, peer.1).is_none() {
+        return Ok(None);
     }
+    AT_END.register();
+    let handle = MESSAGES.insert((None, peer.2))?;
+    let taken = exchange::take(address, peer.1);
+    let Ok(Some(taken)) = taken else {
+        // Another thread has taken the message in between.
+        MESSAGES.remove(handle);
+        return taken.map(|_| None);
+    };
+    let outcome = taken.1.outcome();
+    MESSAGES.with(handle, |(place, _)| *place = Some(taken));
+    Ok(Some((handle as Handle, outcome)))
 }
 
 fn put_message(found: (Handle, Outcome), message: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
@@ -91,14 +89,14 @@ fn origin(message: &Out<Handle>) -> Origin {
 c_routines! {
     /// Waits for a message, and tells its source, tag and size.
     fn MPI_Probe(source: c_int, tag: c_int, comm: Handle, status: Out<Status>) on Origin::Communicator(comm); {
-        probed(source, tag, comm, true)?.map_or(Ok(()), |found| tell(found, &status))
+        tell(awaited((source, tag, comm))?, &status)
     }
 
     /// Whether there is a message, and its source, tag and size.
     fn MPI_Iprobe(source: c_int, tag: c_int, comm: Handle, flag: Out<c_int>, status: Out<Status>)
         on Origin::Communicator(comm);
     {
-        let found = probed(source, tag, comm, false)?;
+        let found = probed((source, tag, comm))?;
         flag.required()?.put(found.is_some().into());
         found.map_or(Ok(()), |found| tell(found, &status))
     }
@@ -108,7 +106,12 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         message.required()?;
-        taken(source, tag, comm, true)?.map_or(Ok(()), |found| put_message(found, message, &status))
+        loop {
+            awaited((source, tag, comm))?;
+            if let Some(found) = taken((source, tag, comm))? {
+                return put_message(found, message, &status);
+            }
+        }
     }
 
     /// Takes a message, if there is one.
@@ -117,7 +120,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         let (flag, place) = (flag.required()?, message.required()?);
-        let found = taken(source, tag, comm, false)?;
+        let found = taken((source, tag, comm))?;
         flag.put(found.is_some().into());
         match found {
             Some(found) => put_message(found, message, &status),

@@ -58,10 +58,10 @@ macro_rules! forms {
         $rget_accumulate:ident: $n:ty;)*) => {accesses! {$(
         $put $rput: $n, (origin_addr: *const c_void, origin_count: $n, origin_datatype: Handle)
             at target_rank target_disp target_count target_datatype
-            => |target| access::transfer((origin_addr, origin_count.into(), origin_datatype), target, true);
+            => |target| access::put((origin_addr, origin_count.into(), origin_datatype), target);
         $get $rget: $n, (origin_addr: *mut c_void, origin_count: $n, origin_datatype: Handle)
             at target_rank target_disp target_count target_datatype
-            => |target| access::transfer((origin_addr, origin_count.into(), origin_datatype), target, false);
+            => |target| access::get((origin_addr, origin_count.into(), origin_datatype), target);
         $accumulate $raccumulate: $n, (origin_addr: *const c_void, origin_count: $n, origin_datatype: Handle)
             at target_rank target_disp target_count target_datatype op
             => |target| access::accumulate((origin_addr, origin_count.into(), origin_datatype), None, target, op);
