@@ -624,7 +624,7 @@ fn call() {
         }
         What::InnerKey => {
             let mut key = Var::<i32>::unset();
-            // SAFETY: as above.
+            // SAFETY: a variable, or null.
             let code = unsafe { mpi_attr_inner_keyval(if op.null { null_mut() } else { key.ptr() }) };
             match returned(Some(code)) {
                 (0, _) => new_key(key.get()),
@@ -670,13 +670,13 @@ fn call() {
         }
         What::AddErrorCode => {
             let mut new = Var::<i32>::unset();
-            // SAFETY: as above.
+            // SAFETY: a variable.
             returned(Some(unsafe { MPI_Add_error_code(MPI_ERR_OTHER, new.ptr()) }));
             real(|real| real.codes.push(new.get()));
         }
         What::RemoveErrorCode => {
             let code = real(|real| real.codes[number as usize]);
-            // SAFETY: as above.
+            // SAFETY: no pointers.
             returned(Some(unsafe { MPI_Remove_error_code(code) }));
         }
         What::Finalized => {

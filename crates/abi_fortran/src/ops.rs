@@ -46,7 +46,7 @@ unsafe extern "C" fn call_large<const AT: usize>(
     if let Some(&(procedure, kinds)) = PROCEDURES[AT].get() {
         let mut word = 0_i64;
         let handle = Integer::of((&raw mut word).cast(), kinds);
-        // SAFETY: as above; for large counts.
+        // SAFETY: C calls this as the function of an operation with large counts, created with the procedure.
         unsafe {
             handle.put(Type::number(*datatype));
             procedure(invec, inoutvec, len.cast(), handle.raw());
@@ -104,7 +104,7 @@ fortran_names!(mpi_op_create MPI_OP_CREATE);
 /// `MPI_Op_create_c` for Fortran.
 fn mpi_op_create_c_f08(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
     create(&LARGE_FUNCTIONS, (user_fn, op, ierror), |function, op| {
-        // SAFETY: as above.
+        // SAFETY: a function of an operation or null, and a place for the result or null.
         unsafe { c::MPI_Op_create_c(function, commute.get().into(), op) }
     });
 }

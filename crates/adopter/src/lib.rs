@@ -227,7 +227,7 @@ struct AdopterPredefined {
 
 // SAFETY: the engine hands the pointer in a value to callers and never follows it.
 unsafe impl Send for AdopterPredefined {}
-// SAFETY: as above; the cells are atomics.
+// SAFETY: the pointer in a value is never followed, and the cells are atomics.
 unsafe impl Sync for AdopterPredefined {}
 
 impl AdopterPredefined {

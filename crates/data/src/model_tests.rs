@@ -353,7 +353,7 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         let (mut walk, mut at, mut step) = (Walk::new(data.address(), count, &layout).unwrap(), 0, 0);
         while at < there.len() {
             let some = steps(step).min(there.len() - at);
-            // SAFETY: as above.
+            // SAFETY: the memory has room for the data, and `there` has them.
             at += unsafe { walk.transfer(Direction::Unpack, there.as_mut_ptr().add(at), some) }.unwrap();
             step += 1;
         }
@@ -368,7 +368,7 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
             .map(|(address, count, layout)| Walk::new(address, count, layout).unwrap());
         let [from, into] = &mut walks;
         let first = steps(1).min(length);
-        // SAFETY: as above.
+        // SAFETY: the memories of both have the data, or room for them.
         unsafe {
             copy_bytes(from, into, first).unwrap();
             copy_bytes(from, into, length - first).unwrap();
@@ -423,7 +423,7 @@ fn external32(data: &mut Copies, less: usize) -> std::result::Result<(), TestCas
     if data.may_be_written() {
         let before = data.memory.clone();
         data.bytes[..here].iter().for_each(|&at| data.memory[at] = !data.memory[at]);
-        // SAFETY: as above.
+        // SAFETY: the memory has room for the data, and `there` has them.
         let moved = unsafe {
             all.move_some(Direction::Unpack, Representation::External32, there.as_mut_ptr(), room as i64)
         };

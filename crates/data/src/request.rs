@@ -28,7 +28,7 @@ static REQUESTS: Guarded<RequestTable<Request>> = Guarded::new(RequestTable::new
 /// The requests of the library's operations. While they are held, no code of the program runs, and nothing asks for them again.
 #[inline(always)]
 fn requests() -> Held<'static, RequestTable<Request>> {
-    // SAFETY: as above.
+    // SAFETY: nothing that runs while they are held asks for them again.
     unsafe { REQUESTS.hold() }
 }
 

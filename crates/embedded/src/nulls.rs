@@ -194,7 +194,7 @@ fn begin<T: 'static>(word: usize, block: *mut c_void) {
         // SAFETY: the beginning of a block.
         unsafe { block.cast::<[u8; 8]>().write((word as u64).to_le_bytes()) };
     } else if TypeId::of::<T>() != TypeId::of::<c_void>() && size_of::<T>() != size_of::<usize>() {
-        // SAFETY: as above.
+        // SAFETY: the beginning of a block.
         unsafe { block.cast::<[c_int; 2]>().write([word as c_int, 0]) };
     }
 }

@@ -417,7 +417,7 @@ macro_rules! extension_routines {
             inner.if_wanted($product::communicator_to_fortran(None));
             routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
                 inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
-                    // SAFETY: as above.
+                    // SAFETY: not null, and as the caller promises.
                     unsafe { place.write($product::communicator_to_fortran(Some(comm))) }
                 })
             })

@@ -179,7 +179,7 @@ macro_rules! routines {
     ({$($create:ident $set:ident $get:ident;)*}
      {$($create_plain:ident $free:ident $set_plain:ident $get_plain:ident $delete:ident;)*}
      {$($create_errhandler:ident;)*}) => {
-        // SAFETY: the signatures of mpi_attr_ext.h, as above.
+        // SAFETY: the signatures of mpi_attr_ext.h.
         unsafe extern "C" {
             $(
                 fn $create(
@@ -681,7 +681,7 @@ pub fn at_finalize(closure: impl FnOnce() + Send + 'static) -> Result<Hook> {
 /// Those of `mpi_attr_at_session_finalize`; the closure is dropped then.
 #[inline]
 pub fn at_session_finalize(session: Handle, closure: impl FnOnce() + Send + 'static) -> Result<Hook> {
-    // SAFETY: as above.
+    // SAFETY: `run` takes the box, once.
     register(closure, |state, id| unsafe { mpi_attr_at_session_finalize(session, run, state, id) })
 }
 

@@ -110,7 +110,7 @@ fn converted(
     let whole = moved.checked_div(one).unwrap_or(0);
     let mut here = whole * size;
     if access.way == Way::Read {
-        // SAFETY: as above; the file gave `moved` bytes.
+        // SAFETY: the program promises room for its data, and the file gave `moved` bytes of the row.
         let read = unsafe {
             match (access.view.datarep, form) {
                 (_, Some(form)) => data.move_some(Direction::Unpack, form, start, moved),

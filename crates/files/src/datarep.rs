@@ -36,7 +36,7 @@ pub(crate) struct Functions {
 
 // SAFETY: the program passes functions and a word for calls from any thread.
 unsafe impl Send for Functions {}
-// SAFETY: as above.
+// SAFETY: the program passes functions and a word for calls from any thread.
 unsafe impl Sync for Functions {}
 
 /// How the file represents data.

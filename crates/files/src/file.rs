@@ -219,7 +219,7 @@ impl OpenFile {
     /// What changes in it. While it is held, no code of the program runs, and nothing asks for it again.
     #[inline(always)]
     pub(crate) fn state(&self) -> Held<'_, FileState> {
-        // SAFETY: as above.
+        // SAFETY: nothing that runs while it is held asks for it again.
         unsafe { self.state.hold() }
     }
 

@@ -237,7 +237,7 @@ impl Name {
             if (found.st_dev, found.st_ino) != (of_file.st_dev, of_file.st_ino) {
                 return Ok(());
             }
-            // SAFETY: as above.
+            // SAFETY: an open descriptor, and a text that ends with a NUL.
             uninterrupted(|| unsafe { libc::unlinkat(folder, name, 0) }).map(|_| ())
         });
         removed.or_else(|error| if error.code == MPI_ERR_NO_SUCH_FILE { Ok(()) } else { Err(error) })

@@ -167,7 +167,7 @@ impl Transfer<'_, '_> {
                 // A file that cannot be read is written without gaps.
                 return self.without_gaps();
             }
-            // SAFETY: as above. Zeros are behind the end of the file.
+            // SAFETY: the row has room. Zeros are behind the end of the file.
             unsafe { row.add(read).write_bytes(0, length - read) };
         }
         // SAFETY: the data are valid, as the caller promises; they fill all of the row but the gaps, which were filled above.

@@ -31,18 +31,16 @@ macro_rules! fortran_procedures {
     )*};
 }
 
-// SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promises, in their C
-// form.
 fortran_procedures! {
     mpi_init MPI_INIT () {
-        // SAFETY: see above; the arguments may be null.
+        // SAFETY: the arguments may be null.
         unsafe { c::MPI_Init(null_mut(), null_mut()) }
     }
 
     mpi_init_thread MPI_INIT_THREAD (required: Integer, provided: Integer) {
         let mut level = OutInteger::load(provided);
         let (argc, argv) = (null_mut(), null_mut());
-        // SAFETY: see above.
+        // SAFETY: as the caller promises, in the form of C.
         let code = unsafe { c::MPI_Init_thread(argc, argv, required.get(), level.argument()) };
         level.store(code == MPI_SUCCESS);
         code
@@ -64,7 +62,7 @@ fortran_procedures! {
     mpi_address MPI_ADDRESS (location: *mut c_void, address: Integer) {
         let mut there: Aint = 0;
         let place = if address.is_null() { null_mut() } else { &raw mut there };
-        // SAFETY: see above.
+        // SAFETY: as the caller promises, in the form of C.
         let code = unsafe { c::MPI_Get_address(InChoice::load(location).argument(), place) };
         address.put_long(if code == MPI_SUCCESS { there } else { MPI_UNDEFINED as Aint });
         if code == MPI_SUCCESS && STRICT.is_on() && !address.is_null() && address.get_long() != there {
@@ -89,7 +87,7 @@ fortran_procedures! {
 
     mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
         let mut result = OutHandle::<Info>::load(info);
-        // SAFETY: see above; `argv` is not read, as `argc` is 0.
+        // SAFETY: as the caller promises, in the form of C; `argv` is not read, as `argc` is 0.
         let code = unsafe { c::MPI_Info_create_env(0, null_mut(), result.argument()) };
         result.store(code == MPI_SUCCESS);
         code

@@ -142,7 +142,7 @@ fn look() -> Option<&'static Host> {
         match find() {
             Ok(host) => {
                 messages::found(&host);
-                // SAFETY: as above.
+                // SAFETY: nobody else has the place: it is written under the lock, once.
                 let found = unsafe { (*FOUND.0.get()).insert(host) };
                 HOST.store(found, Release);
             }
@@ -278,7 +278,7 @@ impl HostLibrary {
         let of_kind = |kind, errors| {
             // The handles of files are pointers in every MPI.
             let conversions = facts.conversions.or((kind == "File").then_some(["c2f", "f2c"]));
-            // SAFETY: as above.
+            // SAFETY: the types are those of the standard, with each handle as a word.
             unsafe {
                 KindFunctions {
                     get_errhandler: self.function(&of(errors, "get_errhandler")),
@@ -288,7 +288,7 @@ impl HostLibrary {
                 }
             }
         };
-        // SAFETY: as above.
+        // SAFETY: the types are those of the standard, with each handle as a word.
         unsafe {
             Some(Host {
                 facts,

@@ -75,7 +75,7 @@ pub(crate) fn free_complete(host: &Host, of: Handle) {
             }
             std::thread::yield_now();
         }
-        // SAFETY: as above.
+        // SAFETY: the host wrote it.
         unsafe { host.free_communicator_at(new) };
         locked(&UNWANTED).end(1);
     }

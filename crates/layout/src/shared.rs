@@ -36,7 +36,7 @@ pub struct Counted<T: ?Sized> {
 
 // SAFETY: as for Arc: every owner reads the value, in any thread, and the last owner drops it.
 unsafe impl<T: Send + Sync + ?Sized> Send for Shared<T> {}
-// SAFETY: as above; a reference can be cloned into another owner.
+// SAFETY: every owner reads the value, in any thread; each may be the last one, which drops it.
 unsafe impl<T: Send + Sync + ?Sized> Sync for Shared<T> {}
 
 impl<T> Shared<T> {

@@ -99,7 +99,7 @@ impl Drop for Library {
 
 // SAFETY: the dynamic linker is thread-safe.
 unsafe impl Send for Library {}
-// SAFETY: as above.
+// SAFETY: the dynamic linker is thread-safe.
 unsafe impl Sync for Library {}
 
 /// A library in the dynamic linker's list of those that are loaded.

@@ -122,7 +122,7 @@ const CANCELLED: Outcome = Outcome { end: End::Cancelled, ..SENT };
 #[inline(always)]
 fn mail() -> Held<'static, Mail> {
     AT_END.register();
-    // SAFETY: as above.
+    // SAFETY: nothing that runs while it is held asks for it again.
     unsafe { MAIL.hold() }
 }
 

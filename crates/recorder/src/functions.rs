@@ -105,7 +105,7 @@ unsafe extern "C-unwind" fn run_in_fortran(token: *mut *mut c_void) {
     // SAFETY: as the caller promises.
     if let Some(Function { address, mut state, .. }) = take(unsafe { *token }.addr()) {
         let _inside = Inside::enter();
-        // SAFETY: as above. The procedure gets a copy of the state, as from the library.
+        // SAFETY: the program registered a procedure of this type. It gets a copy of the state, as from the library.
         unsafe { core::mem::transmute::<*const c_void, InFortran>(address)(ptr::from_mut(&mut state)) };
     }
 }

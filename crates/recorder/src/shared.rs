@@ -44,7 +44,7 @@ pub(crate) fn are_types_shared() -> bool {
 }
 
 pub(crate) fn share_types() {
-    // SAFETY: as above.
+    // SAFETY: a variable that always exists.
     unsafe { SHARED_TYPES.store(1, Relaxed) };
 }
 
@@ -57,25 +57,25 @@ pub(crate) fn report_on() -> bool {
 pub(crate) fn set_on(on: bool) -> bool {
     // The kind 0 is none.
     let kinds = if on { variables::kinds() as i32 | 1 } else { 0 };
-    // SAFETY: as above.
+    // SAFETY: a variable that always exists.
     unsafe { ON.swap(kinds, Relaxed) != 0 }
 }
 
 /// Invalidates the tags of all tallies.
 pub(crate) fn bump_epoch() {
-    // SAFETY: as above.
+    // SAFETY: a variable that always exists.
     unsafe { EPOCH.fetch_add(1, Relaxed) };
 }
 
 /// Whether a library may have been unloaded, or a snapshot was taken, since the last [`note_changes`].
 #[inline(always)]
 pub(crate) fn any_changes() -> bool {
-    // SAFETY: as above.
+    // SAFETY: a variable that always exists.
     unsafe { CHANGED.load(Relaxed) != 0 }
 }
 
 pub(crate) fn note_changes() {
-    // SAFETY: as above.
+    // SAFETY: a variable that always exists.
     unsafe { CHANGED.store(0, Relaxed) };
 }
 

@@ -349,7 +349,7 @@ unsafe extern "C" fn step(context: *mut c_void, walk: *mut c_void) -> c_int {
     walk.frames.addresses[walk.frames.count] = address;
     walk.frames.places[walk.frames.count] = if cfg!(target_arch = "x86_64") {
         // A call has pushed the address above the frame that it has entered.
-        // SAFETY: as above; the stack is readable there.
+        // SAFETY: the context of _Unwind_Backtrace; the stack is readable there.
         unsafe {
             let place = _Unwind_GetCFA(context).wrapping_sub(size_of::<usize>());
             let is_there = ptr::with_exposed_provenance::<usize>(place).read_volatile() == address;

@@ -189,7 +189,7 @@ c_routines! {
                 // SAFETY: the caller's buffer has room for the elements that MPI_T_cvar_handle_alloc has told it.
                 unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), buf.cast(), bytes.len()) };
             }
-            // SAFETY: as above; one element, of type int.
+            // SAFETY: the caller's buffer has room for one element, of type int.
             Value::Switch(is_on) => unsafe { buf.cast::<c_int>().write(is_on().into()) },
         }
         Ok(())

@@ -11,7 +11,7 @@ struct Counter {
 
 // SAFETY: `count` is accessed inside the latch only. loom checks that.
 unsafe impl Sync for Counter {}
-// SAFETY: as above.
+// SAFETY: `count` is accessed inside the latch only. loom checks that.
 unsafe impl Send for Counter {}
 
 #[test]
@@ -31,7 +31,7 @@ fn one_thread_at_a_time_in_a_latch() {
         add(&counter);
         other.join().expect("the thread did not end");
         assert!(counter.latch.enter());
-        // SAFETY: as above.
+        // SAFETY: the latch is entered.
         assert_eq!(counter.count.with(|count| unsafe { *count }), 3);
         supply::end();
     });

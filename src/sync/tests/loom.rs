@@ -141,7 +141,7 @@ pub type AtomicU64 = Atomic<u64>;
 
 // SAFETY: the threads of a run share one thread of the system, which switches between them only in loom's operations.
 unsafe impl<T> Sync for Atomic<T> {}
-// SAFETY: as above.
+// SAFETY: the threads of a run share one thread of the system, which switches between them only in loom's operations.
 unsafe impl<T> Send for Atomic<T> {}
 
 impl<T: Bits> Atomic<T> {

@@ -74,7 +74,7 @@ macro_rules! callbacks {
             extra: *mut $number,
             ierror: *mut i32,
         ) {
-            // SAFETY: as above.
+            // SAFETY: the library passes places for this call only, which may be written.
             unsafe {
                 let object = $object(*handle, *key);
                 let code = $delete(object, *key, *extra as i32, *value as u32 as usize);

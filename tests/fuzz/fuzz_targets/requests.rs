@@ -52,7 +52,7 @@ unsafe extern "C" fn query_of_fortran(extra: *mut i64, status: *mut i32, ierror:
 }
 
 unsafe extern "C" fn free_of_fortran(extra: *mut i64, ierror: *mut i32) {
-    // SAFETY: as above.
+    // SAFETY: the library passes places for this call only, which may be written.
     unsafe {
         let code = told(*extra, true);
         (extra.write(-1), ierror.write(code));
@@ -60,7 +60,7 @@ unsafe extern "C" fn free_of_fortran(extra: *mut i64, ierror: *mut i32) {
 }
 
 unsafe extern "C" fn cancel_of_fortran(extra: *mut i64, complete: *mut i32, ierror: *mut i32) {
-    // SAFETY: as above.
+    // SAFETY: the library passes places for this call only, which may be written.
     unsafe {
         let code = told(*extra, false);
         (extra.write(-1), complete.write(-1), ierror.write(code));

@@ -99,7 +99,7 @@ pub fn call(function: Function, arguments: &[usize]) -> usize {
     macro_rules! with {
         ($($word:ident)+) => {{
             type Words = unsafe extern "C" fn($(with!(@ $word)),+) -> usize;
-            // SAFETY: see above; the arguments have the types of the routine.
+            // SAFETY: each argument is passed as a word, and has the type of the routine.
             unsafe { std::mem::transmute::<Function, Words>(function)($($word),+) }
         }};
         (@ $word:ident) => { usize };

@@ -253,7 +253,7 @@ fn wait(mut command: Command, gets_signals: bool) -> Result<(u32, ExitStatus), i
             old
         }
     };
-    // SAFETY: as above.
+    // SAFETY: zeros are valid for a set, which is local.
     let all = unsafe {
         let mut all: libc::sigset_t = core::mem::zeroed();
         libc::sigfillset(&mut all);

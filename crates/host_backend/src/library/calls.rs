@@ -145,7 +145,7 @@ impl Host {
 
     /// `MPI_xxx_free_keyval` of the host.
     pub(crate) fn free_keyval(&self, kind: Kind, key: &mut c_int) -> Result<(), Code> {
-        // SAFETY: as above; an `int` of the caller's.
+        // SAFETY: a function of the host, with the types of the standard, and an `int` of the caller's.
         checked(unsafe { (self.carried(kind).free_keyval)(key) })
     }
 
@@ -157,7 +157,7 @@ impl Host {
         key: c_int,
         value: *mut c_void,
     ) -> Result<(), Code> {
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard.
         checked(unsafe { (self.carried(kind).set_attr)(handle, key, value) })
     }
 
@@ -169,14 +169,14 @@ impl Host {
         key: c_int,
     ) -> Result<Option<*mut c_void>, Code> {
         let (mut value, mut flag) = (ptr::null_mut::<c_void>(), 0);
-        // SAFETY: as above; it writes to locals.
+        // SAFETY: a function of the host, with the types of the standard; it writes to locals.
         checked(unsafe { (self.carried(kind).get_attr)(handle, key, (&raw mut value).cast(), &mut flag) })?;
         Ok((flag != 0).then_some(value))
     }
 
     /// `MPI_xxx_delete_attr` of the host.
     pub(crate) fn delete_attr(&self, kind: Kind, handle: Handle, key: c_int) -> Result<(), Code> {
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard.
         checked(unsafe { (self.carried(kind).delete_attr)(handle, key) })
     }
 
@@ -185,7 +185,7 @@ impl Host {
     pub(crate) fn errhandler(&self, kind: Kind, handle: Handle) -> Result<Handle, Code> {
         let mut errhandler = 0;
         let get = self.of(kind).get_errhandler.ok_or(Code(self.facts.class(MPI_ERR_OTHER)))?;
-        // SAFETY: as above; a word has room for any handle.
+        // SAFETY: a function of the host, with the types of the standard; a word has room for any handle.
         checked(unsafe { get(handle, &mut errhandler) })?;
         // SAFETY: the local was written.
         Ok(unsafe { self.read_handle(&errhandler) })
@@ -202,14 +202,14 @@ impl Host {
     /// Releases an error handler unless it is predefined.
     pub(crate) fn give_back(&self, errhandler: Handle) {
         if errhandler != self.handles.errors_return && !self.handles.fatal.contains(&errhandler) {
-            // SAFETY: as above.
+            // SAFETY: a function of the host, with the types of the standard.
             self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
         }
     }
 
     /// Frees a communicator that the library made.
     pub(crate) fn free_communicator(&self, comm: Handle) {
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard.
         self.with_place(comm, |place| unsafe { (self.comm_free)(place) });
     }
 
@@ -218,7 +218,7 @@ impl Host {
     /// # Safety
     /// `place` points to the handle of a communicator.
     pub(crate) unsafe fn free_communicator_at(&self, place: *mut Handle) {
-        // SAFETY: as above.
+        // SAFETY: as the caller promises.
         unsafe { (self.comm_free)(place) };
     }
 
@@ -229,7 +229,7 @@ impl Host {
     pub(crate) unsafe fn wait(&self, place: *mut Handle) {
         // Larger than the status of any MPI.
         let mut status = [0u64; 32];
-        // SAFETY: as above.
+        // SAFETY: as the caller promises; a status has room.
         unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
     }
 
@@ -239,7 +239,7 @@ impl Host {
     /// `place` points to the handle of a request.
     pub(crate) unsafe fn test(&self, place: *mut Handle) -> bool {
         let (mut flag, mut status) = (0, [0u64; 32]); // as in `wait`
-        // SAFETY: as above.
+        // SAFETY: as the caller promises; a status has room.
         let code = unsafe { (self.test)(place, &mut flag, status.as_mut_ptr().cast()) };
         flag != 0 || code != 0
     }
@@ -269,7 +269,7 @@ impl Host {
     pub(crate) fn name(&self, kind: Kind, handle: Handle) -> [u8; 1024] {
         // Larger than MPI_MAX_OBJECT_NAME of any MPI.
         let (mut name, mut length) = ([0u8; 1024], 0);
-        // SAFETY: as above; the buffer is large enough.
+        // SAFETY: a function of the host, with the types of the standard; the buffer is large enough.
         unsafe { (self.carried(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
         name
     }
@@ -280,7 +280,7 @@ impl Host {
             return self.raise_on_null_file(handle);
         }
         if let Some(call) = self.of(kind).call_errhandler {
-            // SAFETY: as above.
+            // SAFETY: a function of the host, with the types of the standard.
             call_that_returns(&"an error handler", || unsafe { call(handle, code) });
         }
     }
@@ -294,19 +294,19 @@ impl Host {
 
     /// `MPI_Abort`: ends the processes of a communicator, and this one.
     pub(crate) fn abort(&self, comm: Handle, code: c_int) {
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard.
         unsafe { (self.abort)(comm, code) };
     }
 
     /// A handle's number in Fortran.
     pub fn to_fortran(&self, kind: Kind, handle: Handle) -> c_int {
         match self.of(kind).to_fortran {
-            // SAFETY: as above.
+            // SAFETY: a function of the host, with the types of the standard.
             Some(convert) => unsafe { convert(handle) },
             None if kind == Kind::File => {
                 // SAFETY: the type that the standard gives the function.
                 match unsafe { in_fortran_library::<ToFortran>(c"PMPI_File_c2f") } {
-                    // SAFETY: as above.
+                    // SAFETY: a function of the host, with the types of the standard.
                     Some(convert) => unsafe { convert(handle) },
                     None => handle as c_int,
                 }
@@ -318,12 +318,12 @@ impl Host {
     /// The handle with a number in Fortran.
     pub(crate) fn handle_of_fortran(&self, kind: Kind, number: c_int) -> Handle {
         match self.of(kind).from_fortran {
-            // SAFETY: as above.
+            // SAFETY: a function of the host, with the types of the standard.
             Some(convert) => unsafe { convert(number) },
             None if kind == Kind::File => {
                 // SAFETY: the type that the standard gives the function.
                 match unsafe { in_fortran_library::<FromFortran>(c"PMPI_File_f2c") } {
-                    // SAFETY: as above.
+                    // SAFETY: a function of the host, with the types of the standard.
                     Some(convert) => unsafe { convert(number) },
                     None => number as Handle,
                 }
@@ -337,14 +337,14 @@ impl Host {
         let mut combiner = 0;
         let types = if let Some(ask) = self.get_envelope_c {
             let [mut integers, mut addresses, mut counts, mut types] = [0; 4];
-            // SAFETY: as above; it writes to locals.
+            // SAFETY: a function of the host, with the types of the standard; it writes to locals.
             checked(unsafe {
                 ask(datatype, &mut integers, &mut addresses, &mut counts, &mut types, &mut combiner)
             })?;
             types
         } else {
             let [mut integers, mut addresses, mut types] = [0; 3];
-            // SAFETY: as above.
+            // SAFETY: a function of the host, with the types of the standard; it writes to locals.
             checked(unsafe {
                 (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
             })?;
@@ -362,7 +362,7 @@ impl Host {
     /// Whether a communicator is an intercommunicator. `comm` must be valid.
     pub(crate) fn is_inter(&self, comm: Handle) -> Result<bool, Code> {
         let mut flag = 0;
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard; it writes to a local.
         checked(unsafe { (self.test_inter)(comm, &mut flag) })?;
         Ok(flag != 0)
     }
@@ -371,12 +371,12 @@ impl Host {
     pub(crate) fn quiet_communicator(&self) -> Result<Handle, Code> {
         let mut comm = 0;
         // Not by dup, which would copy attributes.
-        // SAFETY: as above; a word has room for any handle.
+        // SAFETY: a function of the host, with the types of the standard; a word has room for any handle.
         let comm = unsafe {
             checked((self.comm_split)(self.handles.self_, 0, 0, &mut comm))?;
             self.read_handle(&comm)
         };
-        // SAFETY: as above.
+        // SAFETY: a function of the host, with the types of the standard.
         let quiet = checked(unsafe { (self.comm_set_errhandler)(comm, self.handles.errors_return) });
         quiet.inspect_err(|_| self.free_communicator(comm)).map(|()| comm)
     }

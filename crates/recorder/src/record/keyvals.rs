@@ -164,7 +164,7 @@ impl Recorder {
         let owner =
             self.keys.all.iter().find(|known| unsafe { u64::from((*known.record).id) } == tally.keyval);
         if let Some(&Known { record, .. }) = owner {
-            // SAFETY: as above.
+            // SAFETY: the record of a keyval, in the mapping.
             unsafe {
                 (*record).got += found;
                 (*record).missed += missed;

@@ -96,7 +96,7 @@ fn own() {
     // SAFETY: a variable that always exists.
     if unsafe { OWNER.load(Relaxed) }.is_null() && !IS_SHARED.load(Relaxed) {
         if membarrier(REGISTER) {
-            // SAFETY: as above.
+            // SAFETY: a variable that always exists.
             unsafe { OWNER.store(thread(), Relaxed) };
         } else {
             IS_SHARED.store(true, Relaxed);
@@ -142,7 +142,7 @@ impl Recorder {
     #[inline(always)]
     pub(crate) fn completed(&mut self, request: usize, variable: usize) {
         let non_null = |site: *mut Site| (!site.is_null()).then_some(site);
-        // SAFETY: as above.
+        // SAFETY: a table that always exists; the owner is not busy.
         let take = |is_only| non_null(unsafe { report_take(request, variable, is_only) });
         let known = take(0).or_else(|| self.requests.remove(request, Some(variable)));
         let site = known.or_else(|| {
@@ -156,7 +156,7 @@ impl Recorder {
         let Some(site) = site else { return };
         // A clock is read when requests are made.
         sites::freed(site, self.now());
-        // SAFETY: as above.
+        // SAFETY: a variable that always exists.
         unsafe {
             PENDING.store(PENDING.load(Relaxed) - 1, Relaxed);
             LISTED.store(self.requests.number as i32, Relaxed);
@@ -203,7 +203,7 @@ impl Recorder {
         let number = sort.len() as u64;
         let new = Pending { place, routine, since, peer, tag, count, size, spare: 0, number, bytes };
         match self.pending.get(*used) {
-            // SAFETY: as above.
+            // SAFETY: a record in the mapping, under the lock.
             Some(&record) => unsafe { record.write(new) },
             None => {
                 let record = self.arena.add(Pending::TAG, new, &[]);

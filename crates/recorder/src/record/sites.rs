@@ -152,7 +152,7 @@ fn sample(site: &mut Site) {
 /// Counts an object of a site that was freed.
 #[inline(always)]
 pub(super) fn freed(site: *mut Site, now: u64) {
-    // SAFETY: as above.
+    // SAFETY: null, or a record in the mapping, under the lock.
     if let Some(site) = unsafe { site.as_mut() } {
         site.freed += 1;
         site.last_freed = now;
