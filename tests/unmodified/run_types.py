@@ -9,6 +9,7 @@ import difflib
 import itertools
 import sys
 import tempfile
+from pathlib import Path
 
 from standard_abi import arguments, compiled, mpich, run_with
 
@@ -17,16 +18,16 @@ SEEDS_OF_A_RUN = 100
 
 def main():
     parser, check = arguments(__doc__)
-    parser.add_argument("--seeds", type=int, default=8)
-    parser.add_argument("--datatypes", type=int, default=3000)
+    parser.add_argument("--seeds", type=int, default=300)
+    parser.add_argument("--datatypes", type=int, default=50)
     args = check(parser.parse_args())
     lines, problems = 0, 0
     with tempfile.TemporaryDirectory() as scratch:
-        program = compiled("types.c", scratch)
+        program = compiled("types.c", scratch, "-O2")
         for first in range(1, args.seeds + 1, SEEDS_OF_A_RUN):
             last = min(first + SEEDS_OF_A_RUN - 1, args.seeds)
-            ours, theirs = (run_with(lib, program, str(first), str(last), str(args.datatypes), check=True).stdout.splitlines()
-                            for lib in (args.lib, mpich() / "lib"))
+            command = [program, str(first), str(last), str(args.datatypes), Path(scratch, "data")]
+            ours, theirs = (run_with(lib, *command, check=True).stdout.splitlines() for lib in (args.lib, mpich() / "lib"))
             lines += len(theirs)
             if ours == theirs:
                 continue
