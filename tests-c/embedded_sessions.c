@@ -1,4 +1,5 @@
-/* Sessions: beside the world, before it and after it; the objects made from them; their error handlers. */
+/* Sessions: their ends at once, thread levels, process sets, old handles and error handlers. tests/model has sessions beside the world,
+ * before it and after it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,71 +35,6 @@ static int count_delete_of_type(MPI_Datatype type, int key, void *value, void *e
 {
     deleted++;
     return MPI_SUCCESS;
-}
-
-/* A communicator of a session carries attributes like any other. */
-static void use_attributes(MPI_Comm comm)
-{
-    int key, flag, value = 5, *found;
-    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, count_delete, &key, NULL));
-    CHECK_OK(MPI_Comm_set_attr(comm, key, &value));
-    CHECK_OK(MPI_Comm_get_attr(comm, key, &found, &flag));
-    CHECK(flag && found == &value);
-    CHECK_OK(MPI_Comm_free_keyval(&key));
-}
-
-CASE_OF(session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
-{
-    MPI_Session one, two;
-    MPI_Comm comm;
-    MPI_Datatype type;
-    int flag, key, level;
-    for (int round = 0; round < 2; round++) {
-        deleted = 0;
-        one = start();
-        comm = comm_of(one);
-        use_attributes(comm);
-        CHECK_OK(MPI_Initialized(&flag));
-        CHECK_INT(flag, 0);
-        CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &type));
-        CHECK_OK(MPI_Type_free(&type));
-        two = start();
-        CHECK_OK(MPI_Session_finalize(&one));
-        CHECK(one == MPI_SESSION_NULL);
-        CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_delete_of_type, &key, NULL));
-        CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
-        CHECK_OK(MPI_Comm_free(&comm)); /* an object of one session stays valid with the other */
-        CHECK_INT(deleted, 1);
-        CHECK_OK(MPI_Session_finalize(&two));
-        CHECK_INT(deleted, 2); /* the end of the last one deletes the attributes of predefined datatypes */
-    }
-    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
-    CHECK_INT(level, MPI_THREAD_MULTIPLE);
-    CHECK_OK(MPI_Comm_size(MPI_COMM_WORLD, &flag));
-    CHECK_OK(MPI_Finalize());
-}
-
-CASE_OF(session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
-{
-    MPI_Session session;
-    MPI_Comm comm;
-    int flag, size;
-    deleted = 0;
-    check_init();
-    session = start();
-    comm = comm_of(session);
-    use_attributes(comm);
-    CHECK_OK(MPI_Finalize());
-    CHECK_OK(MPI_Finalized(&flag));
-    CHECK_INT(flag, 1);
-    CHECK_CLASS(MPI_Comm_size(MPI_COMM_WORLD, &size), MPI_ERR_COMM);
-    CHECK_INT(deleted, 0);
-    CHECK_OK(MPI_Comm_size(comm, &size));
-    use_attributes(comm);
-    CHECK_OK(MPI_Comm_free(&comm));
-    CHECK_INT(deleted, 2);
-    CHECK_OK(MPI_Session_finalize(&session));
-    CHECK_CLASS(MPI_Session_finalize(&session), MPI_ERR_SESSION);
 }
 
 static MPI_Session sessions[THREADS];
@@ -242,45 +178,6 @@ CASE_OF(session_after_session_knows_no_old_handles, KIND_NONE, OWN_PROCESS | EMB
         old_comm = comm, old_type = type, old_key = key;
         CHECK_OK(MPI_Session_finalize(&session));
     }
-}
-
-static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
-{
-    return 59;
-}
-
-/* The error handler argument of a new object also takes the errors of making it. */
-CASE_OF(errhandlers_of_what_is_made, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY)
-{
-    MPI_Session session = start(), other = MPI_SESSION_NULL;
-    MPI_Errhandler errhandler;
-    MPI_Group group;
-    MPI_Info info;
-    MPI_Comm comm;
-    char tag[MPI_MAX_STRINGTAG_LEN + 1];
-    int key;
-    CHECK_OK(MPI_Info_create(&info));
-    CHECK_OK(MPI_Info_set(info, "thread_level", "no such"));
-    CHECK_CLASS(MPI_Session_init(info, MPI_ERRORS_RETURN, &other), MPI_ERR_ARG);
-    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
-    handled = 0, handled_session = session;
-    CHECK_CLASS(MPI_Session_init(info, errhandler, &other), MPI_ERR_ARG);
-    CHECK_INT(handled, MPI_ERR_ARG);
-    CHECK(handled_session == MPI_SESSION_NULL);
-    CHECK_OK(MPI_Errhandler_free(&errhandler));
-    CHECK_OK(MPI_Info_free(&info));
-
-    memset(tag, 'a', sizeof tag - 1);
-    tag[sizeof tag - 1] = 0;
-    CHECK_OK(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
-    CHECK_CLASS(MPI_Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm), MPI_ERR_ARG);
-    CHECK_OK(MPI_Group_free(&group));
-
-    /* The error handler of an object takes the errors of its end. */
-    CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fail_delete_of_type, &key, NULL));
-    CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
-    CHECK_CODE(MPI_Session_finalize(&session), 59);
-    CHECK(session == MPI_SESSION_NULL);
 }
 
 CASE(session_errhandlers)
