@@ -1,4 +1,4 @@
-//! Maps with a cheap hash, and a table from numbers to slots: fewer instructions than a `HashMap`, because each event looks up and changes some.
+//! Maps with a cheap hash, and a table from numbers to indices: fewer instructions than a `HashMap`, because each event looks up and changes some.
 //!
 //! Open addressing with linear probing, at most half full; an entry that is removed is filled by those behind it.
 
@@ -48,13 +48,13 @@ pub(crate) fn mix(hash: u64, number: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64
 }
 
-/// The slot of an empty entry.
+/// The index of an empty entry.
 const EMPTY: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
-    slot: u32,
+    index: u32,
 }
 
 #[derive(Default)]
@@ -70,7 +70,7 @@ impl Slots {
     fn find(&self, key: u64) -> usize {
         let mask = self.entries.len() - 1;
         let mut at = self.home(key);
-        while self.entries[at].slot != EMPTY && self.entries[at].key != key {
+        while self.entries[at].index != EMPTY && self.entries[at].key != key {
             at = (at + 1) & mask;
         }
         at
@@ -88,8 +88,8 @@ impl Slots {
         if self.entries.is_empty() {
             return None;
         }
-        let slot = self.entries[self.find(key)].slot;
-        (slot != EMPTY).then_some(slot)
+        let index = self.entries[self.find(key)].index;
+        (index != EMPTY).then_some(index)
     }
 
     /// Reserves room for more keys.
@@ -104,38 +104,38 @@ impl Slots {
         let mut entries = Vec::new();
         let size = wanted.next_power_of_two();
         entries.try_reserve_exact(size)?;
-        entries.resize(size, Entry { key: 0, slot: EMPTY });
+        entries.resize(size, Entry { key: 0, index: EMPTY });
         let old = core::mem::replace(&mut self.entries, entries);
-        for entry in old.into_iter().filter(|entry| entry.slot != EMPTY) {
+        for entry in old.into_iter().filter(|entry| entry.index != EMPTY) {
             let at = self.find(entry.key);
             self.entries[at] = entry;
         }
         Ok(())
     }
 
-    /// Enters the slot of a key, in place of an earlier one. Room was reserved.
+    /// Enters the index of a key, in place of an earlier one. Room was reserved.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, key: u64, slot: u32) {
-        debug_assert!(2 * self.used < self.entries.len() && slot != EMPTY);
+    pub(crate) fn insert(&mut self, key: u64, index: u32) {
+        debug_assert!(2 * self.used < self.entries.len() && index != EMPTY);
         let at = self.find(key);
-        self.used += usize::from(self.entries[at].slot == EMPTY);
-        self.entries[at] = Entry { key, slot };
+        self.used += usize::from(self.entries[at].index == EMPTY);
+        self.entries[at] = Entry { key, index };
     }
 
-    /// Removes a key and returns its slot. With an `expected` slot, a key with another one stays.
+    /// Removes a key and returns its index. With an `expected` index, a key with another one stays.
     #[inline(always)]
     pub(crate) fn remove(&mut self, key: u64, expected: Option<u32>) -> Option<u32> {
         if self.entries.is_empty() {
             return None;
         }
         let mut hole = self.find(key);
-        let slot = self.entries[hole].slot;
-        if slot == EMPTY || expected.is_some_and(|expected| expected != slot) {
+        let index = self.entries[hole].index;
+        if index == EMPTY || expected.is_some_and(|expected| expected != index) {
             return None;
         }
         let mask = self.entries.len() - 1;
         let mut next = (hole + 1) & mask;
-        while self.entries[next].slot != EMPTY {
+        while self.entries[next].index != EMPTY {
             // An entry whose search passes the hole fills it.
             let steps = next.wrapping_sub(self.home(self.entries[next].key)) & mask;
             if steps >= next.wrapping_sub(hole) & mask {
@@ -144,9 +144,9 @@ impl Slots {
             }
             next = (next + 1) & mask;
         }
-        self.entries[hole].slot = EMPTY;
+        self.entries[hole].index = EMPTY;
         self.used -= 1;
-        Some(slot)
+        Some(index)
     }
 }
 
@@ -165,10 +165,10 @@ mod tests {
             let key = (random >> 40) % 3000 * 16;
             match (random >> 33) % 3 {
                 0 => {
-                    let slot = map.remove(&key);
-                    assert_eq!(table.remove(key, Some(slot.unwrap_or(7u32).wrapping_add(1))), None);
-                    assert_eq!(table.get(key), slot);
-                    assert_eq!(table.remove(key, slot.filter(|slot| slot % 2 == 0)), slot);
+                    let index = map.remove(&key);
+                    assert_eq!(table.remove(key, Some(index.unwrap_or(7u32).wrapping_add(1))), None);
+                    assert_eq!(table.get(key), index);
+                    assert_eq!(table.remove(key, index.filter(|index| index % 2 == 0)), index);
                 }
                 _ => {
                     table.try_reserve(1).unwrap();

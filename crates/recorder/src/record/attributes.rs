@@ -16,7 +16,7 @@ const LISTED: u32 = 8;
 
 /// The attributes of a duplicate.
 struct Copies {
-    slot: u32,
+    index: u32,
     /// Its id.
     object: u32,
     first: u32,
@@ -38,23 +38,23 @@ impl Recorder {
     pub(super) fn copy_attributes(
         &mut self,
         (old, has_dup): (u32, bool),
-        slot: u32,
+        index: u32,
         parent: (u8, usize),
         at: Where,
         thread: &mut Thread,
     ) {
         let mut calls = thread.calls();
-        let mut copies = Copies { slot, object: self.ids, first: NONE, number: 0 };
+        let mut copies = Copies { index, object: self.ids, first: NONE, number: 0 };
         let is_all = self.copy_plainly(&mut calls, &mut copies, parent);
         let Copies { mut first, mut number, .. } = copies;
         if has_dup || !is_all {
-            (first, number) = self.copy_others(old, slot, parent, at, (first, number), thread);
+            (first, number) = self.copy_others(old, index, parent, at, (first, number), thread);
         }
         thread.forget_calls();
-        let new = self.object(slot);
+        let new = self.object(index);
         (new.first, new.attributes, new.has_dup) = (first, number, has_dup);
         if number > LISTED {
-            self.index(slot);
+            self.index(index);
         }
     }
 
@@ -86,7 +86,7 @@ impl Recorder {
             (record.object, record.keyval) = (to.object, keyval.id);
             (record.language, record.state, record.is_copy) = (keyval.language, ATTRIBUTE_SET, 1);
             record.value = called.value;
-            (place.object, place.keyval) = (to.slot, keyval);
+            (place.object, place.keyval) = (to.index, keyval);
             (last, own) = (own, place.after);
             true
         });
@@ -105,14 +105,14 @@ impl Recorder {
     fn copy_others(
         &mut self,
         old: u32,
-        slot: u32,
+        index: u32,
         parent: (u8, usize),
         at: Where,
         (first, number): (u32, u32),
         thread: &Thread,
     ) -> (u32, u32) {
         let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
-        let mut to = Copies { slot, object: self.ids, first, number };
+        let mut to = Copies { index, object: self.ids, first, number };
         let mut calls = thread.calls();
         calls.by_ref().take(number as usize).for_each(drop);
         // What is reserved is for the events that follow.
@@ -160,7 +160,7 @@ impl Recorder {
             });
         }
         let place = &mut self.attributes[own as usize];
-        (place.object, place.keyval, place.after) = (to.slot, keyval, to.first);
+        (place.object, place.keyval, place.after) = (to.index, keyval, to.first);
         (to.first, to.number) = (own, to.number + 1);
     }
 
@@ -210,8 +210,8 @@ impl Recorder {
 
     /// Enters an object's newest attribute into the table, or all of them.
     #[inline(never)]
-    fn index(&mut self, slot: u32) {
-        let object = &mut self.objects[slot as usize];
+    fn index(&mut self, index: u32) {
+        let object = &mut self.objects[index as usize];
         let (mut before, mut next, all) = (NONE, object.first, !object.is_indexed);
         // Out of memory, the recording stops.
         if self.by_key.try_reserve(object.attributes as usize).is_err() {
@@ -221,7 +221,7 @@ impl Recorder {
         while next != NONE {
             let place = &mut self.attributes[next as usize];
             place.before = before;
-            self.by_key.insert(of_object(slot, place.key()), next);
+            self.by_key.insert(of_object(index, place.key()), next);
             (before, next) = (next, place.after);
             if !all {
                 break;
@@ -295,21 +295,21 @@ impl Recorder {
     }
 
     /// Gives the attributes of an object that is freed to another one with its handle, if there is one: the MPI keeps them.
-    pub(super) fn hand_on_attributes(&mut self, slot: u32, key: u64) {
-        let Object { first, attributes, has_dup, is_indexed, .. } = self.objects[slot as usize];
+    pub(super) fn hand_on_attributes(&mut self, index: u32, key: u64) {
+        let Object { first, attributes, has_dup, is_indexed, .. } = self.objects[index as usize];
         let heir = self.by_handle.get(key).filter(|&heir| self.objects[heir as usize].first == NONE);
         let Some(heir) = heir.filter(|_| first != NONE) else { return };
         let (id, mut next) = (self.object_id(heir), first);
         while let Some(place) = self.attributes.get_mut(next as usize) {
             if is_indexed {
-                self.by_key.remove(of_object(slot, place.key()), Some(next));
+                self.by_key.remove(of_object(index, place.key()), Some(next));
             }
             place.object = heir;
             // SAFETY: the record of an attribute, in the mapping.
             unsafe { (*place.record).object = id };
             next = place.after;
         }
-        self.objects[slot as usize].first = NONE;
+        self.objects[index as usize].first = NONE;
         let heirs = &mut self.objects[heir as usize];
         (heirs.first, heirs.attributes, heirs.has_dup) = (first, attributes, has_dup);
         if attributes > LISTED {
@@ -325,19 +325,19 @@ impl Recorder {
         value: u64,
         at: Where,
     ) {
-        let (slot, keyval) = (self.by_handle.get(both(kind, object)), self.keys.get(key));
-        let (Some(slot), Some(keyval)) = (slot, keyval) else { return };
+        let (index, keyval) = (self.by_handle.get(both(kind, object)), self.keys.get(key));
+        let (Some(index), Some(keyval)) = (index, keyval) else { return };
         // SAFETY: the record of a keyval, in the mapping.
         let known = unsafe { &mut *keyval };
         note_language(known, language);
         known.set += 1;
-        let there = self.attribute_of(slot, key);
+        let there = self.attribute_of(index, key);
         let place = there.map(|there| (there, self.attributes[there as usize].record));
         let Some((own, record)) = place.or_else(|| self.unused_attribute()) else { return };
         // SAFETY: the record of an attribute, in the mapping.
         unsafe {
             record.write(format::Attribute {
-                object: self.object_id(slot),
+                object: self.object_id(index),
                 keyval: known.id,
                 language,
                 state: ATTRIBUTE_SET,
@@ -352,13 +352,13 @@ impl Recorder {
             known.replaced += 1;
             return;
         }
-        let object = &mut self.objects[slot as usize];
-        (place.object, place.after) = (slot, object.first);
+        let object = &mut self.objects[index as usize];
+        (place.object, place.after) = (index, object.first);
         object.first = own;
         object.attributes += 1;
         object.has_dup |= known.copy_kind == Sort::Dup as u8;
         if object.is_indexed || object.attributes > LISTED {
-            self.index(slot);
+            self.index(index);
         }
     }
 
@@ -373,10 +373,10 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn attribute_of(&self, slot: u32, key: c_int) -> Option<u32> {
-        let object = &self.objects[slot as usize];
+    fn attribute_of(&self, index: u32, key: c_int) -> Option<u32> {
+        let object = &self.objects[index as usize];
         if object.is_indexed {
-            return self.by_key.get(of_object(slot, key));
+            return self.by_key.get(of_object(index, key));
         }
         let mut next = object.first;
         while next != NONE {

@@ -99,7 +99,7 @@ impl Recorder {
                 NONE
             },
         };
-        let slot = match self.objects.get_mut(self.unused_objects as usize) {
+        let index = match self.objects.get_mut(self.unused_objects as usize) {
             Some(unused) => {
                 core::mem::replace(&mut self.unused_objects, core::mem::replace(unused, object).first)
             }
@@ -108,40 +108,40 @@ impl Recorder {
                 self.objects.len() as u32 - 1
             }
         };
-        self.by_handle.insert(both(kind, handle), slot);
-        Some(slot)
+        self.by_handle.insert(both(kind, handle), index);
+        Some(index)
     }
 
     /// An object that an intercepted call names and that was not seen before.
     pub(crate) fn find_object(&mut self, kind: u8, handle: usize, name: &[u8], size: i64) -> Option<u32> {
-        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
-            return Some(slot);
+        if let Some(index) = self.by_handle.get(both(kind, handle)) {
+            return Some(index);
         }
-        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, (size, 0), Where::UNKNOWN)?;
+        let index = self.add_object(OBJECT_FOUND, kind, handle, 0, (size, 0), Where::UNKNOWN)?;
         if !name.is_empty() {
-            self.name(slot, name);
+            self.name(index, name);
         }
-        Some(slot)
+        Some(index)
     }
 
-    /// The object in a slot, without the check of an index.
+    /// The object at an index, without a check of the index.
     #[inline(always)]
-    pub(super) fn object(&mut self, slot: u32) -> &mut Object {
-        debug_assert!((slot as usize) < self.objects.len());
-        // SAFETY: `add_object` makes every slot, and `objects` never becomes shorter.
-        unsafe { self.objects.get_unchecked_mut(slot as usize) }
+    pub(super) fn object(&mut self, index: u32) -> &mut Object {
+        debug_assert!((index as usize) < self.objects.len());
+        // SAFETY: `add_object` makes every index, and `objects` never becomes shorter.
+        unsafe { self.objects.get_unchecked_mut(index as usize) }
     }
 
-    pub(super) fn object_id(&self, slot: u32) -> u32 {
+    pub(super) fn object_id(&self, index: u32) -> u32 {
         // SAFETY: the record of an object, in the mapping.
-        unsafe { (*self.objects[slot as usize].record).id }
+        unsafe { (*self.objects[index as usize].record).id }
     }
 
     /// Records a name, in the record of the former name if it has room.
-    fn name(&mut self, slot: u32, text: &[u8]) {
+    fn name(&mut self, index: u32, text: &[u8]) {
         let text = &text[..text.len().min(LONGEST)];
-        let record = self.objects[slot as usize].record.addr();
-        let object = self.object_id(slot);
+        let record = self.objects[index as usize].record.addr();
+        let object = self.object_id(index);
         let old = self.names.get(&record).copied();
         let name = match old.filter(|&name| room_of(name) >= text.len()) {
             Some(name) => name,
@@ -186,16 +186,16 @@ impl Recorder {
     }
 
     pub(crate) fn named(&mut self, kind: u8, handle: usize, text: &[u8]) {
-        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
-            self.name(slot, text);
+        if let Some(index) = self.by_handle.get(both(kind, handle)) {
+            self.name(index, text);
         }
     }
 
     /// An info has the name of its first key.
     pub(crate) fn info_key(&mut self, handle: usize, key: &[u8]) {
-        let Some(slot) = self.by_handle.get(both(KIND_INFO, handle)) else { return };
-        if !self.names.contains_key(&self.objects[slot as usize].record.addr()) {
-            self.name(slot, key);
+        let Some(index) = self.by_handle.get(both(KIND_INFO, handle)) else { return };
+        if !self.names.contains_key(&self.objects[index as usize].record.addr()) {
+            self.name(index, key);
         }
     }
 
@@ -211,11 +211,11 @@ impl Recorder {
     ) {
         let old = self.by_handle.get(both(parent.0, parent.1));
         let parent_id = old.map_or(0, |old| self.object_id(old));
-        let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size_and_variable, at);
-        match (slot, old) {
-            (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
+        let index = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size_and_variable, at);
+        match (index, old) {
+            (Some(index), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
                 let has_dup = self.objects[old as usize].has_dup;
-                self.copy_attributes((old, has_dup), slot, parent, at, thread);
+                self.copy_attributes((old, has_dup), index, parent, at, thread);
             }
             _ => self.record_calls(thread, Some(at)),
         }
@@ -255,8 +255,8 @@ impl Recorder {
         // SAFETY: the record of an object, in the mapping.
         let (id, size) = unsafe { ((*record).id, (*record).size.into()) };
         match self.add_object(OBJECT_CREATED, kind, new, id, (size, 0), at) {
-            Some(slot) if first != NONE => {
-                self.copy_attributes((old, has_dup), slot, (kind, parent), at, thread);
+            Some(index) if first != NONE => {
+                self.copy_attributes((old, has_dup), index, (kind, parent), at, thread);
             }
             _ => self.record_calls(thread, Some(at)),
         }
@@ -268,33 +268,33 @@ impl Recorder {
     pub(crate) fn freeing(&self, kind: u8, handle: usize, variable: usize) -> u64 {
         let Some(last) = self.by_handle.get(both(kind, handle)) else { return 0 };
         let all = self.same_handle(last).take(SAME);
-        let its = all.filter(|&slot| self.objects[slot as usize].variable == variable);
-        let slot = its.max_by_key(|&slot| self.object_id(slot)).unwrap_or(last);
-        (u64::from(slot) << 32) | u64::from(self.object_id(slot))
+        let its = all.filter(|&index| self.objects[index as usize].variable == variable);
+        let index = its.max_by_key(|&index| self.object_id(index)).unwrap_or(last);
+        (u64::from(index) << 32) | u64::from(self.object_id(index))
     }
 
     /// An object and the others with its handle.
     fn same_handle(&self, last: u32) -> impl Iterator<Item = u32> {
-        let next = |slot: &u32| self.objects.get(*slot as usize).map(|object| object.older);
-        std::iter::successors(Some(last), next).take_while(|slot| *slot != NONE)
+        let next = |index: &u32| self.objects.get(*index as usize).map(|object| object.older);
+        std::iter::successors(Some(last), next).take_while(|index| *index != NONE)
     }
 
     /// Removes an object from those that are found by their handle.
     #[inline(always)]
-    fn unlink(&mut self, slot: u32, kind: u8, handle: usize) {
+    fn unlink(&mut self, index: u32, kind: u8, handle: usize) {
         if is_shared(kind) {
-            self.unlink_shared(slot, both(kind, handle));
+            self.unlink_shared(index, both(kind, handle));
         } else {
             // Another thread may have got the same handle for a new object already.
-            self.by_handle.remove(both(kind, handle), Some(slot));
+            self.by_handle.remove(both(kind, handle), Some(index));
         }
     }
 
-    fn unlink_shared(&mut self, slot: u32, key: u64) {
+    fn unlink_shared(&mut self, index: u32, key: u64) {
         let Some(last) = self.by_handle.get(key) else { return };
-        let older = self.objects[slot as usize].older;
-        if last != slot {
-            let newer = self.same_handle(last).find(|&each| self.objects[each as usize].older == slot);
+        let older = self.objects[index as usize].older;
+        if last != index {
+            let newer = self.same_handle(last).find(|&each| self.objects[each as usize].older == index);
             if let Some(newer) = newer {
                 self.objects[newer as usize].older = older;
             }
@@ -307,28 +307,28 @@ impl Recorder {
 
     /// Records that the object with an id of [`freeing`](Self::freeing) was freed.
     pub(crate) fn freed(&mut self, object: u64, at: Where, thread: &mut Thread) {
-        let (slot, id) = ((object >> 32) as u32, object as u32);
-        if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
-            let Object { kind, handle, .. } = self.objects[slot as usize];
-            self.unlink(slot, kind, handle);
+        let (index, id) = ((object >> 32) as u32, object as u32);
+        if id != 0 && self.objects.get(index as usize).is_some() && self.object_id(index) == id {
+            let Object { kind, handle, .. } = self.objects[index as usize];
+            self.unlink(index, kind, handle);
             if is_shared(kind) {
-                self.hand_on_attributes(slot, both(kind, handle));
+                self.hand_on_attributes(index, both(kind, handle));
             }
-            self.is_gone(slot, (kind, handle), at, thread);
+            self.is_gone(index, (kind, handle), at, thread);
         }
     }
 
     /// Records that the object with a handle was freed. No call overlaps with the one that freed it.
     pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where, thread: &mut Thread) {
-        if let Some(slot) = self.by_handle.remove(both(kind, handle), None) {
-            self.is_gone(slot, (kind, handle), at, thread);
+        if let Some(index) = self.by_handle.remove(both(kind, handle), None) {
+            self.is_gone(index, (kind, handle), at, thread);
         }
     }
 
     #[inline(always)]
-    fn is_gone(&mut self, slot: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
+    fn is_gone(&mut self, index: u32, (kind, handle): (u8, usize), at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, site, first, is_indexed, .. } = *self.object(slot);
+        let Object { record, site, first, is_indexed, .. } = *self.object(index);
         if kind == KIND_INFO {
             // Its key is of use only while it lives.
             if let Some(name) = self.names.remove(&record.addr()) {
@@ -351,8 +351,8 @@ impl Recorder {
         if self.freed.len() > self.history {
             self.forget_oldest();
         }
-        self.object(slot).first = self.unused_objects;
-        self.unused_objects = slot;
+        self.object(index).first = self.unused_objects;
+        self.unused_objects = index;
     }
 
     /// The object that was freed first has no record any more: its site has counted it.

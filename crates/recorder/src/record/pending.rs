@@ -73,45 +73,45 @@ impl Requests {
     pub(super) fn add(&mut self, handle: usize, variable: usize, site: *mut Site, detail: Detail) {
         let older = self.by_handle.get(handle as u64).unwrap_or(NONE);
         let request = Request { site, detail, variable, older };
-        let slot = match self.all.get_mut(self.unused as usize) {
+        let index = match self.all.get_mut(self.unused as usize) {
             Some(unused) => {
-                let slot = self.unused;
+                let index = self.unused;
                 self.unused = unused.older;
                 *unused = request;
-                slot
+                index
             }
             None => {
                 self.all.push(request);
                 self.all.len() as u32 - 1
             }
         };
-        self.by_handle.insert(handle as u64, slot);
+        self.by_handle.insert(handle as u64, index);
         self.number += 1;
     }
 
     /// Removes a request with a handle: the one in a variable, or the last one. Returns its site.
     pub(super) fn remove(&mut self, handle: usize, variable: Option<usize>) -> Option<*mut Site> {
         let last = self.by_handle.get(handle as u64)?;
-        let (mut newer, mut slot) = (NONE, last);
+        let (mut newer, mut index) = (NONE, last);
         for _ in 0..SAME {
-            let Request { site, variable: own, older, .. } = *self.all.get(slot as usize)?;
+            let Request { site, variable: own, older, .. } = *self.all.get(index as usize)?;
             if variable.is_none_or(|variable| variable == own) {
                 match self.all.get_mut(newer as usize) {
                     Some(newer) => newer.older = older,
                     None if older == NONE => drop(self.by_handle.remove(handle as u64, None)),
                     None => self.by_handle.insert(handle as u64, older),
                 }
-                self.forget(slot);
+                self.forget(index);
                 return Some(site);
             }
-            (newer, slot) = (slot, older);
+            (newer, index) = (index, older);
         }
         None
     }
 
     /// The sites of the last requests with a handle.
     pub(super) fn sites(&self, handle: usize) -> impl Iterator<Item = *mut Site> {
-        let last = self.by_handle.get(handle as u64).and_then(|slot| self.all.get(slot as usize));
+        let last = self.by_handle.get(handle as u64).and_then(|index| self.all.get(index as usize));
         let next = |request: &&Request| self.all.get(request.older as usize);
         std::iter::successors(last, next).take(SAME).map(|request| request.site)
     }
@@ -124,10 +124,10 @@ impl Requests {
             .map(|request| (request.site, request.detail))
     }
 
-    fn forget(&mut self, slot: u32) {
-        let request = &mut self.all[slot as usize];
+    fn forget(&mut self, index: u32) {
+        let request = &mut self.all[index as usize];
         (request.site, request.older) = (std::ptr::null_mut(), self.unused);
-        self.unused = slot;
+        self.unused = index;
         self.number -= 1;
     }
 }

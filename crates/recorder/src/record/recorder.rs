@@ -26,8 +26,8 @@ pub(super) fn both(kind: u8, handle: usize) -> u64 {
 }
 
 /// The key of an attribute: its object, and its key there.
-pub(super) fn of_object(slot: u32, key: c_int) -> u64 {
-    u64::from(slot) << 32 | u64::from(key as u32)
+pub(super) fn of_object(index: u32, key: c_int) -> u64 {
+    u64::from(index) << 32 | u64::from(key as u32)
 }
 
 /// A place in the file and a routine: where an event happened.
