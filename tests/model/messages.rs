@@ -91,7 +91,7 @@ const NOBODY: Outcome = Outcome { source: MPI_PROC_NULL, ..EMPTY };
 const CANCELLED: Outcome = Outcome { cancelled: true, ..EMPTY };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum State {
+enum Stage {
     #[default]
     Inactive,
     Pending,
@@ -101,7 +101,7 @@ enum State {
 #[derive(Default)]
 struct Request {
     handle: Handle,
-    state: State,
+    stage: Stage,
     /// `None` for a receive.
     mode: Option<Mode>,
     data: Data,
@@ -271,7 +271,7 @@ impl Program {
         };
         self.posted.retain(|&at| at != receive);
         let outcome = self.deliver(tag, &ints, self.requests[receive].data);
-        self.requests[receive].state = State::Done(outcome);
+        self.requests[receive].stage = Stage::Done(outcome);
         true
     }
 
@@ -285,7 +285,7 @@ impl Program {
 
     fn receive(&mut self, message: &Message, to: Data) -> Outcome {
         if let Some(send) = message.send {
-            self.requests[send].state = State::Done(EMPTY);
+            self.requests[send].stage = Stage::Done(EMPTY);
         }
         self.deliver(message.tag, &message.ints, to)
     }
@@ -294,7 +294,7 @@ impl Program {
     fn start(&mut self, at: usize) {
         let Request { mode, data, comm, tag, rank, .. } = self.requests[at];
         self.requests[at].asked = false;
-        self.requests[at].state = State::Pending;
+        self.requests[at].stage = Stage::Pending;
         let done = match mode {
             _ if rank == MPI_PROC_NULL => Some(if mode.is_some() { EMPTY } else { NOBODY }),
             Some(mode) => {
@@ -311,7 +311,7 @@ impl Program {
             },
         };
         if let Some(outcome) = done {
-            self.requests[at].state = State::Done(outcome);
+            self.requests[at].stage = Stage::Done(outcome);
         }
     }
 
@@ -325,12 +325,12 @@ impl Program {
     }
 
     /// What the program sees of a request: a send that need not wait is complete when the program asks.
-    fn ask(&self, at: usize) -> State {
+    fn ask(&self, at: usize) -> Stage {
         match &self.requests[at] {
-            Request { state: State::Pending, mode: Some(Mode::Standard | Mode::Ready), .. } => {
-                State::Done(EMPTY)
+            Request { stage: Stage::Pending, mode: Some(Mode::Standard | Mode::Ready), .. } => {
+                Stage::Done(EMPTY)
             }
-            request => request.state,
+            request => request.stage,
         }
     }
 
@@ -345,7 +345,7 @@ impl Program {
         let request = &mut self.requests[at];
         let (is_send, data) = (request.mode.is_some(), request.data);
         request.unsure = false;
-        request.state = State::Inactive;
+        request.stage = Stage::Inactive;
         if !request.persistent {
             self.known.retain(|&known| known != at);
         }
@@ -487,7 +487,7 @@ impl Program {
 
     fn start_one(&mut self) {
         let Some(at) = self.pick(|request| request.persistent) else { return };
-        let is_active = self.requests[at].state != State::Inactive;
+        let is_active = self.requests[at].stage != Stage::Inactive;
         let mut handle = self.requests[at].handle;
         let code = call!(self, MPI_Start(&mut handle));
         assert_eq!(code, if is_active { MPI_ERR_REQUEST } else { MPI_SUCCESS }, "MPI_Start");
@@ -531,8 +531,8 @@ impl Program {
             return;
         }
         self.known.retain(|&known| known != at);
-        match self.requests[at].state {
-            State::Done(outcome) => {
+        match self.requests[at].stage {
+            Stage::Done(outcome) => {
                 assert_eq!(code, outcome.code, "MPI_Sendrecv");
                 self.check("MPI_Sendrecv", &status, outcome, UNTOUCHED);
             }
@@ -594,7 +594,7 @@ impl Program {
         if let Some(send) = taken.send {
             // A send that need not wait is complete.
             if self.requests[send].mode != Some(Mode::Synchronous) {
-                self.requests[send].state = State::Done(EMPTY);
+                self.requests[send].stage = Stage::Done(EMPTY);
                 taken.send = None;
             }
         }
@@ -621,8 +621,8 @@ impl Program {
             return;
         }
         let Message { comm, tag, .. } = message;
-        let state = State::Done(outcome);
-        self.add(Request { handle: request, state, data, comm, tag, ..Request::default() });
+        let stage = Stage::Done(outcome);
+        self.add(Request { handle: request, stage, data, comm, tag, ..Request::default() });
     }
 
     /// Waits for a request, tests it, or asks for its status.
@@ -635,18 +635,20 @@ impl Program {
             1 => call!(self, MPI_Test(&mut handle, &mut flag, &mut status)),
             _ => call!(self, MPI_Request_get_status(handle, &mut flag, &mut status)),
         };
-        let state = self.ask(at);
+        let stage = self.ask(at);
         let name = ["MPI_Wait", "MPI_Test", "MPI_Request_get_status"][way];
         if way > 0 {
-            assert_eq!(flag, (state != State::Pending) as c_int, "{name}: flag");
+            assert_eq!(flag, (stage != Stage::Pending) as c_int, "{name}: flag");
         }
-        match state {
-            State::Pending => assert_eq!(code, if way == 0 { MPI_ERR_OTHER } else { MPI_SUCCESS }, "{name}"),
-            State::Inactive => {
+        match stage {
+            Stage::Pending => {
+                assert_eq!(code, if way == 0 { MPI_ERR_OTHER } else { MPI_SUCCESS }, "{name}")
+            }
+            Stage::Inactive => {
                 assert_eq!(code, MPI_SUCCESS, "{name}");
                 self.check(name, &status, EMPTY, UNTOUCHED);
             }
-            State::Done(outcome) => {
+            Stage::Done(outcome) => {
                 assert_eq!(code, outcome.code, "{name}");
                 if way == 2 {
                     self.requests[at].asked = true;
@@ -678,10 +680,10 @@ impl Program {
             _ => Some(all[place - usize::from(place > null)]),
         };
         let (n, mut statuses) = (handles.len(), vec![blank(); handles.len()]);
-        let states: Vec<State> =
-            (0..n).map(|place| request_at(place).map_or(State::Inactive, |at| self.ask(at))).collect();
+        let stages: Vec<Stage> =
+            (0..n).map(|place| request_at(place).map_or(Stage::Inactive, |at| self.ask(at))).collect();
         let (is_done, is_pending) =
-            (|state: &State| matches!(state, State::Done(_)), |state: &State| *state == State::Pending);
+            (|stage: &Stage| matches!(stage, Stage::Done(_)), |stage: &Stage| *stage == Stage::Pending);
         let (mut flag, mut index, mut indices, count) =
             (UNTOUCHED, UNTOUCHED, vec![UNTOUCHED; n], n as c_int);
         let (array, out) = (handles.as_mut_ptr(), statuses.as_mut_ptr());
@@ -700,15 +702,15 @@ impl Program {
         }
         // The requests that end, and where their statuses are.
         let ends: Vec<(usize, usize)> = match way {
-            0 | 1 if states.iter().any(is_pending) => vec![],
+            0 | 1 if stages.iter().any(is_pending) => vec![],
             0 | 1 => (0..n).map(|place| (place, place)).collect(),
-            2 | 3 => states.iter().position(is_done).map(|place| (0, place)).into_iter().collect(),
-            _ => (0..n).filter(|&place| is_done(&states[place])).enumerate().collect(),
+            2 | 3 => stages.iter().position(is_done).map(|place| (0, place)).into_iter().collect(),
+            _ => (0..n).filter(|&place| is_done(&stages[place])).enumerate().collect(),
         };
-        let waits_in_vain = way % 2 == 0 && ends.is_empty() && states.iter().any(is_pending);
+        let waits_in_vain = way % 2 == 0 && ends.is_empty() && stages.iter().any(is_pending);
         let is_several = !matches!(way, 2 | 3);
-        let outcome_of = |place: usize| match states[place] {
-            State::Done(outcome) => outcome,
+        let outcome_of = |place: usize| match stages[place] {
+            Stage::Done(outcome) => outcome,
             _ => EMPTY,
         };
         let failed = ends.iter().any(|&(_, place)| outcome_of(place).code != MPI_SUCCESS);
@@ -718,13 +720,13 @@ impl Program {
             true => outcome_of(ends[0].1).code,
             false => MPI_SUCCESS,
         };
-        assert_eq!(code, expected, "{name} of {states:?}");
+        assert_eq!(code, expected, "{name} of {stages:?}");
         if waits_in_vain {
             return;
         }
-        let none_is_active = states.iter().all(|state| *state == State::Inactive);
+        let none_is_active = stages.iter().all(|stage| *stage == Stage::Inactive);
         match way {
-            1 => assert_eq!(flag, !states.iter().any(is_pending) as c_int, "{name}"),
+            1 => assert_eq!(flag, !stages.iter().any(is_pending) as c_int, "{name}"),
             2 | 3 => {
                 let place = ends.first().map_or(MPI_UNDEFINED, |&(_, place)| place as c_int);
                 assert_eq!(index, place, "{name}");
@@ -751,7 +753,7 @@ impl Program {
                 (false, None) => MPI_SUCCESS, // the whole status of a null request is written
                 _ => UNTOUCHED,
             };
-            match request_at(place).filter(|_| is_done(&states[place])) {
+            match request_at(place).filter(|_| is_done(&stages[place])) {
                 Some(request) => self.ended(name, request, handles[place], &statuses[at], outcome, error),
                 None => self.check(name, &statuses[at], EMPTY, error),
             }
@@ -759,20 +761,20 @@ impl Program {
     }
 
     fn cancel(&mut self) {
-        let Some(at) = self.pick(|request| request.state != State::Inactive && !request.unsure) else {
+        let Some(at) = self.pick(|request| request.stage != Stage::Inactive && !request.unsure) else {
             return;
         };
         let mut handle = self.requests[at].handle;
         assert_eq!(call!(self, MPI_Cancel(&mut handle)), MPI_SUCCESS);
         let is_sent = self.sent.iter().any(|message| message.send == Some(at));
         let request = &mut self.requests[at];
-        if request.state != State::Pending {
+        if request.stage != Stage::Pending {
             return;
         }
         if is_sent && request.asked && request.mode != Some(Mode::Synchronous) {
             request.unsure = true;
         } else if is_sent || request.mode.is_none() {
-            request.state = State::Done(CANCELLED);
+            request.stage = Stage::Done(CANCELLED);
             self.sent.retain(|message| message.send != Some(at));
             self.posted.retain(|&posted| posted != at);
         }

@@ -507,11 +507,11 @@ struct Inner {
     key: Key,
     comm: Object,
     references: usize,
-    state: State,
+    life: Life,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum Life {
     Live,
     /// A release frees it, and the parent still has its attribute.
     Released,
@@ -569,7 +569,7 @@ pub struct Model {
     events: Vec<Event>,
 }
 
-type Outcome<T> = std::result::Result<T, i32>;
+type Returned<T> = std::result::Result<T, i32>;
 /// An error that is not raised yet: the object on which it will be, and the code.
 type Fault = (Option<Object>, i32);
 /// An error of a free that no error handler gets: whether it is a callback's, and the code.
@@ -769,7 +769,7 @@ impl Model {
     }
 
     /// I1, I2, I3.
-    fn list(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Vec<Listed>> {
+    fn list(&mut self, op: &Op, obj: Option<Object>) -> Returned<Vec<Listed>> {
         let obj = self.object_of(op.kind, obj)?;
         if op.null {
             return self.raise(Some(obj), MPI_ERR_ARG);
@@ -796,13 +796,13 @@ impl Model {
 
     /// K4: an error is raised on its object; for datatypes and without an object, on `MPI_COMM_SELF` if its
     /// handler was ever set, else on `MPI_COMM_WORLD`.
-    fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
+    fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Returned<T> {
         let without_object = if self.self_is_set { SELF } else { WORLD };
         let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(without_object);
         self.raise_on(On::Object(obj), self.objects[obj].errhandler, code)
     }
 
-    fn raise_on<T>(&mut self, on: On, errhandler: Errhandler, code: i32) -> Outcome<T> {
+    fn raise_on<T>(&mut self, on: On, errhandler: Errhandler, code: i32) -> Returned<T> {
         if errhandler != Errhandler::Return {
             self.events.push(Event::Handler { on, fortran: errhandler == Errhandler::Fortran, code });
             // The error handler runs last in a call, and is no callback of an attribute: it may make any call.
@@ -812,7 +812,7 @@ impl Model {
         Err(code)
     }
 
-    fn object_of(&mut self, kind: Kind, obj: Option<Object>) -> Outcome<Object> {
+    fn object_of(&mut self, kind: Kind, obj: Option<Object>) -> Returned<Object> {
         self.find(kind, obj).or_else(|(on, code)| self.raise(on, code))
     }
 
@@ -839,7 +839,7 @@ impl Model {
     }
 
     /// K3: a key for a routine that refuses predefined keys.
-    fn key_of(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<Key> {
+    fn key_of(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Returned<Key> {
         self.find_key(kind, obj, key).or_else(|(on, code)| self.raise(on, code))
     }
 
@@ -1011,7 +1011,7 @@ impl Model {
 
     // ---- the calls
 
-    fn set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<()> {
+    fn set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Returned<()> {
         self.try_set(op, obj, key).or_else(|(on, code)| self.raise(on, code))
     }
 
@@ -1045,7 +1045,7 @@ impl Model {
         Ok(())
     }
 
-    fn get(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<Option<Seen>> {
+    fn get(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Returned<Option<Seen>> {
         let obj = self.object_of(op.kind, obj)?;
         let seen = match key {
             AKey::Key(key) => {
@@ -1143,7 +1143,7 @@ impl Model {
         Some(Some(if op.face.has_pointers() { Seen::Predefined(number, value) } else { Seen::Word(value) }))
     }
 
-    fn delete(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<()> {
+    fn delete(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Returned<()> {
         let obj = self.object_of(kind, obj)?;
         let key = self.key_of(kind, Some(obj), key)?;
         let Some(at) = self.objects[obj].attrs.iter().position(|a| a.key == key) else { return Ok(()) };
@@ -1156,7 +1156,7 @@ impl Model {
         }
     }
 
-    fn create_key(&mut self, op: &Op) -> Outcome<Key> {
+    fn create_key(&mut self, op: &Op) -> Returned<Key> {
         if op.null {
             return self.raise(None, MPI_ERR_ARG);
         }
@@ -1180,7 +1180,7 @@ impl Model {
     }
 
     /// H1 to H8: a hook is an attribute of `MPI_COMM_SELF` or a session, under a key of its own that is freed.
-    fn at_finalize(&mut self, op: &Op, session: Option<Object>) -> Outcome<Result> {
+    fn at_finalize(&mut self, op: &Op, session: Option<Object>) -> Returned<Result> {
         let (on, obj) = match op.kind {
             Kind::Session => {
                 let obj = self.object_of(op.kind, session)?;
@@ -1210,7 +1210,7 @@ impl Model {
     }
 
     /// H5.
-    fn cancel(&mut self, hook: AKey) -> Outcome<()> {
+    fn cancel(&mut self, hook: AKey) -> Returned<()> {
         let AKey::Number(nth) = hook else { unreachable!("of Cancel") };
         let key = self.hooks[nth as usize];
         let waits = &mut self.keys[key].hook.as_mut().expect("a key of a hook").waits;
@@ -1227,7 +1227,7 @@ impl Model {
 
     // ---- inner communicators
 
-    fn inner_key_of(&mut self, parent: Object, key: AKey) -> Outcome<Key> {
+    fn inner_key_of(&mut self, parent: Object, key: AKey) -> Returned<Key> {
         let key = self.key_of(Kind::Comm, Some(parent), key)?;
         if self.keys[key].is_inner { Ok(key) } else { self.raise(Some(parent), MPI_ERR_KEYVAL) }
     }
@@ -1247,14 +1247,14 @@ impl Model {
     }
 
     /// N1, N5, N7.
-    fn inner(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<Object> {
+    fn inner(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Returned<Object> {
         let parent = self.object_of(Kind::Comm, obj)?;
         let key = self.inner_key_of(parent, key)?;
         if op.null {
             return self.raise(Some(parent), MPI_ERR_ARG);
         }
         match self.inner_of(parent, key) {
-            Some(inner) if inner.state == State::Live => {
+            Some(inner) if inner.life == Life::Live => {
                 inner.references += 1;
                 let comm = inner.comm;
                 return Ok(self.place(Kind::Comm, comm, op.place));
@@ -1275,31 +1275,31 @@ impl Model {
         let old = attrs.iter().position(|attr| attr.key == key).map(|at| attrs.remove(at).born);
         let attr = self.attr(key, Value::Inner(comm), old);
         self.objects[parent].attrs.push(attr);
-        self.inners.push(Inner { parent, key, comm, references: 1, state: State::Live });
+        self.inners.push(Inner { parent, key, comm, references: 1, life: Life::Live });
         Ok(comm)
     }
 
     /// N3, N5.
-    fn release_inner(&mut self, obj: Option<Object>, key: AKey) -> Outcome<()> {
+    fn release_inner(&mut self, obj: Option<Object>, key: AKey) -> Returned<()> {
         let parent = self.object_of(Kind::Comm, obj)?;
         let key = self.inner_key_of(parent, key)?;
         let Some(inner) = self.inner_of(parent, key).filter(|inner| inner.references > 0) else {
             return self.raise(Some(parent), MPI_ERR_OTHER);
         };
         inner.references -= 1;
-        if inner.references > 0 || inner.state != State::Live {
+        if inner.references > 0 || inner.life != Life::Live {
             return Ok(());
         }
-        inner.state = State::Released;
+        inner.life = Life::Released;
         let comm = inner.comm;
         let mut freed = self.free_inner(comm);
         let inner = self.inner_of(parent, key).expect("removed below");
-        if inner.state == State::Released {
+        if inner.life == Life::Released {
             if freed == Err(IN_USE) {
-                inner.state = State::Live;
+                inner.life = Life::Live;
                 return Ok(());
             }
-            inner.state = State::Going;
+            inner.life = Life::Going;
             let at = self.objects[parent].attrs.iter().position(|attr| attr.key == key);
             self.delete_at(parent, at.expect("not deleted yet"));
         } else if freed == Err(IN_USE) {
@@ -1313,8 +1313,8 @@ impl Model {
     /// N4: the delete callback of the parent's attribute. Returns its code.
     fn inner_deleted(&mut self, parent: Object, key: Key) -> i32 {
         let Some(inner) = self.inner_of(parent, key) else { return 0 };
-        let was_live = inner.state == State::Live;
-        inner.state = State::Going;
+        let was_live = inner.life == Life::Live;
+        inner.life = Life::Going;
         if !was_live {
             return 0;
         }
@@ -1352,7 +1352,7 @@ impl Model {
         Ok(())
     }
 
-    fn free_key(&mut self, op: &Op, key: AKey) -> Outcome<()> {
+    fn free_key(&mut self, op: &Op, key: AKey) -> Returned<()> {
         if op.null {
             return self.raise(None, MPI_ERR_ARG);
         }
@@ -1378,7 +1378,7 @@ impl Model {
         obj
     }
 
-    fn construct(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Result> {
+    fn construct(&mut self, op: &Op, obj: Option<Object>) -> Returned<Result> {
         let (kind, way) = (op.kind, op.way());
         let obj = match op.object_kind() {
             None => None,
@@ -1424,7 +1424,7 @@ impl Model {
     }
 
     /// The datatype that a datatype was made from. An unnamed one is a new object, without attributes.
-    fn contents(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
+    fn contents(&mut self, op: &Op, obj: Option<Object>) -> Returned<Object> {
         let obj = self.object_of(Kind::Type, obj)?;
         let (root, mut ways) = (self.objects[obj].root, self.objects[obj].ways.clone());
         match ways.pop() {
@@ -1436,7 +1436,7 @@ impl Model {
         }
     }
 
-    fn dup(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
+    fn dup(&mut self, op: &Op, obj: Option<Object>) -> Returned<Object> {
         let obj = self.object_of(op.kind, obj)?;
         if op.null {
             return self.raise(Some(obj), MPI_ERR_ARG);
@@ -1501,7 +1501,7 @@ impl Model {
         self.unborn.pop();
     }
 
-    fn free(&mut self, op: &Op, obj: Option<Object>) -> Outcome<()> {
+    fn free(&mut self, op: &Op, obj: Option<Object>) -> Returned<()> {
         if op.null {
             return self.raise(None, MPI_ERR_ARG);
         }
@@ -1580,7 +1580,7 @@ impl Model {
         (self.since.1..self.keys.len()).rev().filter(|&key| self.keys[key].has_destructor).collect()
     }
 
-    fn finalize(&mut self) -> Outcome<()> {
+    fn finalize(&mut self) -> Returned<()> {
         if self.finalized || self.callbacks > 0 {
             return self.raise(None, MPI_ERR_OTHER);
         }
@@ -1597,7 +1597,7 @@ impl Model {
 
     // ---- sessions
 
-    fn session_init(&mut self, op: &Op) -> Outcome<Object> {
+    fn session_init(&mut self, op: &Op) -> Returned<Object> {
         if op.null {
             return self.raise_on(On::NewSession, op.errhandler(), MPI_ERR_ARG);
         }
@@ -1618,7 +1618,7 @@ impl Model {
         Ok(session)
     }
 
-    fn session_finalize(&mut self, op: &Op, session: Option<Object>) -> Outcome<()> {
+    fn session_finalize(&mut self, op: &Op, session: Option<Object>) -> Returned<()> {
         if op.null {
             return self.raise(None, MPI_ERR_ARG);
         }

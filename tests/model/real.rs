@@ -150,17 +150,17 @@ impl<T: Bits> Var<T> {
 }
 
 /// A variable for a handle, in C and in Fortran.
-struct Place {
+struct HandleVariable {
     c: Var<usize>,
     f: Var<i32>,
 }
 
-impl Place {
-    fn new((c, f): Handle) -> Place {
-        Place { c: Var::new(c), f: Var::new(f) }
+impl HandleVariable {
+    fn new((c, f): Handle) -> HandleVariable {
+        HandleVariable { c: Var::new(c), f: Var::new(f) }
     }
-    fn unset() -> Place {
-        Place { c: Var::unset(), f: Var::unset() }
+    fn unset() -> HandleVariable {
+        HandleVariable { c: Var::unset(), f: Var::unset() }
     }
     /// The argument; a null pointer, if the call is to have one.
     fn place(&mut self, op: &Op) -> Argument {
@@ -310,7 +310,7 @@ fn new_errhandler(at: usize, which: Errhandler, form: u8) -> usize {
             [on_fortran_error::<0>, on_fortran_error::<1>, on_fortran_error::<2>][at] as *const () as usize
         }
     };
-    let (mut new, routine) = (Place::unset(), format!("MPI_{}_create_errhandler", of_errors(at)));
+    let (mut new, routine) = (HandleVariable::unset(), format!("MPI_{}_create_errhandler", of_errors(at)));
     // SAFETY: a function of the language's type.
     let code = unsafe { invoke(&op, &routine, &[At(function), new.place(&op)]) };
     check!(code.unwrap_or(0), 0, "create_errhandler");
@@ -632,7 +632,7 @@ fn call() {
             }
         }
         What::Inner => {
-            let mut inner = Place::unset();
+            let mut inner = HandleVariable::unset();
             match returned(extension(&op, "mpi_attr_inner_comm", &[object, key, inner.place(&op)])).1 {
                 Result::Object(obj) => made(obj, Kind::Comm, inner.get(&op, Kind::Comm), 0),
                 _ => {
@@ -652,7 +652,7 @@ fn call() {
         }
         What::Dup | What::DupWithInfo | What::Idup | What::IdupWithInfo => dup(&op, object),
         What::Free | What::Disconnect => {
-            let (mut variable, null) = (Place::new(handle), NULLS[op.kind as usize]);
+            let (mut variable, null) = (HandleVariable::new(handle), NULLS[op.kind as usize]);
             let (code, _) = returned(invoke(&[variable.place(&op)]));
             let wanted = if code == 0 { (null, null as i32) } else { handle };
             match is_c {
@@ -684,7 +684,7 @@ fn call() {
             check!(returned(Some(0)).1, Result::Value(Some(Seen::Word(flag))), "MPI_Finalized");
         }
         What::SessionInit => {
-            let mut new = Place::unset();
+            let mut new = HandleVariable::unset();
             let code = with_errhandler(&op, OF_SESSIONS, |errhandler| {
                 invoke(&[INFO, own(errhandler), new.place(&op)])
             });
@@ -694,7 +694,7 @@ fn call() {
             }
         }
         What::SessionFinalize => {
-            let mut variable = Place::new(session);
+            let mut variable = HandleVariable::new(session);
             let (code, result) = returned(invoke(&[variable.place(&op)]));
             // A callback's code does not keep the session alive.
             let gone = result == Result::Gone || !(0..=MPI_ERR_SESSION).contains(&code);
@@ -906,7 +906,7 @@ fn new_key(key: i32) {
 }
 
 fn dup(op: &Op, object: Argument) {
-    let (mut new, mut request) = (Place::unset(), Place::unset());
+    let (mut new, mut request) = (HandleVariable::unset(), HandleVariable::unset());
     let idup = matches!(op.what, What::Idup | What::IdupWithInfo);
     let mut arguments = vec![object];
     arguments.extend(matches!(op.what, What::DupWithInfo | What::IdupWithInfo).then_some(INFO));
@@ -940,7 +940,7 @@ fn dup(op: &Op, object: Argument) {
 
 /// Calls a constructor.
 fn construct(op: &Op, old: &Handle, session: usize) {
-    let (way, mut new, mut base) = (op.way(), Place::unset(), Var::new(0));
+    let (way, mut new, mut base) = (op.way(), HandleVariable::unset(), Var::new(0));
     let works = real(|real| matches!(real.events.front(), Some(Event::Return { code: 0, .. })));
     // Fortran has no form with large counts.
     let is_c = op.face.is_c() || way.ends_with("_c");
@@ -1001,7 +1001,7 @@ fn contents(op: &Op, object: Argument) {
     let (mut integers, mut addresses, mut counts) = ([0; ROOM], [0isize; ROOM], [0i64; ROOM]);
     let integers = At(integers.as_mut_ptr().addr());
     let (addresses, counts) = (At(addresses.as_mut_ptr().addr()), At(counts.as_mut_ptr().addr()));
-    let (mut old, room) = (Place::unset(), Int(ROOM as i32));
+    let (mut old, room) = (HandleVariable::unset(), Int(ROOM as i32));
     let (one, place) = (Int(1), old.place(op));
     let arguments = match op.large() {
         true => vec![object, room, room, room, one, integers, addresses, counts, place],

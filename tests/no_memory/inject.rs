@@ -11,7 +11,7 @@ use super::calls::{Handle, MPI_ERR_NO_MEM, MPI_SUCCESS};
 
 /// Per thread, because the test harness allocates too.
 #[derive(Default)]
-struct State {
+struct Injection {
     /// Set inside a call of the library in which an allocation may fail.
     armed: Cell<bool>,
     /// The number of allocations that succeed before one fails.
@@ -25,10 +25,10 @@ struct State {
 }
 
 thread_local! {
-    static STATE: State = State::default();
+    static STATE: Injection = Injection::default();
 }
 
-impl State {
+impl Injection {
     fn fails(&self) -> bool {
         if !self.armed.get() || self.failed.get() > 0 && !self.dry.get() {
             return false;

@@ -61,7 +61,7 @@ const NONE: i32 = -1;
 type Object = (usize, u64);
 
 #[derive(Default)]
-struct State {
+struct Case {
     bytes: Bytes,
     depth: usize,
     steps: usize,
@@ -78,7 +78,7 @@ struct State {
     values: Values<Object>,
 }
 
-impl State {
+impl Case {
     fn object(&mut self) -> u64 {
         let (choice, at) = (self.bytes.byte(), usize::from(self.bytes.byte()));
         let known = match self.objects.len() {
@@ -119,10 +119,10 @@ impl State {
 }
 
 thread_local! {
-    static STATE: RefCell<State> = RefCell::default();
+    static STATE: RefCell<Case> = RefCell::default();
 }
 
-fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
+fn at<R>(look: impl FnOnce(&mut Case) -> R) -> R {
     STATE.with_borrow_mut(look)
 }
 
@@ -138,7 +138,7 @@ fn nested() {
 }
 
 /// Checks that a callback gets the handle, key and extra state of its value.
-fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
+fn check_callback(s: &Case, handle: usize, key: i32, extra_state: i32, number: usize) {
     let value = s.values.called(number, key);
     assert_eq!(s.keys[extra_state as usize].1, key, "a callback got the extra state of another key");
     if value.counts {
@@ -358,7 +358,7 @@ fn step() {
     match choice {
         0..4 => create_keyval(engine),
         4 => {
-            let key = at(State::key);
+            let key = at(Case::key);
             call(engine, 0, |e, error| unsafe { mpi_attr_engine_keyval_free(e, kind, key, error) });
         }
         5..8 => {
@@ -372,7 +372,7 @@ fn step() {
             }
         }
         8..11 => {
-            let (old, mut new) = (at(State::object), 0);
+            let (old, mut new) = (at(Case::object), 0);
             let out = place(&mut new);
             let run = |e, error| unsafe {
                 mpi_attr_engine_object_duplicate(e, old, handle, handle as i32, out, error)
@@ -386,7 +386,7 @@ fn step() {
             }
         }
         11 => {
-            let object = at(State::object);
+            let object = at(Case::object);
             // Not while a call on the object is under way: its callbacks get the old handle.
             if at(|s| s.is_busy((engine, object))) {
                 return;
@@ -401,7 +401,7 @@ fn step() {
             }
         }
         12..15 => {
-            let object = at(State::object);
+            let object = at(Case::object);
             let mut variable = object;
             let out = place(&mut variable);
             let (code, _) =
@@ -419,7 +419,7 @@ fn step() {
             });
         }
         15 => {
-            let object = at(State::object);
+            let object = at(Case::object);
             let (code, _) =
                 call(engine, object, |e, error| unsafe { mpi_attr_engine_object_close(e, object, error) });
             if code == 0 || FAILURES.contains(&code) {
@@ -449,7 +449,7 @@ fn step() {
         }
         _ => {
             // In a callback of the engine, destroy must fail. Elsewhere the engine is still needed, so NULL is passed.
-            let is_inside = |s: &State| s.values.is_deleting(|object| object.0 == engine);
+            let is_inside = |s: &Case| s.values.is_deleting(|object| object.0 == engine);
             let mut pointer = at(|s| if is_inside(s) { s.engines[engine] } else { 0 } as Engine);
             let code = unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) };
             assert_eq!(code, if pointer.is_null() { NONE } else { CODES[engine].0[4] });
@@ -458,7 +458,7 @@ fn step() {
 }
 
 fn run_once(data: &[u8]) {
-    at(|s| *s = State { bytes: Bytes::new(data), ..State::default() });
+    at(|s| *s = Case { bytes: Bytes::new(data), ..Case::default() });
     let flags = at(|s| s.bytes.byte());
     for (engine, codes) in CODES.iter().enumerate() {
         let mut pointer = ptr::null_mut();
@@ -483,7 +483,7 @@ fn run_once(data: &[u8]) {
         assert_eq!(unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) }, 0);
         assert!(pointer.is_null());
     }
-    at(|s| *s = State::default());
+    at(|s| *s = Case::default());
 }
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
