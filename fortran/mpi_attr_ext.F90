@@ -35,6 +35,27 @@ module mpi_attr_ext
   public :: mpi_attr_get_or_set, mpi_attr_make_function
   public :: mpi_attr_inner_keyval, mpi_attr_inner_comm, mpi_attr_inner_comm_release
 
+#ifndef MPI_ATTR_NO_ANY_TYPE
+  ! (flang 16, which MPI_ATTR_NO_ANY_TYPE is for, has no final procedures, either.)
+  !> The inner communicator of a communicator in one scope: a variable holds one reference, as mpi_attr_inner_comm gives it, and
+  !> gives it back at the end of its scope, unless MPI is finalized then. A copy takes a reference of its own. Variables of the main
+  !> program and those with SAVE are not finalized: `release` gives their reference back.
+  type, public :: mpi_attr_inner
+    private
+    integer(c_int) :: parent = 0, keyval = 0
+    integer(c_int) :: inner = -1 !< No MPI has such a communicator.
+    logical :: held = .false.
+  contains
+    procedure :: get => inner_get
+    procedure :: handle => inner_handle
+    procedure :: keep => inner_keep
+    procedure :: release => inner_release
+    procedure, private :: copy => inner_copy
+    generic :: assignment(=) => copy
+    final :: inner_finish
+  end type mpi_attr_inner
+#endif
+
   abstract interface
     !> Makes the value of an attribute; returns MPI_SUCCESS or an error code.
     integer(c_int) function mpi_attr_make_function(state, value) bind(c)
@@ -82,6 +103,11 @@ module mpi_attr_ext
       import :: c_int
       integer(c_int), value :: comm, keyval
     end function inner_comm_release_f
+
+    integer(c_int) function mpi_is_finalized(flag) bind(c, name="MPI_Finalized")
+      import :: c_int
+      integer(c_int) :: flag
+    end function mpi_is_finalized
 
     integer(c_int) function keyval_info(keyval, kind, language, name, freed, attributes) &
       bind(c, name="mpi_attr_keyval_info")
@@ -371,6 +397,84 @@ contains
     if (present(ierror)) ierror = int(code)
   end subroutine mpi_attr_inner_comm_release
 
+#ifndef MPI_ATTR_NO_ANY_TYPE
+  !> Takes a reference to the inner communicator of `comm`, as mpi_attr_inner_comm, and gives back the one that it held. After an
+  !> error of the first, nothing has changed.
+  subroutine inner_get(self, comm, keyval, ierror)
+    class(mpi_attr_inner), intent(inout) :: self
+    integer, intent(in) :: comm, keyval
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, found
+
+    found = 0
+    code = inner_comm_f(int(comm, c_int), int(keyval, c_int), found)
+    if (code == 0) then
+      code = given_back(self)
+      self%parent = int(comm, c_int)
+      self%keyval = int(keyval, c_int)
+      self%inner = found
+      self%held = .true.
+    end if
+    if (present(ierror)) ierror = int(code)
+  end subroutine inner_get
+
+  !> The inner communicator; with mpi_f08, MPI_Comm(inner%handle()). Without a reference it is no communicator.
+  integer function inner_handle(self)
+    class(mpi_attr_inner), intent(in) :: self
+
+    inner_handle = int(self%inner)
+  end function inner_handle
+
+  !> Gives the reference to the parent: the inner communicator lives until the parent is freed.
+  subroutine inner_keep(self)
+    class(mpi_attr_inner), intent(inout) :: self
+
+    self%held = .false.
+  end subroutine inner_keep
+
+  !> Gives the reference back now, if there is one.
+  subroutine inner_release(self, ierror)
+    class(mpi_attr_inner), intent(inout) :: self
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code
+
+    code = given_back(self)
+    if (present(ierror)) ierror = int(code)
+  end subroutine inner_release
+
+  integer(c_int) function given_back(self) result(code)
+    class(mpi_attr_inner), intent(inout) :: self
+    integer(c_int) :: finalized
+
+    code = 0
+    finalized = 0
+    if (self%held) then
+      self%held = .false.
+      code = mpi_is_finalized(finalized)
+      if (finalized == 0) code = inner_comm_release_f(self%parent, self%keyval)
+    end if
+    self%inner = -1
+  end function given_back
+
+  impure elemental subroutine inner_copy(self, other)
+    class(mpi_attr_inner), intent(inout) :: self
+    type(mpi_attr_inner), intent(in) :: other
+
+    if (other%held) then
+      call self%get(int(other%parent), int(other%keyval))
+    else
+      call self%release()
+      self%inner = other%inner
+    end if
+  end subroutine inner_copy
+
+  impure elemental subroutine inner_finish(self)
+    type(mpi_attr_inner), intent(inout) :: self
+
+    call self%release()
+  end subroutine inner_finish
+
+#endif
   !> The properties of a keyval at one moment.
   subroutine mpi_attr_keyval_info(keyval, kind, language, name, freed, attributes, ierror)
     integer, intent(in) :: keyval
