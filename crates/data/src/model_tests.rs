@@ -11,6 +11,7 @@ use proptest::prelude::*;
 
 use crate::basic::Basic;
 use crate::pack::{Data, Representation};
+use crate::scaled::scaled;
 
 const LEAVES: [Layout; 5] = [
     Layout::named(MPI_CHAR, [1, 1], [1, 1, 1]),
@@ -59,45 +60,46 @@ fn blocks((old, numbers): &Made, blocks: impl Iterator<Item = (i64, i64)>) -> Ve
 }
 
 impl Spec {
-    fn made(&self) -> Made {
+    /// With some predefined datatypes as leaves.
+    fn made(&self, leaves: &[Layout; 5]) -> Made {
         match self {
-            Self::Leaf(leaf) => (LEAVES[*leaf].clone(), vec![(0, *leaf)]),
+            Self::Leaf(leaf) => (leaves[*leaf].clone(), vec![(0, *leaf)]),
             Self::Contiguous(n, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 (type_map::contiguous(Count, *n, &old.0).unwrap(), blocks(&old, [(0, *n)].into_iter()))
             }
             Self::Vector(n, length, stride, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let step = stride * old.0.extent();
                 let made = vector(Count, *n, *length, *stride, &old.0).unwrap();
                 (made, blocks(&old, (0..*n).map(|at| (at * step, *length))))
             }
             Self::Hvector(n, length, stride, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let made = hvector(Count, *n, *length, *stride, &old.0).unwrap();
                 (made, blocks(&old, (0..*n).map(|at| (at * stride, *length))))
             }
             Self::Indexed(all, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let (lengths, places): (Vec<_>, Vec<_>) = all.iter().copied().unzip();
                 let made = indexed((MPI_COMBINER_INDEXED, Count), &lengths, &places, &old.0).unwrap();
                 let extent = old.0.extent();
                 (made, blocks(&old, all.iter().map(|&(length, place)| (place * extent, length))))
             }
             Self::Hindexed(all, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let (lengths, places): (Vec<_>, Vec<_>) = all.iter().copied().unzip();
                 let made = indexed((MPI_COMBINER_HINDEXED, Count), &lengths, &places, &old.0).unwrap();
                 (made, blocks(&old, all.iter().map(|&(length, place)| (place, length))))
             }
             Self::Block(length, places, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let made = indexed((MPI_COMBINER_INDEXED_BLOCK, Count), &[*length], places, &old.0).unwrap();
                 let extent = old.0.extent();
                 (made, blocks(&old, places.iter().map(|&place| (place * extent, *length))))
             }
             Self::Struct(all) => {
-                let old: Vec<Made> = all.iter().map(|(.., old)| old.made()).collect();
+                let old: Vec<Made> = all.iter().map(|(.., old)| old.made(leaves)).collect();
                 let lengths: Vec<i64> = all.iter().map(|(length, ..)| *length).collect();
                 let places: Vec<i64> = all.iter().map(|(_, place, _)| *place).collect();
                 let types = old.iter().map(|old| old.0.clone()).collect();
@@ -109,7 +111,7 @@ impl Spec {
                 (structure(Count, &lengths, &places, types).unwrap(), numbers)
             }
             Self::Subarray([first, second], is_c, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let order = if *is_c { MPI_ORDER_C } else { MPI_ORDER_FORTRAN };
                 let made =
                     subarray(Count, [&[4; 2], &[first.0, second.0], &[first.1, second.1]], order, &old.0);
@@ -119,7 +121,7 @@ impl Spec {
                 (made.unwrap(), blocks(&old, rows))
             }
             Self::Darray(sizes, blocking, rank, is_c, old) => {
-                let old = old.made();
+                let old = old.made(leaves);
                 let order = if *is_c { MPI_ORDER_C } else { MPI_ORDER_FORTRAN };
                 let cyclic = [MPI_DISTRIBUTE_CYCLIC; 2];
                 let made = darray(Count, (4, *rank), sizes, [&cyclic, blocking, &[2, 2]], order, &old.0);
@@ -138,11 +140,11 @@ impl Spec {
                 (made.unwrap(), blocks(&old, places))
             }
             Self::Resized(lb, extent, old) => {
-                let (old, numbers) = old.made();
+                let (old, numbers) = old.made(leaves);
                 (resized(Count, *lb, *extent, &old).unwrap(), numbers)
             }
             Self::Dup(old) => {
-                let (old, numbers) = old.made();
+                let (old, numbers) = old.made(leaves);
                 (old.dup(), numbers)
             }
         }
@@ -200,7 +202,7 @@ struct Copies {
 impl Copies {
     /// `None` if there are too many bytes.
     fn new(spec: &Spec, count: i64) -> Option<Self> {
-        let (layout, one) = spec.made();
+        let (layout, one) = spec.made(&LEAVES);
         let extent = layout.extent();
         let numbers: Vec<_> = (0..count).flat_map(|at| shifted(&one, at * extent)).collect();
         let low = numbers.iter().map(|number| number.0).min().unwrap_or(0).min(0);
@@ -242,8 +244,11 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         return Err(TestCaseError::reject("too large"));
     };
     let (packed, address, layout) = (data.packed(), data.address(), data.layout.clone());
-    let ends =
-        spec.made().1.into_iter().map(|(place, leaf)| [place, place + LEAVES[leaf].shape().true_extent]);
+    let ends = spec
+        .made(&LEAVES)
+        .1
+        .into_iter()
+        .map(|(place, leaf)| [place, place + LEAVES[leaf].shape().true_extent]);
     let [first, last] = ends.reduce(|all, one| [all[0].min(one[0]), all[1].max(one[1])]).unwrap_or_default();
     prop_assert_eq!((layout.shape().true_lb, layout.shape().true_extent), (first, last - first));
     prop_assert_eq!(packed.len() as i64, layout.size() * count);
@@ -335,6 +340,7 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         prop_assert_eq!(found, handles.collect::<Vec<_>>());
     }
 
+    other_sizes(spec, &layout)?;
     if count > 0 {
         let one = |all: usize| all / count as usize;
         order(
@@ -374,6 +380,24 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
             copy_bytes(from, into, length - first).unwrap();
         }
         prop_assert_eq!(&to.memory, &expected);
+    }
+    Ok(())
+}
+
+/// Checks that a datatype whose numbers have other sizes is made as if by the same constructors.
+fn other_sizes(spec: &Spec, layout: &Layout) -> std::result::Result<(), TestCaseError> {
+    const SIZES: [i64; 5] = [3, 8, 5, 12, 6];
+    let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
+    let leaves = SIZES.map(|size| type_map::contiguous(Count, size, &byte).unwrap());
+    let (expected, numbers) = spec.made(&leaves);
+    // The handle is never that of a duplicate.
+    let is = |handle| move |leaf: &Layout| leaf.leaf().unwrap().handle == handle as u16;
+    let size = |handle, _: &Layout| Ok(SIZES[LEAVES.iter().position(is(handle)).unwrap()]);
+    let found = scaled(layout, &size).unwrap();
+    prop_assert_eq!(found.shape(), expected.shape());
+    let bytes = numbers.iter().flat_map(|&(place, leaf)| place..place + SIZES[leaf]);
+    for (position, byte) in bytes.enumerate() {
+        prop_assert_eq!(found.place_of(position as i64).unwrap(), byte);
     }
     Ok(())
 }

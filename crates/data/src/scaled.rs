@@ -5,10 +5,9 @@ use mpi_attr::memory::{list, reserve_one};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::{Layout, Made, blocks, type_map};
-use mpi_attr_world::constituent;
-use mpi_attr_world::constructors::{indexed, resized, structure};
-
-use super::basic::Basic;
+use mpi_attr_world::arrays::same_part;
+use mpi_attr_world::constructors::{hvector, indexed, resized, structure};
+use mpi_attr_world::predefined;
 
 /// The deepest nesting of types that is accepted.
 const DEEPEST: u32 = 1000;
@@ -28,15 +27,13 @@ fn other(
     size: &dyn Fn(Handle, &Layout) -> Result<i64>,
     deepest: u32,
 ) -> Result<Option<Layout>> {
-    let recipe = match layout.base() {
-        Made::By(recipe) if Basic::of(layout).is_none() => recipe,
-        _ => {
-            let (shape, new) = (layout.shape(), size(constituent(layout)?, layout)?);
-            let is_same = new == shape.size && new == shape.extent;
-            let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
-            return if is_same { Ok(None) } else { type_map::contiguous(Count, new, &byte).map(Some) };
-        }
-    };
+    if let Some(handle) = predefined(layout)? {
+        let (shape, new) = (layout.shape(), size(handle, layout)?);
+        let is_same = new == shape.size && new == shape.extent;
+        let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
+        return if is_same { Ok(None) } else { type_map::contiguous(Count, new, &byte).map(Some) };
+    }
+    let Made::By(recipe) = layout.base() else { return Ok(None) };
     if deepest == 0 {
         return Err(Error::new(
             MPI_ERR_TYPE,
@@ -62,6 +59,12 @@ fn other(
         Some(elements) if !in_bytes => elements.wrapping_mul(new),
         _ => place,
     };
+    if !layout.parts().is_empty() {
+        return same_part(layout.parts(), first).map(Some);
+    }
+    if let Some((count, first_block, stride)) = blocks::strided(layout) {
+        return hvector(Count, count, first_block.copies, scale(stride), first).map(Some);
+    }
     let (mut lengths, mut places) = (Vec::new(), Vec::new());
     while let Some(block) = blocks::block(layout, lengths.len()) {
         reserve_one(&mut lengths)?;
@@ -73,10 +76,6 @@ fn other(
     Ok(Some(match recipe.combiner {
         MPI_COMBINER_STRUCT => structure(Count, &lengths, &places, changed)?,
         MPI_COMBINER_RESIZED => resized(Count, shape.lb, shape.extent, first)?,
-        MPI_COMBINER_SUBARRAY | MPI_COMBINER_DARRAY => {
-            let part = indexed((MPI_COMBINER_HINDEXED, Count), &lengths, &places, first)?;
-            resized(Count, 0, scale(shape.extent), &part)?
-        }
         _ => indexed((MPI_COMBINER_HINDEXED, Count), &lengths, &places, first)?,
     }))
 }

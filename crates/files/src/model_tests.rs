@@ -5,11 +5,12 @@ use std::ffi::CString;
 use std::os::unix::fs::FileExt;
 use std::sync::{Mutex, PoisonError};
 
-use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE, MPI_INT};
+use mpi_attr::abi::{MPI_COMBINER_INDEXED, MPI_ERR_NO_SPACE, MPI_INT, MPI_LONG, MPI_ORDER_C};
 use mpi_attr_data::pack::Data;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::Layout;
 use mpi_attr_layout::walk::Walk;
+use mpi_attr_world::arrays::subarray;
 use mpi_attr_world::constructors::{hvector, indexed, resized};
 use proptest::prelude::*;
 
@@ -230,6 +231,19 @@ fn a_view_of_many_pieces() {
         assert_eq!(view.position_of_end(byte).unwrap(), number * unit);
         assert_eq!(view.position_of_end(byte + 1).unwrap(), (number + 1) * unit);
     }
+}
+
+/// So does a view of numbers that have other sizes in the file.
+#[test]
+fn a_view_of_many_pieces_in_external32() {
+    let long = Layout::named(MPI_LONG, [8, 4], [8, 8, 8]);
+    let many = hvector(Count, 1 << 40, 1, 16, &long).unwrap();
+    let whole = [1 << 20; 2];
+    let array = subarray(Count, [&whole, &[1 << 19, 1 << 19], &[7, 7]], MPI_ORDER_C, &long).unwrap();
+    let view = |filetype| View::new(0, long.clone(), filetype, b"external32", true).unwrap();
+    assert_eq!(view(many).byte(5 << 30).unwrap(), (5 << 28) * 16);
+    let place = (((7 + (1 << 10)) << 20) + 7 + 5) * 4;
+    assert_eq!(view(array).byte(((1 << 29) + 5) * 4).unwrap(), place);
 }
 
 /// Another program writes into the gaps while they are rewritten: nothing is lost.

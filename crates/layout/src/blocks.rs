@@ -63,7 +63,7 @@ pub fn members(recipe: &Recipe) -> impl Iterator<Item = (i64, &Layout)> {
 }
 
 /// The equal blocks of a vector with data: their number, the first one, and the distance from each to the next in bytes.
-pub(crate) fn strided(layout: &Layout) -> Option<(i64, DataBlock<'_>, i64)> {
+pub fn strided(layout: &Layout) -> Option<(i64, DataBlock<'_>, i64)> {
     let Made::By(recipe) = layout.base() else { return None };
     if !matches!(recipe.combiner, MPI_COMBINER_VECTOR | MPI_COMBINER_HVECTOR) {
         return None;

@@ -84,6 +84,17 @@ pub fn darray(
     Layout::derived(shape, recipe, parts)
 }
 
+/// A part of an array of other elements, without the arguments of its constructor; `parts` are its
+/// [dimensions](Layout::parts).
+///
+/// # Errors
+/// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+pub fn same_part(parts: &[Part], element: &Layout) -> Result<Layout> {
+    let (shape, parts) = array(list(parts.iter().copied().map(Ok))?, MPI_ORDER_FORTRAN, element.shape())?;
+    let types = list([element.clone()].into_iter())?;
+    Layout::derived(shape, Recipe { combiner: MPI_COMBINER_SUBARRAY, types, ..Recipe::default() }, parts)
+}
+
 /// The part of a dimension of `whole` elements that belongs to a coordinate of the grid.
 fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) -> Result<Part> {
     let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));

@@ -71,7 +71,7 @@ pub mod window_memory;
 pub use communicator::Communicator;
 pub use datatype::Datatype;
 pub use one_process::OneProcess;
-pub use parametric::constituent;
+pub use parametric::{constituent, predefined};
 pub use phase::{WORLD, other_from_int, to_int};
 pub use raise::Origin;
 pub use window::Window;

@@ -21,10 +21,21 @@ fn is_parametric(recipe: &Recipe) -> bool {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn constituent(layout: &Layout) -> Result<Handle> {
-    match layout.made() {
-        Made::Named(handle) => Ok(handle),
-        Made::By(recipe) if is_parametric(recipe) => parametric(recipe.combiner, &recipe.integers),
+    match predefined(layout)? {
+        Some(handle) if !matches!(layout.made(), Made::Dup(_)) => Ok(handle),
         _ => datatype::create(layout.clone()),
+    }
+}
+
+/// The handle of the predefined datatype that a datatype is, or of which it is a duplicate.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn predefined(layout: &Layout) -> Result<Option<Handle>> {
+    match layout.base() {
+        Made::Named(handle) => Ok(Some(handle)),
+        Made::By(recipe) if is_parametric(recipe) => parametric(recipe.combiner, &recipe.integers).map(Some),
+        _ => Ok(None),
     }
 }
 
