@@ -31,6 +31,7 @@ use mpi_attr::{Error, Result};
 
 use compile::Compiled;
 pub use loops::Leaf;
+use predefined::Numbers;
 use shared::Shared;
 
 pub const TOO_WIDE: Error =
@@ -48,13 +49,14 @@ const _: () = assert!(size_of::<Option<Layout>>() == 16);
 
 /// The layout of a predefined datatype, and of any datatype the number of duplications since another constructor made it,
 /// which alone tells a duplicate from its source. From the lowest bits on: the last byte of the handle in 8 bits; the size,
-/// the size in "external32", the end of the data, the extent and the alignment in 6 each; the duplications in the others.
+/// the size in "external32", the end of the data, the extent and the alignment in 6 each; whether it is a pair of a value and
+/// an index (§6.9.4); the duplications in the others.
 /// It is one number, so that it is copied, and found in a table, as a whole.
 #[derive(Clone, Copy, Debug)]
 struct Word(NonZeroU64);
 
 /// One duplication.
-const DUP: u64 = 1 << 38;
+const DUP: u64 = 1 << 39;
 
 impl Word {
     /// Of a datatype that is not predefined.
@@ -65,7 +67,9 @@ impl Word {
             handle & !0xff == MPI_DATATYPE_NULL && handle & 0xff != 0,
             "the handle is not of a predefined datatype"
         );
-        let (mut word, mut at) = (handle as u64 & 0xff, 0);
+        let is_pair =
+            matches!(predefined::find(handle), Some(found) if matches!(found.numbers, Numbers::Pair(..)));
+        let (mut word, mut at) = (handle as u64 & 0xff | (is_pair as u64) << 38, 0);
         while at < 5 {
             assert!(sizes[at] < 1 << 6, "a predefined datatype has less than 64 bytes");
             word |= (sizes[at] as u64) << (8 + 6 * at);
@@ -90,6 +94,10 @@ impl Word {
     #[inline(always)]
     fn size(self) -> i64 {
         self.at(0)
+    }
+
+    fn is_pair(self) -> bool {
+        self.0.get() >> 38 & 1 == 1
     }
 
     #[inline(always)]
@@ -197,11 +205,6 @@ pub enum CountWidth {
     Count,
 }
 
-/// Whether a predefined datatype is a pair of a value and an index (§6.9.4).
-fn is_pair(handle: Handle) -> bool {
-    matches!(predefined::find(handle), Some(found) if matches!(found.numbers, predefined::Numbers::Pair(..)))
-}
-
 /// The number `n` of copies or blocks a datatype is made of.
 ///
 /// # Errors
@@ -279,7 +282,7 @@ impl Layout {
                 size: word.size(),
                 external: word.at(1),
                 elements: self.elements(),
-                element: if is_pair(word.handle()) { 0 } else { word.size() },
+                element: if word.is_pair() { 0 } else { word.size() },
                 lb: 0,
                 extent: word.extent(),
                 true_lb: 0,
@@ -302,8 +305,7 @@ impl Layout {
     /// Of the [shape](Self::shape), the basic elements.
     #[inline]
     pub fn elements(&self) -> i64 {
-        let of_named = || if is_pair(self.word.handle()) { 2 } else { 1 };
-        self.body.as_ref().map_or_else(of_named, |body| body.shape.elements)
+        self.body.as_ref().map_or_else(|| 1 + i64::from(self.word.is_pair()), |body| body.shape.elements)
     }
 
     /// As [`size`](Self::size), of a predefined datatype.
