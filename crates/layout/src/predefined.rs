@@ -20,8 +20,8 @@ pub struct PredefinedType {
     /// the one that the standard does not call a synonym.
     pub name: &'static str,
     pub numbers: Numbers,
-    /// The number of an optional type of Fortran, as [`FortranTypes::supports`] takes it.
-    pub optional: Option<u8>,
+    /// Of an optional type of Fortran: its number, as [`FortranTypes::supports`] takes it, and its key in [`OPTIONAL_KEYS`].
+    optional: Option<(u8, &'static str)>,
 }
 
 /// The numbers that a predefined datatype consists of.
@@ -120,7 +120,7 @@ impl PredefinedType {
     /// Its layout, or `None` if the Fortran compiler does not support the type: then `MPI_Type_size` returns
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
     pub fn layout(&self, fortran: &FortranTypes) -> Option<Layout> {
-        if self.optional.is_some_and(|number| !fortran.supports(number)) {
+        if self.optional.is_some_and(|(number, _)| !fortran.supports(number)) {
             return None;
         }
         let (first, second) = match self.numbers {
@@ -163,6 +163,18 @@ static INDEX: [u8; 256] = {
     index
 };
 
+/// The keys of `MPI_Abi_get_fortran_info` for the optional types, by their numbers.
+pub static OPTIONAL_KEYS: [&str; 19] = {
+    let (mut keys, mut at) = ([""; 19], 0);
+    while at < TABLE.len() {
+        if let Some((number, key)) = TABLE[at].optional {
+            keys[number as usize] = key;
+        }
+        at += 1;
+    }
+    keys
+};
+
 const fn c<T>(class: Class) -> NumberType {
     NumberType { class, size: NumberSize::C(size_of::<T>(), align_of::<T>()), external: None }
 }
@@ -202,8 +214,8 @@ macro_rules! entry {
     ($handle:ident, $numbers:expr) => {
         PredefinedType { handle: $handle, name: stringify!($handle), numbers: $numbers, optional: None }
     };
-    ($handle:ident, $numbers:expr, optional $number:literal) => {
-        PredefinedType { optional: Some($number), ..entry!($handle, $numbers) }
+    ($handle:ident, $numbers:expr, optional $number:literal $key:literal) => {
+        PredefinedType { optional: Some(($number, $key)), ..entry!($handle, $numbers) }
     };
 }
 
@@ -232,7 +244,7 @@ pub static TABLE: [PredefinedType; 72] = [
     entry!(MPI_REAL, One(REAL)),
     entry!(MPI_COMPLEX, Complex(REAL)),
     entry!(MPI_DOUBLE_PRECISION, One(DOUBLE_PRECISION)),
-    entry!(MPI_DOUBLE_COMPLEX, Complex(DOUBLE_PRECISION), optional 18),
+    entry!(MPI_DOUBLE_COMPLEX, Complex(DOUBLE_PRECISION), optional 18 "mpi_double_complex_supported"),
     entry!(MPI_CHARACTER, One(c::<c_char>(Text))),
     entry!(MPI_LONG_DOUBLE, One(LONG_DOUBLE)),
     entry!(MPI_C_LONG_DOUBLE_COMPLEX, Complex(LONG_DOUBLE)),
@@ -267,24 +279,24 @@ pub static TABLE: [PredefinedType; 72] = [
     entry!(MPI_UINT64_T, One(c::<u64>(Unsigned))),
     entry!(MPI_LB, Nothing),
     entry!(MPI_UB, Nothing),
-    entry!(MPI_LOGICAL1, One(sized(Logical, 1)), optional 0),
-    entry!(MPI_INTEGER1, One(sized(Integer, 1)), optional 5),
-    entry!(MPI_LOGICAL2, One(sized(Logical, 2)), optional 1),
-    entry!(MPI_INTEGER2, One(sized(Integer, 2)), optional 6),
-    entry!(MPI_REAL2, One(sized(Real, 2)), optional 10),
-    entry!(MPI_LOGICAL4, One(sized(Logical, 4)), optional 2),
-    entry!(MPI_INTEGER4, One(sized(Integer, 4)), optional 7),
-    entry!(MPI_REAL4, One(sized(Real, 4)), optional 11),
-    entry!(MPI_COMPLEX4, Complex(sized(Real, 2)), optional 14),
-    entry!(MPI_LOGICAL8, One(sized(Logical, 8)), optional 3),
-    entry!(MPI_INTEGER8, One(sized(Integer, 8)), optional 8),
-    entry!(MPI_REAL8, One(sized(Real, 8)), optional 12),
-    entry!(MPI_COMPLEX8, Complex(sized(Real, 4)), optional 15),
-    entry!(MPI_LOGICAL16, One(sized(Logical, 16)), optional 4),
-    entry!(MPI_INTEGER16, One(sized(Integer, 16)), optional 9),
-    entry!(MPI_REAL16, One(REAL16), optional 13),
-    entry!(MPI_COMPLEX16, Complex(sized(Real, 8)), optional 16),
-    entry!(MPI_COMPLEX32, Complex(REAL16), optional 17),
+    entry!(MPI_LOGICAL1, One(sized(Logical, 1)), optional 0 "mpi_logical1_supported"),
+    entry!(MPI_INTEGER1, One(sized(Integer, 1)), optional 5 "mpi_integer1_supported"),
+    entry!(MPI_LOGICAL2, One(sized(Logical, 2)), optional 1 "mpi_logical2_supported"),
+    entry!(MPI_INTEGER2, One(sized(Integer, 2)), optional 6 "mpi_integer2_supported"),
+    entry!(MPI_REAL2, One(sized(Real, 2)), optional 10 "mpi_real2_supported"),
+    entry!(MPI_LOGICAL4, One(sized(Logical, 4)), optional 2 "mpi_logical4_supported"),
+    entry!(MPI_INTEGER4, One(sized(Integer, 4)), optional 7 "mpi_integer4_supported"),
+    entry!(MPI_REAL4, One(sized(Real, 4)), optional 11 "mpi_real4_supported"),
+    entry!(MPI_COMPLEX4, Complex(sized(Real, 2)), optional 14 "mpi_complex4_supported"),
+    entry!(MPI_LOGICAL8, One(sized(Logical, 8)), optional 3 "mpi_logical8_supported"),
+    entry!(MPI_INTEGER8, One(sized(Integer, 8)), optional 8 "mpi_integer8_supported"),
+    entry!(MPI_REAL8, One(sized(Real, 8)), optional 12 "mpi_real8_supported"),
+    entry!(MPI_COMPLEX8, Complex(sized(Real, 4)), optional 15 "mpi_complex8_supported"),
+    entry!(MPI_LOGICAL16, One(sized(Logical, 16)), optional 4 "mpi_logical16_supported"),
+    entry!(MPI_INTEGER16, One(sized(Integer, 16)), optional 9 "mpi_integer16_supported"),
+    entry!(MPI_REAL16, One(REAL16), optional 13 "mpi_real16_supported"),
+    entry!(MPI_COMPLEX16, Complex(sized(Real, 8)), optional 16 "mpi_complex16_supported"),
+    entry!(MPI_COMPLEX32, Complex(REAL16), optional 17 "mpi_complex32_supported"),
 ];
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use mpi_attr::sync::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::fortran_kinds::{DefaultKind, FortranTypes};
+use mpi_attr_layout::predefined::OPTIONAL_KEYS;
 
 use crate::info::Info;
 
@@ -52,29 +53,6 @@ const DEFAULT_KINDS: [(&str, &[u8]); 4] = [
     ("mpi_integer_size", &[4, 8]),
     ("mpi_real_size", &[4, 8, 16]),
     ("mpi_double_precision_size", &[8, 16]),
-];
-
-/// The keys for the optional types, in the order of the types' numbers.
-const OPTIONAL: [&str; 19] = [
-    "mpi_logical1_supported",
-    "mpi_logical2_supported",
-    "mpi_logical4_supported",
-    "mpi_logical8_supported",
-    "mpi_logical16_supported",
-    "mpi_integer1_supported",
-    "mpi_integer2_supported",
-    "mpi_integer4_supported",
-    "mpi_integer8_supported",
-    "mpi_integer16_supported",
-    "mpi_real2_supported",
-    "mpi_real4_supported",
-    "mpi_real8_supported",
-    "mpi_real16_supported",
-    "mpi_complex4_supported",
-    "mpi_complex8_supported",
-    "mpi_complex16_supported",
-    "mpi_complex32_supported",
-    "mpi_double_complex_supported",
 ];
 
 /// The properties of the Fortran compiler in use (§20.4.1): a default until the application sets them, once the types
@@ -124,7 +102,7 @@ impl FortranAbi {
         for ((key, _), size) in DEFAULT_KINDS.iter().zip(self.kinds.sizes) {
             info.set(key.as_bytes(), decimal(size))?;
         }
-        for (bit, key) in OPTIONAL.iter().enumerate() {
+        for (bit, key) in OPTIONAL_KEYS.iter().enumerate() {
             let value: &[u8] = if self.kinds.supported >> bit & 1 == 1 { b"true" } else { b"false" };
             info.set(key.as_bytes(), value)?;
         }
@@ -149,7 +127,7 @@ impl FortranAbi {
                 .filter(|number| allowed.contains(number))
                 .ok_or(Error::new(MPI_ERR_INFO_VALUE, "the size of a Fortran type is not supported"))?;
         }
-        for (bit, key) in OPTIONAL.iter().enumerate() {
+        for (bit, key) in OPTIONAL_KEYS.iter().enumerate() {
             match info.get(key.as_bytes())? {
                 None => {}
                 Some(b"true") => new.kinds.supported |= 1 << bit,
@@ -209,7 +187,6 @@ impl FortranAbi {
 mod tests {
     use super::*;
     use crate::testing::{code, info};
-    use mpi_attr_layout::predefined::TABLE;
 
     #[test]
     fn fortran_types_are_set_once() {
@@ -255,12 +232,5 @@ mod tests {
         other.set_info(&Info::new()).unwrap();
         assert_eq!(code(other.set_booleans(FortranAbi::logical_size(8).unwrap(), 1, 0)), MPI_ERR_ABI);
         assert!(!other.booleans_are_set());
-    }
-    #[test]
-    fn every_optional_type_has_a_key() {
-        for entry in &TABLE {
-            let Some(number) = entry.optional else { continue };
-            assert_eq!(OPTIONAL[usize::from(number)], format!("{}_supported", entry.name.to_lowercase()));
-        }
     }
 }
