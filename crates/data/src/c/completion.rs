@@ -246,10 +246,10 @@ c_routines! {
 
     /// Tests whether all of several requests are complete.
     fn MPI_Testall(count: c_int, array_of_requests: *mut Handle, flag: Out<c_int>, array_of_statuses: *mut Status) on Origin::None; {
-        let handles = checked(count, array_of_requests)?;
-        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
-        flag.put(are_complete.into());
-        if are_complete { complete_each(0..handles.len(), array_of_requests, array_of_statuses) } else { Ok(()) }
+        let (requests, count) = (out!(array_of_requests).array(), number(count)?);
+        let are_complete = !are_pending(requests.slice(count)?)?;
+        flag.required()?.put(are_complete.into());
+        if are_complete { complete_each(0..count, array_of_requests, array_of_statuses) } else { Ok(()) }
     }
 
     /// Waits for one of several requests.
