@@ -96,7 +96,7 @@
 //!     ─────────────►  PMPI_Comm_get_attr
 //!                       T::at_hand ─────────────────────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► the object has this id
-//!                       Reader::word_at_home ────────────────────────────────────────► no lock: compares four keys
+//!                       Attributes::word_at_home ────────────────────────────────────► no lock: compares four keys
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!

@@ -60,6 +60,13 @@ pub enum Convention {
     Address(FortranKinds),
 }
 
+impl Convention {
+    /// Whether callbacks get their arguments by reference.
+    pub(crate) fn is_fortran(self) -> bool {
+        matches!(self, Self::Integer(_) | Self::Address(_))
+    }
+}
+
 /// The copy callback of a keyval.
 #[derive(Clone, Copy)]
 #[repr(usize)] // read by debuggers
@@ -218,35 +225,34 @@ impl Argument {
 
 impl Call<'_> {
     /// What the callbacks get of a value: in C the word, otherwise the value as it was set.
-    #[inline(always)]
     pub(crate) fn argument(self, word: *mut c_void, value: impl FnOnce() -> Value) -> *mut c_void {
         // fault: X2 values as they were set
         if matches!(self.spec.convention, Convention::C) { word } else { value().as_set() }
     }
 
     /// Calls a copy callback of any convention.
+    #[inline(always)]
     pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
         let argument = self.argument(word, || value);
-        let answered =
-            |answer: fn(Value, *mut c_void, *mut c_void) -> Value| match self.copy_c(function, argument) {
-                (MPI_SUCCESS, None) => Copied::No,
-                (MPI_SUCCESS, Some(output)) => Copied::Yes(answer(value, argument, output)),
-                (code, _) => Copied::Failed(code),
-            };
-        match self.spec.convention {
-            // The source's own storage would make the duplicate point into the original: the value is copied instead.
-            // fault: V1 pointer into the original
-            Convention::C => {
-                answered(|value, own, output| if output == own { value } else { Value::Pointer(output) })
-            }
-            Convention::AsSet => answered(|value, _, output| value.same_language(output)),
-            Convention::Integer(_) | Convention::Address(_) => self.copy_fortran(function, argument),
+        if self.spec.convention.is_fortran() {
+            return self.copy_fortran(function, argument);
+        }
+        match self.copy_c(function, argument) {
+            (MPI_SUCCESS, None) => Copied::No,
+            (MPI_SUCCESS, Some(output)) => Copied::Yes(match self.spec.convention {
+                // The source's own storage would make the duplicate point into the original: the value is copied instead.
+                // fault: V1 pointer into the original
+                Convention::C if output == word => value,
+                Convention::C => Value::Pointer(output),
+                _ => value.same_language(output),
+            }),
+            (code, _) => Copied::Failed(code),
         }
     }
 
     /// Calls a copy callback of C convention; returns its code, and what it has stored if its flag is true.
     #[inline(always)]
-    pub(crate) fn copy_c(self, function: CopyFn, argument: *mut c_void) -> (c_int, Option<*mut c_void>) {
+    fn copy_c(self, function: CopyFn, argument: *mut c_void) -> (c_int, Option<*mut c_void>) {
         let (mut output, mut flag) = (ptr::null_mut(), 0);
         let returns = Returns(CallbackOf("copy", self.key));
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
@@ -262,7 +268,7 @@ impl Call<'_> {
     /// Calls a delete callback and returns its code.
     #[inline(always)]
     pub(crate) fn delete(self, function: DeleteFn, argument: *mut c_void) -> c_int {
-        if !matches!(self.spec.convention, Convention::C | Convention::AsSet) {
+        if self.spec.convention.is_fortran() {
             return delete_fortran(self.handles, self.key, self.spec, function, argument);
         }
         // SAFETY: a keyval of C convention was created with a function of this type.

@@ -11,7 +11,7 @@ use super::Engine;
 use super::callback::KeyvalSpec;
 use super::group::{Group, INLINE};
 use super::keyval::{self, Extension, Keyval, Keyvals, NAME};
-use super::line::{COPYING, Cold, DELETING, Hot, Side, State};
+use super::line::{COPYING, Cold, DELETING, Hot, ObjectFlags, Side};
 use super::store::{self, Record, Store};
 use super::table::{Bucket, Header};
 use super::value::Cell;
@@ -124,8 +124,8 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
         Entry::number("group.words", offset_of!(Group, words)),
         Entry::number("cold.sides", offset_of!(Cold, sides)),
         Entry::number("cold.state", offset_of!(Cold, state)),
-        Entry::number("state.dying", State::DYING.bits() as usize),
-        Entry::number("state.closed", State::CLOSED.bits() as usize),
+        Entry::number("state.dying", ObjectFlags::DYING.bits() as usize),
+        Entry::number("state.closed", ObjectFlags::CLOSED.bits() as usize),
         Entry::number("side.size", size_of::<Side>()),
         Entry::number("side.cell", offset_of!(Side, cell)),
         Entry::number("side.last_set", offset_of!(Side, last_set)),

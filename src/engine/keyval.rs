@@ -13,6 +13,7 @@
 
 mod ext;
 
+use ext::WithDestructor;
 pub(crate) use ext::{EndedKeyval, Extension};
 pub use ext::{KeyvalInfo, LastDestructors, NAME};
 
@@ -21,13 +22,13 @@ use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 use core::ptr;
 
-use super::callback::{Destructor, KeyvalSpec};
+use super::callback::KeyvalSpec;
 use super::threads::{Threads, add};
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
 use crate::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Relaxed, Release, UnsafeCell,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Mutex, Relaxed, Release, UnsafeCell,
 };
 
 const INDEX_BITS: u32 = 20;
@@ -69,7 +70,6 @@ fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
 pub const FIRST_KEY: c_int = (1 << INDEX_BITS | FIRST_INDEX) as c_int;
 
 /// Whether no engine can create a key with this number.
-#[inline(always)]
 pub fn is_never_a_key(number: c_int) -> bool {
     number as u32 & LAST_INDEX < FIRST_INDEX
 }
@@ -129,8 +129,8 @@ pub(crate) struct Keyvals {
     pub(super) strict: AtomicBool,
     /// The owner's function for errors about keys.
     pub(super) error: KeyError,
-    /// The newest extension.
-    extensions: AtomicPtr<Extension>,
+    /// The keys that were created with a destructor, in the order of creation.
+    with_destructor: Mutex<Vec<WithDestructor>>,
 }
 
 /// A key to which a call or an attribute holds a reference.
@@ -139,14 +139,12 @@ pub(crate) struct KeyRef<'a>(pub(super) &'a Keyval);
 
 impl<'a> KeyRef<'a> {
     /// The key's record.
-    #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
         // SAFETY: `create` wrote it, and the reference prevents reuse of the place, and so another write.
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
     /// Takes a further reference.
-    #[inline(always)]
     pub(crate) fn retain<const OVERLAP: bool>(self) {
         add::<OVERLAP>(&self.0.state, 1);
     }
@@ -162,11 +160,10 @@ impl Keyvals {
             places: Places::new(),
             strict: AtomicBool::new(false),
             error: key_error,
-            extensions: AtomicPtr::new(ptr::null_mut()),
+            with_destructor: Mutex::new(Vec::new()),
         }
     }
 
-    #[inline(always)]
     pub(crate) fn strict(&self) -> bool {
         self.strict.load(Relaxed)
     }
@@ -181,20 +178,19 @@ impl Keyvals {
         if number_of(state) == number && state & COUNT != 0 { Some((place, state)) } else { None }
     }
 
-    /// Creates a keyval, which may have a destructor, and returns its number.
+    /// Creates a keyval, which may be extended, and returns its number.
     #[inline(always)]
     pub(crate) fn create(
         &self,
         threads: &Threads,
         spec: KeyvalSpec,
-        destructor: Option<Destructor>,
+        extension: Option<Box<Extension>>,
     ) -> Result<c_int> {
-        let extension = destructor.map(|_| Extension::new(destructor, spec.extra_state)).transpose()?;
         let held = self.places.lock.acquire(threads.multiple());
         let (index, (place, cold), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
         if let Some(extension) = extension {
-            self.link(&held, cold, extension, number as c_int);
+            extension.give_to(cold, number as c_int);
         }
         // SAFETY: the place was free: no call holds a reference to it, and no other creator has it.
         place.spec.with_mut(|record| unsafe { *record = MaybeUninit::new(spec) });
@@ -255,7 +251,6 @@ impl Keyvals {
     }
 
     /// Whether a key exists and is for objects of this kind.
-    #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
         self.find(key).is_some_and(|(place, _)| place.kind.load(Relaxed) == u32::from(kind))
     }
@@ -304,11 +299,10 @@ impl Keyvals {
         let index = key as u32 & LAST_INDEX;
         self.places.rest(&held, index);
         // Under the lock: `set_name` may have extended it before.
-        self.unextend(held, index)
+        self.unextend(held, key)
     }
 
     /// A key to which an attribute, or a copy under way, holds a reference.
-    #[inline(always)]
     pub(crate) fn held(&self, key: c_int) -> KeyRef<'_> {
         // SAFETY: a key with a reference was handed out.
         let place = unsafe { self.places.known(key as u32) };

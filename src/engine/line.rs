@@ -1,4 +1,4 @@
-//! Where an object's attributes are stored, and how a get reads them without a lock. `slots.rs` is the writer's side.
+//! Where an object's attributes are stored, and how a get (`get.rs`) reads them without a lock. `slots.rs` is the writer's side.
 //!
 //! An object has two parts. The *hot* one is a cache line: the object's id, `meta`, four keys and the words C
 //! reads for them. Only writers and Fortran readers need the *cold* part. An object with more than four attributes
@@ -51,11 +51,11 @@ pub(crate) struct Hot {
 pub(crate) struct Side {
     /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// The number of the attribute's last set: the order of attributes ([`super::slots`]).
+    /// The number of the attribute's last set (`order.rs`).
     pub(super) last_set: AtomicU64,
     /// The number of the set that added the attribute; less in a duplicate.
     pub(super) birth: AtomicU64,
-    /// [`DELETING`], [`COPYING`] and [`PASSED`]. Without an attribute, this and the numbers may be those of an earlier one.
+    /// [`DELETING`], [`COPYING`] and [`PASSED`]; 0 without an attribute, while the numbers may be those of an earlier one.
     pub(super) flags: AtomicU32,
     /// The key once more, for the holder of the lock; [`EMPTY`] without an attribute.
     pub(super) key: AtomicU32,
@@ -95,7 +95,7 @@ pub(crate) struct Cold {
     pub(super) order: UnsafeCell<[u32; INLINE]>,
     /// The number of copy and delete callbacks that run on this object, and of its dups that are under way.
     pub(crate) running: AtomicU32,
-    /// [`State`], and above it a count of [`CHANGE`]s.
+    /// [`ObjectFlags`], and above it a count of [`CHANGE`]s.
     pub(crate) state: AtomicU32,
     /// While dying: the code of the first callback that failed.
     pub(crate) failed: AtomicI32,
@@ -110,7 +110,7 @@ unsafe impl Sync for Cold {}
 bitflags! {
     /// The flags of an object.
     #[derive(Clone, Copy)]
-    pub(crate) struct State: u32 {
+    pub(crate) struct ObjectFlags: u32 {
         /// The object's attributes are being deleted because it is being freed or closed.
         const DYING = 1;
         /// No attribute can be set any more.
@@ -122,7 +122,7 @@ bitflags! {
 
 /// Added to `state` when an attribute is added or removed, or the table is replaced. While `state` is the same, slots
 /// that were found before a callback are valid.
-pub(crate) const CHANGE: u32 = State::all().bits() + 1;
+pub(crate) const CHANGE: u32 = ObjectFlags::all().bits() + 1;
 
 /// Bit of an attribute's `flags`: its delete callback is running.
 pub(crate) const DELETING: u32 = 1;
@@ -154,13 +154,7 @@ impl Cold {
     }
 
     /// Whether the object has one of the flags.
-    #[inline(always)]
-    pub(crate) fn is(&self, any: State) -> bool {
+    pub(crate) fn is(&self, any: ObjectFlags) -> bool {
         self.state.load(Relaxed) & any.bits() != 0
     }
-}
-
-/// The version of an object whose attributes are in the line.
-pub(super) fn version(meta: *mut ()) -> usize {
-    meta.addr() >> 1
 }

@@ -10,8 +10,10 @@
 //!   all        copy all, delete all
 //!   attrs      set and delete of one attribute           keyval    numbers, records and lifetimes of keys
 //!   wait       waiting for callbacks of other threads    callback  calling conventions of the languages
-//!   slots      the writers' changes, and the order       store     from an id to the object
-//!   storage    where attributes are; the lock-free get
+//!   slots      attributes that come and go               get       the get, which takes no lock
+//!   cells      how a value is stored in a slot           order     the order of attributes
+//!   operand    an object, its lock and its state         store     from an id to the object
+//!   storage    where an object's attributes are
 //!   table      objects with more than four attributes
 //!   line       an object's attributes and its state      debug     where a debugger finds all this
 //!   group      four keys and their words
@@ -26,7 +28,7 @@
 //! line: the object's id, four keys and their words. A comparison of the id checks that the object exists, is not an
 //! earlier object in its place, and is of the kind. A key that is found is alive, because the attribute
 //! holds a reference to it. With more than four attributes, a get also reads the table's header and one bucket. It loads the
-//! version before and after: if that differs, a writer has interfered, and the get looks again (`storage`).
+//! version before and after: if that differs, a writer has interfered, and the get looks again (`get`).
 //!
 //! # The life of a set
 //!
@@ -53,11 +55,15 @@
 mod all;
 mod attrs;
 mod callback;
+mod cells;
 #[cfg(not(loom))]
 pub mod debug;
+mod get;
 mod group;
 mod keyval;
 mod line;
+mod operand;
+mod order;
 mod slots;
 mod storage;
 mod store;
@@ -75,9 +81,9 @@ mod tests;
 use core::ffi::{c_int, c_void};
 
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran, KeyvalSpec};
+pub use get::{Attributes, Look};
 pub use keyval::KeyvalInfo;
 pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
-pub use storage::{Look, Reader};
 pub use store::fortran_handle;
 pub use store::{Object, Spot, Store};
 pub use value::Value;
@@ -86,10 +92,11 @@ use crate::abi::MPI_SUCCESS;
 use crate::error::{Error, Result};
 use crate::memory::boxed;
 use crate::sync::{AtomicI32, AtomicU64, Relaxed};
+use cells::CellPool;
 use keyval::Keyvals;
-use slots::{Pools, Slots};
 use storage::Slot;
-use threads::{SERIAL, Threads};
+use table::TablePool;
+use threads::{RARE, SERIAL, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -106,6 +113,24 @@ pub struct Engine {
     sets: AtomicU64,
     /// The code of the first delete callback that failed on such an object while it was dying.
     failed: AtomicI32,
+}
+
+/// Memory for tables and cells, of an engine.
+struct Pools {
+    tables: TablePool,
+    cells: CellPool,
+}
+
+impl Pools {
+    const fn new() -> Self {
+        Self { tables: TablePool::new(), cells: CellPool::new() }
+    }
+
+    /// Frees all memory. No object may have attributes, and no call may be under way.
+    fn clear(&self) {
+        self.tables.clear();
+        self.cells.clear();
+    }
 }
 
 /// Makes the error for an object that no longer exists; the owner of the store defines it.
@@ -177,7 +202,7 @@ impl Engine {
 
     /// How many keyvals there are, those among them that are freed and still in use.
     pub fn live_keyvals(&self) -> u32 {
-        let _held = self.keyvals.places.lock.acquire(self.threads.multiple());
+        let _held = self.keyvals.places.lock.acquire(RARE);
         self.keyvals.places.in_use()
     }
 
@@ -221,7 +246,7 @@ impl Engine {
     /// As for `create_keyval`.
     pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
         self.threads.multiple_from_now();
-        self.keyvals.create(&self.threads, spec, Some(destructor))
+        self.keyvals.create_with(&self.threads, spec, destructor)
     }
 
     /// Frees a keyval. Attributes that use it keep it alive.
@@ -345,10 +370,10 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and no [`Object`] of the store is used from now on.
     pub unsafe fn clear_store<P>(&self, store: &Store<P>) {
-        store.clear(|hot, cold| {
-            let slots = Slots::<SERIAL>::lock(hot, cold, self);
-            slots.storage().slots().filter(Slot::is_set).for_each(|slot| slots.remove(slot));
-            slots.reset();
+        store.clear(|object| {
+            let object = self.operand::<P, SERIAL>(object);
+            object.storage().slots().filter(Slot::is_set).for_each(|slot| object.detach(slot));
+            object.reset();
         });
     }
 

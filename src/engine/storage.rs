@@ -1,23 +1,69 @@
-//! Where the attributes of an object are, in its line or in a table; and the get, which takes no lock. `line.rs` has the
-//! protocol of readers and writers.
+//! Where the attributes of an object are, in its line or in a table.
 
 use core::ffi::{c_int, c_void};
-use core::ptr::NonNull;
+use core::ptr::{self, NonNull};
+use core::sync::atomic::Ordering;
 
 use super::group::{EMPTY, Group, INLINE};
 use super::line::{COPYING, Cold, DELETING, Hot, MOST_PASSED, PASSED, RUNNING, Side};
 use super::table::{Bucket, Table};
 use super::value::{Value, cell_at};
-use crate::sync::{Acquire, AtomicPtr, Relaxed, bump};
+use crate::sync::{AtomicPtr, Relaxed, Release, bump};
 
-/// The table that `meta` names, if it names one.
-#[inline(always)]
-pub(super) fn table_of<'a>(meta: *mut ()) -> Option<Table<'a>> {
-    if meta.addr() & 1 == 0 {
-        return None;
+/// What `Hot::meta` says: the version of the line while the attributes are there, or their table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Meta(*mut ());
+
+impl Meta {
+    /// `version << 1`.
+    pub(super) fn of_line(version: usize) -> Self {
+        Self(ptr::without_provenance_mut(version << 1))
     }
-    // SAFETY: a table's meta is its address plus 1. Pools are cleared only when no call is under way.
-    Some(unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1)).cast()) })
+
+    /// The table's address plus 1.
+    #[inline(always)]
+    pub(super) fn of_table(table: Table<'_>) -> Self {
+        Self(table.base.as_ptr().map_addr(|address| address | 1).cast())
+    }
+
+    #[inline(always)]
+    pub(super) fn load(hot: &Hot, order: Ordering) -> Self {
+        Self(hot.meta.load(order))
+    }
+
+    /// That of an object whose lock is held.
+    #[inline(always)]
+    pub(super) fn now(hot: &Hot) -> Self {
+        Self::load(hot, Relaxed)
+    }
+
+    /// Release: a reader that sees it sees what the writer did before.
+    #[inline(always)]
+    pub(super) fn publish(self, hot: &Hot) {
+        // fault: T1 table before meta
+        hot.meta.store(self.0, Release);
+    }
+
+    #[inline(always)]
+    pub(super) fn table<'a>(self) -> Option<Table<'a>> {
+        if self.0.addr() & 1 == 0 {
+            return None;
+        }
+        // SAFETY: a table's meta is its address plus 1. Pools are cleared only when no call is under way.
+        Some(unsafe { Table::at(NonNull::new_unchecked(self.0.map_addr(|address| address & !1)).cast()) })
+    }
+
+    /// The version of the line, if the attributes are there.
+    pub(super) fn version(self) -> Option<usize> {
+        let address = self.0.addr();
+        (address & 1 == 0).then_some(address >> 1)
+    }
+
+    /// That of the line's next version.
+    #[inline(always)]
+    pub(super) fn next(self) -> Self {
+        Self(self.0.map_addr(|address| address + 2))
+    }
 }
 
 /// Where the attributes of an object are: in its line, or in a table. The line has one group, a table one in each bucket;
@@ -106,12 +152,6 @@ impl<'a> Slot<'a> {
         self.key != EMPTY as c_int
     }
 
-    /// Whether its value is a pointer that was set in C, no delete callback runs on it, and no call waits for its callbacks.
-    #[inline(always)]
-    pub(crate) fn is_plain(&self) -> bool {
-        self.side.cell.load(Relaxed).is_null() && self.side.flags.load(Relaxed) & (DELETING | !RUNNING) == 0
-    }
-
     /// Notes that a copy callback begins on it or, with -1, that it ended: other threads wait.
     #[inline(always)]
     pub(crate) fn copying<const OVERLAP: bool>(&self, by: i32) {
@@ -130,8 +170,8 @@ impl<'a> Slot<'a> {
 
 impl<'a> Storage<'a> {
     #[inline(always)]
-    fn of(hot: &'a Hot, cold: &'a Cold, meta: *mut ()) -> Self {
-        match table_of(meta) {
+    pub(super) fn of(hot: &'a Hot, cold: &'a Cold, meta: Meta) -> Self {
+        match meta.table() {
             Some(table) => Self::of_table(table),
             None => {
                 let (groups, sides) = (NonNull::from(&hot.group), NonNull::from(&cold.sides).cast());
@@ -151,7 +191,14 @@ impl<'a> Storage<'a> {
     /// Where the attributes are now, for a call that holds the object's lock.
     #[inline(always)]
     pub(super) fn now(hot: &'a Hot, cold: &'a Cold) -> Self {
-        Self::of(hot, cold, hot.meta.load(Relaxed))
+        Self::of(hot, cold, Meta::now(hot))
+    }
+
+    /// The first group.
+    #[inline(always)]
+    pub(super) fn group(self) -> &'a Group {
+        // SAFETY: the line has one group, a table at least one.
+        unsafe { self.groups.as_ref() }
     }
 
     /// The number of slots.
@@ -189,98 +236,9 @@ impl<'a> Storage<'a> {
             return None;
         }
         let index = match self.table {
-            // SAFETY: as in `slot_for`.
-            None => unsafe { self.groups.as_ref() }.find(key as u32)?,
+            None => self.group().find(key as u32)?,
             Some(table) => table.find(key as u32)?,
         };
         Some(self.slot_for(index, key))
-    }
-}
-
-/// The reader's view of an object's attributes. Its methods take no lock.
-#[derive(Clone, Copy)]
-pub struct Reader<'a> {
-    hot: &'a Hot,
-    cold: &'a Cold,
-}
-
-impl<'a> Reader<'a> {
-    #[inline(always)]
-    pub(crate) fn new(hot: &'a Hot, cold: &'a Cold) -> Self {
-        Self { hot, cold }
-    }
-
-    /// What C reads of an attribute. Repeats while a writer interferes.
-    #[inline(always)]
-    pub fn word(self, key: c_int) -> Option<*mut c_void> {
-        self.look_up(key, |slot| slot.place().load(Acquire))
-    }
-
-    /// The value of an attribute. Repeats while a writer interferes.
-    #[inline(always)]
-    pub fn value(self, key: c_int) -> Option<Value> {
-        self.look_up(key, |slot| {
-            Value::read(slot.place().load(Acquire), cell_at(slot.side.cell.load(Acquire)))
-        })
-    }
-
-    #[inline(always)]
-    fn look_up<R>(self, key: c_int, read: impl Fn(Slot<'a>) -> R) -> Option<R> {
-        loop {
-            let meta = self.hot.meta.load(Acquire);
-            let storage = Storage::of(self.hot, self.cold, meta);
-            // That of the line is in `meta`.
-            let version = || storage.table.map_or(0, |table| table.header().version.load(Acquire));
-            let before = version();
-            let found = storage.find(key).map(&read);
-            if version() == before && self.hot.meta.load(Relaxed) == meta {
-                return found;
-            }
-        }
-    }
-
-    /// As `word`, but one look without a call, since programs get most of all in C. [`Look::Unknown`] if a writer interfered,
-    /// or if a table must be searched further than its first bucket. Line and table have code of their own: together they
-    /// would need more registers than are free.
-    #[inline(always)]
-    pub fn word_at_home(self, key: c_int) -> Look<*mut c_void> {
-        if key <= EMPTY as c_int {
-            return Look::NotSet;
-        }
-        let meta = self.hot.meta.load(Acquire);
-        // The line of an object with a table has no keys. A load that still finds one there precedes the clearing of the
-        // line, and so the table's first change: line and table agreed.
-        if let Some(slot) = self.hot.group.find(key as u32) {
-            let word = self.hot.group.place(slot).load(Acquire);
-            // fault: T1 get beside a removal
-            return Look::of(Some(word), self.hot.meta.load(Relaxed) == meta);
-        }
-        // An attribute that stays set leaves the line only for a table, which this load finds.
-        let meta = self.hot.meta.load(Acquire);
-        let Some(table) = table_of(meta) else { return Look::NotSet };
-        let version = table.header().version.load(Acquire);
-        let Some((group, slot)) = table.find_at_home(key as u32) else { return Look::Unknown };
-        let word = slot.map(|slot| group.place(slot).load(Acquire));
-        Look::of(word, table.header().version.load(Relaxed) == version && self.hot.meta.load(Relaxed) == meta)
-    }
-}
-
-/// Outcome of one look.
-pub enum Look<R> {
-    Set(R),
-    NotSet,
-    /// Not decided.
-    Unknown,
-}
-
-impl<R> Look<R> {
-    /// `undisturbed` is false if a writer interfered.
-    #[inline(always)]
-    fn of(found: Option<R>, undisturbed: bool) -> Self {
-        match found {
-            _ if !undisturbed => Self::Unknown,
-            Some(value) => Self::Set(value),
-            None => Self::NotSet,
-        }
     }
 }

@@ -17,9 +17,9 @@ use core::ptr::{self, NonNull};
 
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
+use super::get::Attributes;
 use super::line::{Cold, Hot};
-use super::storage::Reader;
-use super::threads::MULTIPLE;
+use super::threads::RARE;
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
@@ -113,6 +113,7 @@ unsafe impl<P> Place for Record<P> {
         Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,776,192)")
     };
 
+    #[inline(always)]
     fn cold() -> Self {
         Self { cold: Cold::new(), payload: Payload::new(), shared: AtomicPtr::new(ptr::null_mut()) }
     }
@@ -170,14 +171,14 @@ impl<'a, P> Object<'a, P> {
     /// # Errors
     /// The store's error if the object no longer exists.
     #[inline(always)]
-    pub(super) fn reader(&self) -> Result<Reader<'a>> {
+    pub(super) fn reader(&self) -> Result<Attributes<'a>> {
         if self.hot.id.load(Acquire) == self.id { Ok(self.peek()) } else { Err((self.store.gone)()) }
     }
 
     /// A reader of its attributes.
     #[inline(always)]
-    pub fn peek(&self) -> Reader<'a> {
-        Reader::new(self.hot, self.cold())
+    pub fn peek(&self) -> Attributes<'a> {
+        Attributes::new(self.hot, self.cold())
     }
 
     /// The kind of the keys that the object takes.
@@ -194,7 +195,7 @@ impl<'a, P> Object<'a, P> {
     ///
     /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.with_at::<MULTIPLE, _>(use_it)
+        self.with_at::<RARE, _>(use_it)
     }
 
     /// As `with`; takes the lock if calls may overlap.
@@ -317,13 +318,13 @@ impl<P> Store<P> {
 
     /// A reader of the attributes of the object with a handle of Fortran.
     #[inline(always)]
-    pub fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
+    pub fn peek_fortran(&self, handle: c_int) -> Option<Attributes<'_>> {
         let (hot, place) = self.places.at(handle as u32)?;
         if hot.id.load(Acquire) & FORTRAN != handle as u64 {
             return None;
         }
         // SAFETY: as in `get`.
-        Some(Reader::new(hot, unsafe { &(*place).cold }))
+        Some(Attributes::new(hot, unsafe { &(*place).cold }))
     }
 
     /// The object with an id, if there is one. Any number may be given.
@@ -345,7 +346,7 @@ impl<P> Store<P> {
         let index = id as u32 & LAST_INDEX;
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
-        let _held = self.places.lock.acquire(MULTIPLE);
+        let _held = self.places.lock.acquire(RARE);
         let lives = self.places.at(index).is_some_and(|(hot, _)| hot.id.load(Relaxed) == id);
         let was_used = |last: u32| generation.wrapping_sub(self.first_generation) <= last.into();
         kind == u64::from(self.kind) && !lives && self.places.generation(index).is_some_and(was_used)
@@ -431,7 +432,7 @@ impl<P> Store<P> {
 
     /// How many objects there are, without predefined ones.
     pub fn live(&self) -> u32 {
-        let _held = self.places.lock.acquire(MULTIPLE);
+        let _held = self.places.lock.acquire(RARE);
         self.places.in_use()
     }
 
@@ -441,10 +442,10 @@ impl<P> Store<P> {
     }
 
     /// Forgets all objects, after `last_look` at each, and frees their memory. No call may be under way.
-    pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
+    pub(crate) fn clear(&self, last_look: impl Fn(Object<'_, P>)) {
         for object in self.objects() {
-            last_look(object.hot, object.cold());
-            drop(object.place.payload.change::<MULTIPLE, _>(Option::take));
+            last_look(object);
+            drop(object.place.payload.change::<RARE, _>(Option::take));
         }
         self.places.clear();
     }
@@ -452,7 +453,7 @@ impl<P> Store<P> {
 
 impl<P> Drop for Store<P> {
     fn drop(&mut self) {
-        self.clear(|_, _| ());
+        self.clear(|_| ());
     }
 }
 

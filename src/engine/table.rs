@@ -7,7 +7,7 @@
 //! (`line.rs`).
 //!
 //! A table is one block of memory: the header, the buckets, the sides of the attributes, and the room for their order
-//! (`slots.rs`). The header's address leads to all of them.
+//! (`order.rs`). The header's address leads to all of them.
 //!
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
 //! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
@@ -21,13 +21,37 @@ use super::line::Side;
 use super::threads::Threads;
 use crate::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 
-const SMALLEST: u32 = 3; // log2 of the attributes for which the smallest table is made
-const SIZES: usize = 24;
+/// The size of a table: log2 of the number of attributes that it is made for.
+#[derive(Clone, Copy)]
+pub(super) struct SizeClass(u32);
 
-/// The number of slots of a table for so many attributes: half as many again, in small tables twice as many. More empty
-/// slots would make a dup slower, once they do not fit into the nearest cache; fewer, a get.
-const fn slots_for(log2: u32) -> usize {
-    if log2 < 5 { 2 << log2 } else { 3 << (log2 - 1) }
+impl SizeClass {
+    /// That of the first table of an object, for more attributes than the line has.
+    pub(super) const FIRST: Self = Self(3);
+    const COUNT: usize = 24;
+
+    /// That of the table that follows a full one.
+    pub(super) fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The place of its list in the pool.
+    fn index(self) -> usize {
+        (self.0 - Self::FIRST.0) as usize
+    }
+
+    /// The number of slots: half as many again as attributes, in small tables twice as many. More empty slots would make a dup slower,
+    /// once they do not fit into the nearest cache; fewer, a get.
+    const fn slots(self) -> usize {
+        if self.0 < 5 { 2 << self.0 } else { 3 << (self.0 - 1) }
+    }
+
+    /// The layout of a table's block; `None` if there is no such table.
+    fn layout(self) -> Option<Layout> {
+        let bytes_of_slot = size_of::<Bucket>() / INLINE + size_of::<Side>() + size_of::<u32>();
+        let bytes = self.slots().checked_mul(bytes_of_slot)?.checked_add(size_of::<Header>())?;
+        Layout::from_size_align(bytes, align_of::<Header>()).ok()
+    }
 }
 
 #[repr(C, align(64))]
@@ -38,6 +62,8 @@ pub(crate) struct Header {
     pub(crate) version: AtomicU64,
     /// The number of attributes.
     pub(crate) live: AtomicU32,
+    /// Never changes either.
+    pub(super) class: SizeClass,
     next_free: AtomicPtr<Header>,
 }
 
@@ -85,13 +111,6 @@ pub(crate) struct Table<'a> {
     /// The address of its header, from which all of its block can be reached.
     pub(super) base: NonNull<Header>,
     life: PhantomData<&'a Header>,
-}
-
-/// The layout of a table's block.
-fn layout(log2: u32) -> Option<Layout> {
-    let slots = slots_for(log2);
-    let bytes = slots.checked_mul(size_of::<Bucket>() / INLINE + size_of::<Side>() + size_of::<u32>())?;
-    Layout::from_size_align(bytes.checked_add(size_of::<Header>())?, align_of::<Header>()).ok()
 }
 
 impl<'a> Table<'a> {
@@ -252,25 +271,27 @@ impl<'a> Table<'a> {
 /// The tables of an engine that no object uses, by size.
 pub(crate) struct TablePool {
     lock: Lock,
-    free: [AtomicPtr<Header>; SIZES],
+    free: [AtomicPtr<Header>; SizeClass::COUNT],
 }
 
 impl TablePool {
     pub(crate) const fn new() -> Self {
-        Self { lock: Lock::new(), free: [const { AtomicPtr::new(ptr::null_mut()) }; SIZES] }
+        Self { lock: Lock::new(), free: [const { AtomicPtr::new(ptr::null_mut()) }; SizeClass::COUNT] }
     }
 
-    /// Takes an empty table for at least `attributes` attributes; `None` if out of memory.
-    pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: usize) -> Option<Table<'a>> {
-        let log2 = attributes.checked_next_power_of_two()?.trailing_zeros().max(SMALLEST);
-        let list = self.free.get((log2 - SMALLEST) as usize)?;
+    /// Takes an empty table; `None` if out of memory.
+    pub(crate) fn take<'a>(&'a self, threads: &Threads, class: SizeClass) -> Option<Table<'a>> {
+        let list = self.free.get(class.index())?;
         let _guard = self.lock.acquire(threads.multiple());
         let mut base = list.load(Relaxed);
         if base.is_null() {
             // SAFETY: the layout is not empty; zeros are a valid header, and valid buckets, sides and numbers.
-            base = NonNull::new(unsafe { alloc_zeroed(layout(log2)?) })?.cast::<Header>().as_ptr();
+            base = NonNull::new(unsafe { alloc_zeroed(class.layout()?) })?.cast::<Header>().as_ptr();
             // SAFETY: just allocated, and unknown to other threads.
-            unsafe { (*base).buckets = (slots_for(log2) / INLINE) as u64 };
+            unsafe {
+                (*base).buckets = (class.slots() / INLINE) as u64;
+                (*base).class = class;
+            }
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
             list.store(unsafe { &*base }.next_free.load(Relaxed), Relaxed);
@@ -295,7 +316,7 @@ impl TablePool {
             }
             header.live.store(0, Relaxed);
         }
-        let list = &self.free[((table.capacity() * 2 / 3).ilog2() - SMALLEST) as usize];
+        let list = &self.free[header.class.index()];
         let _guard = self.lock.acquire(threads.multiple());
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);
@@ -303,13 +324,13 @@ impl TablePool {
 
     /// Frees the tables. No object may have attributes, and no call may be under way.
     pub(crate) fn clear(&self) {
-        for (size, list) in self.free.iter().enumerate() {
+        for list in &self.free {
             let mut base = list.swap(ptr::null_mut(), Relaxed);
             while !base.is_null() {
                 // SAFETY: the block was allocated by `take` with this layout, and left the list above.
                 unsafe {
-                    let next = (*base).next_free.load(Relaxed);
-                    if let Some(layout) = layout(size as u32 + SMALLEST) {
+                    let (next, layout) = ((*base).next_free.load(Relaxed), (*base).class.layout());
+                    if let Some(layout) = layout {
                         dealloc(base.cast(), layout);
                     }
                     base = next;

@@ -23,9 +23,11 @@ pub(crate) const MULTIPLE: bool = true;
 /// Below `MPI_THREAD_MULTIPLE`. No lock is left in the code, and no call waits, because a callback that is running has made the
 /// call, directly or not.
 pub(crate) const SERIAL: bool = false;
+/// The level that operations are compiled for which programs call rarely: they take the locks at both levels, and exist once. Below
+/// `MPI_THREAD_MULTIPLE` no lock is ever held, so that they do not wait.
+pub(crate) const RARE: bool = MULTIPLE;
 
 /// Whether the calling thread may wait for a callback of another thread.
-#[inline(always)]
 pub(crate) fn may_wait<const OVERLAP: bool>() -> bool {
     OVERLAP && CALLBACK_DEPTH.get() == 0
 }
@@ -71,14 +73,12 @@ impl Threads {
     }
 
     /// Whether calls may overlap.
-    #[inline(always)]
     pub(crate) fn multiple(&self) -> bool {
         // Relaxed: set before the threads that read it are told that they may call.
         self.level.load(Relaxed) == IS_MULTIPLE
     }
 
     /// As `multiple`, at the beginning of a call. The call keeps this level to its end.
-    #[inline(always)]
     pub(crate) fn multiple_from_now(&self) -> bool {
         let level = self.level.load(Relaxed);
         level != IS_SERIAL && (level == IS_MULTIPLE || self.rise())

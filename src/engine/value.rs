@@ -18,9 +18,7 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
-use super::threads::Threads;
-use crate::memory::boxed;
-use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Lock, Relaxed, Release};
+use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Relaxed, Release};
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,11 +122,11 @@ pub(crate) struct Cell {
     pub(super) aint: AtomicIsize,
     pub(super) int: AtomicI32,
     /// In use: the attribute's previous cell. Free: the next free cell.
-    next: AtomicPtr<Cell>,
+    pub(super) next: AtomicPtr<Cell>,
 }
 
 impl Cell {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { aint: AtomicIsize::new(0), int: AtomicI32::new(0), next: AtomicPtr::new(ptr::null_mut()) }
     }
 
@@ -143,58 +141,6 @@ impl Cell {
 
     fn aint_word(&self) -> *mut c_void {
         self.aint.as_ptr().cast()
-    }
-}
-
-/// The cells that no attribute of an engine uses. A cell's memory stays a cell until the pool is cleared, so that a reader
-/// that was overtaken reads an old number, never unrelated memory.
-pub(crate) struct CellPool {
-    lock: Lock,
-    free: AtomicPtr<Cell>,
-}
-
-impl CellPool {
-    pub(crate) const fn new() -> Self {
-        Self { lock: Lock::new(), free: AtomicPtr::new(ptr::null_mut()) }
-    }
-
-    /// Takes a cell; `None` if out of memory.
-    pub(crate) fn take(&self, threads: &Threads) -> Option<*mut Cell> {
-        let held = self.lock.acquire(threads.multiple());
-        let first = self.free.load(Relaxed);
-        let Some(cell) = cell_at(first) else {
-            drop(held);
-            return boxed(Cell::new).ok().map(Box::into_raw);
-        };
-        self.free.store(cell.next.load(Relaxed), Relaxed);
-        cell.next.store(ptr::null_mut(), Relaxed);
-        Some(first)
-    }
-
-    /// Returns the cells of a removed attribute, or a cell that was not used; null is no cell.
-    pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
-        let _guard = self.lock.acquire(threads.multiple());
-        while let Some(freed) = cell_at(cell) {
-            let before = freed.next.load(Relaxed);
-            freed.next.store(self.free.load(Relaxed), Relaxed);
-            self.free.store(cell, Relaxed);
-            cell = before;
-        }
-    }
-
-    /// Frees the cells. No attribute may exist, and no call may be under way.
-    pub(crate) fn clear(&self) {
-        let mut cell = self.free.swap(ptr::null_mut(), Relaxed);
-        while !cell.is_null() {
-            // SAFETY: `take` made it of a box, and the list was taken over above.
-            cell = unsafe { Box::from_raw(cell) }.next.load(Relaxed);
-        }
-    }
-}
-
-impl Drop for CellPool {
-    fn drop(&mut self) {
-        self.clear();
     }
 }
 

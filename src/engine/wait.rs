@@ -3,7 +3,7 @@
 //! A callback, and so the wait for its end, takes as long as the program likes. Callbacks cannot wait for each other, because
 //! a thread inside a callback never waits. In a child of `fork` the callback's thread may not exist ([`crate::sync::Wait`]).
 
-use super::slots::Slots;
+use super::operand::Locked;
 use super::threads::may_wait;
 use crate::sync::Backoff;
 
@@ -14,13 +14,11 @@ pub(crate) struct Waits {
 }
 
 impl Waits {
-    #[inline(always)]
     pub(crate) fn new() -> Self {
         Self { backoff: Backoff::new(), in_vain: false }
     }
 
     /// Whether the calling thread may wait for a callback of another thread.
-    #[inline(always)]
     pub(crate) fn may<const OVERLAP: bool>(&self) -> bool {
         may_wait::<OVERLAP>() && !self.in_vain
     }
@@ -30,18 +28,18 @@ impl Waits {
     #[cold]
     pub(crate) fn wait_while<'a, const OVERLAP: bool>(
         &mut self,
-        slots: &mut Slots<'a, OVERLAP>,
+        object: &mut Locked<'a, OVERLAP>,
         busy: impl Fn() -> bool,
     ) {
-        let mark = slots.mark();
+        let mark = object.mark();
         // Sleeping and waking take longer than most callbacks.
         if !self.backoff.is_over() {
-            slots.unlock();
+            object.unlock();
             while busy() && self.backoff.goes_on() {}
-            slots.relock();
+            object.relock();
         }
-        if busy() && slots.mark() == mark {
-            self.in_vain = !slots.sleep();
+        if busy() && object.mark() == mark {
+            self.in_vain = !object.sleep();
         }
     }
 }

@@ -10,7 +10,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::{Engine, Object, Store, Value};
-use mpi_attr::engine::{Look, Reader};
+use mpi_attr::engine::{Attributes, Look};
 use mpi_attr::{Error, Result};
 
 use super::callbacks::OtherLibraries;
@@ -75,7 +75,7 @@ pub trait Cached: Sized + 'static {
     fn at_hand(handle: Handle) -> Option<Object<'static, Self>>;
 
     /// What a get in Fortran reads, if the object of a Fortran handle is at hand.
-    fn reader_at_hand(number: c_int) -> Option<Reader<'static>>;
+    fn reader_at_hand(number: c_int) -> Option<Attributes<'static>>;
 
     /// Whether a set on the object needs only the engine.
     #[inline(always)]

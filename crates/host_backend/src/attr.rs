@@ -10,7 +10,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
-use mpi_attr::engine::{KeyFault, Look, Reader};
+use mpi_attr::engine::{Attributes, KeyFault, Look};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, KeyvalOwner, Language, Predefinition};
 use mpi_attr_bindings::callbacks::{Callback, OtherLibraries, Predefined};
 use mpi_attr_bindings::keys::NamedKey;
@@ -94,7 +94,7 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
+            fn reader_at_hand(number: c_int) -> Option<Attributes<'static>> {
                 Self::at_hand(Self::from_fortran(number)).map(|object| object.peek())
             }
 

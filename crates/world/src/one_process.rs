@@ -6,7 +6,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
-use mpi_attr::engine::{KeyFault, Look, Reader};
+use mpi_attr::engine::{Attributes, KeyFault, Look};
 use mpi_attr_bindings::backend::{self, Cached, KeyvalOwner, Language, Predefinition};
 use mpi_attr_bindings::callbacks::OtherLibraries;
 
@@ -67,7 +67,7 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
+            fn reader_at_hand(number: c_int) -> Option<Attributes<'static>> {
                 $store.peek_fortran(number)
             }
 

@@ -1,19 +1,18 @@
 //! Names and destructors of keyvals, which the standard does not have.
 //!
-//! Few keyvals have one. They are *extended*: an [`Extension`] on the heap belongs to them until they are gone, and the cold
-//! part of their place leads to it. The thread that releases the last reference gets the destructor and calls it, once it
-//! holds no lock.
+//! Few keyvals have one. They are *extended*: the cold part of their place owns an [`Extension`] on the heap until they are gone. The
+//! thread that releases the last reference gets the destructor and calls it, once it holds no lock.
 
 use core::ffi::{c_int, c_void};
-use core::ptr::{self, NonNull};
+use core::{mem, ptr};
 
 use super::{COUNT, FREED, Keyvals};
 use crate::engine::callback::{Convention, Destructor, KeyvalSpec};
-use crate::engine::threads::{MULTIPLE, SERIAL, Threads};
+use crate::engine::threads::{MULTIPLE, RARE, SERIAL, Threads};
 use crate::engine::{Engine, SETS_WHILE_DYING};
 use crate::error::Result;
-use crate::memory::{boxed, cut};
-use crate::sync::{AtomicPtr, Guard, Relaxed};
+use crate::memory::{NO_MEMORY, boxed, cut};
+use crate::sync::{AtomicPtr, Guard, Relaxed, locked};
 
 /// The maximum length of a keyval's name.
 pub const NAME: usize = 127;
@@ -41,25 +40,31 @@ pub(crate) struct Extension {
     pub(in crate::engine) destructor: Option<Destructor>,
     extra_state: *mut c_void,
     pub(in crate::engine) name: [u8; NAME + 1],
-    /// The neighbours in the list of all extensions.
-    newer: *mut Extension,
-    older: *mut Extension,
+}
+
+// SAFETY: the library does not follow the extra state, which the user allows any thread to pass to the destructor.
+unsafe impl Send for Extension {}
+
+/// A key that was created with a destructor. The keyval may be gone.
+pub(super) struct WithDestructor {
+    key: c_int,
+    /// In [`LastDestructors`]: what was the keyval's.
+    taken: Option<Box<Extension>>,
 }
 
 /// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
 #[must_use]
-pub(crate) struct EndedKeyval(NonNull<Extension>);
+pub(crate) struct EndedKeyval(Box<Extension>);
 
 impl Extension {
-    pub(super) fn new(destructor: Option<Destructor>, extra_state: *mut c_void) -> Result<Box<Self>> {
-        boxed(|| Self {
-            key: 0,
-            destructor,
-            extra_state,
-            name: [0; NAME + 1],
-            newer: ptr::null_mut(),
-            older: ptr::null_mut(),
-        })
+    fn new(destructor: Option<Destructor>, extra_state: *mut c_void) -> Result<Box<Self>> {
+        boxed(|| Self { key: 0, destructor, extra_state, name: [0; NAME + 1] })
+    }
+
+    /// Makes it a keyval's, whose place has this cold part.
+    pub(super) fn give_to(mut self: Box<Self>, cold: &AtomicPtr<Self>, key: c_int) {
+        self.key = key;
+        cold.store(Box::into_raw(self), Relaxed);
     }
 
     /// Calls the destructor, if there is one.
@@ -75,29 +80,27 @@ impl EndedKeyval {
     #[cold]
     #[inline(never)]
     pub(crate) fn destroy<const OVERLAP: bool>(self, threads: &Threads) {
-        // SAFETY: `end_extended` took it out of the list.
-        let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
         threads.destroying(1);
         threads.nest::<OVERLAP>(1);
         // fault: X1 destructor once
-        extension.destroy();
+        self.0.destroy();
         threads.nest::<OVERLAP>(-1);
         threads.destroying(-1);
     }
 }
 
 /// The destructors of keyvals that still have attributes when all objects are forgotten.
-pub struct LastDestructors(*mut Extension);
+pub struct LastDestructors(Vec<WithDestructor>);
 
 impl Engine {
     /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
     /// called before each; if it returns false, the remaining ones stay. Destructors may create 65,536 keyvals with a
     /// destructor meanwhile; further ones stay, too.
     pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
-        let Self { keyvals, threads, .. } = self;
-        let number = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads.multiple())).count();
+        let keyvals = &self.keyvals;
+        let number = || keyvals.to_destroy(&locked(&keyvals.with_destructor)).count();
         // fault: X1 newest first
-        let newest = || keyvals.with_destructor(&keyvals.places.lock.acquire(threads.multiple())).next();
+        let newest = || keyvals.to_destroy(&locked(&keyvals.with_destructor)).next_back();
         for _ in 0..number() + SETS_WHILE_DYING as usize {
             // fault: X1 freed at finalize
             if !go_on() {
@@ -116,42 +119,24 @@ impl Engine {
     /// No callback of these keyvals is called from now on.
     pub unsafe fn take_destructors(&self) -> LastDestructors {
         let keyvals = &self.keyvals;
-        let held = keyvals.places.lock.acquire(self.threads.multiple());
-        let (mut next, mut taken, mut last) =
-            (keyvals.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
-        // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.
-        while let Some(extension) = unsafe { next.as_ref() } {
-            let this = next;
-            next = extension.older;
-            if extension.destructor.is_none() {
-                continue;
-            }
-            let mut extension = keyvals.unlink(&held, this);
-            extension.older = ptr::null_mut();
-            let extension = Box::into_raw(extension);
-            // SAFETY: as above.
-            match unsafe { last.as_mut() } {
-                Some(last) => last.older = extension,
-                None => taken = extension,
-            }
-            last = extension;
+        let mut list = mem::take(&mut *locked(&keyvals.with_destructor));
+        for each in &mut list {
+            let held = keyvals.places.lock.acquire(RARE);
+            // Of two entries with one number, which was used again, the later one is the keyval's.
+            each.taken =
+                keyvals.find(each.key).and_then(|_| keyvals.unextend(held, each.key)).map(|ended| ended.0);
         }
-        LastDestructors(taken)
+        LastDestructors(list)
     }
 
     /// Calls the destructors that [`take_destructors`](Self::take_destructors) took, that of the newest keyval first. They
     /// may begin another session, which may change the thread level: the thread counts as inside a callback at both.
-    pub fn call_destructors(&self, mut taken: LastDestructors) {
+    pub fn call_destructors(&self, LastDestructors(list): LastDestructors) {
         let threads = &self.threads;
         threads.destroying(1);
         threads.nest::<SERIAL>(1);
         threads.nest::<MULTIPLE>(1);
-        while !taken.0.is_null() {
-            // SAFETY: the list owns its extensions, which were boxed.
-            let extension = unsafe { Box::from_raw(taken.0) };
-            taken.0 = extension.older;
-            extension.destroy();
-        }
+        list.into_iter().rev().filter_map(|each| each.taken).for_each(|extension| extension.destroy());
         threads.nest::<MULTIPLE>(-1);
         threads.nest::<SERIAL>(-1);
         threads.destroying(-1);
@@ -165,13 +150,13 @@ impl Engine {
         // Memory is taken without the lock.
         let mut fresh = Some(Extension::new(None, ptr::null_mut())?);
         let keyvals = &self.keyvals;
-        let held = keyvals.places.lock.acquire(self.threads.multiple());
+        let held = keyvals.places.lock.acquire(RARE);
         let Some((_, cold)) = keyvals.find(key).and_then(|_| keyvals.places.parts(key as u32)) else {
             return Ok(false);
         };
         if let Some(extension) = fresh.take_if(|_| cold.load(Relaxed).is_null()) {
             // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
-            keyvals.link(&held, cold, extension, key);
+            extension.give_to(cold, key);
         }
         let name = cut(name, NAME);
         // SAFETY: the keyval is extended, and the lock is held.
@@ -185,7 +170,7 @@ impl Engine {
     /// The properties of a keyval at one time; `None` if the key does not exist.
     pub fn keyval_info(&self, key: c_int) -> Option<KeyvalInfo> {
         // Under the lock, the place cannot get another keyval.
-        let _held = self.keyvals.places.lock.acquire(self.threads.multiple());
+        let _held = self.keyvals.places.lock.acquire(RARE);
         let (place, state) = self.keyvals.find(key)?;
         // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
         let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
@@ -202,78 +187,61 @@ impl Engine {
 }
 
 impl Keyvals {
-    /// Makes an extension a keyval's, and the newest.
-    pub(super) fn link(
+    /// As `create`, with a destructor.
+    pub(crate) fn create_with(
         &self,
-        _held: &Guard<'_>,
-        cold: &AtomicPtr<Extension>,
-        mut extension: Box<Extension>,
-        key: c_int,
-    ) {
-        extension.key = key;
-        let newest = self.extensions.load(Relaxed);
-        extension.older = newest;
-        let extension = Box::into_raw(extension);
-        // SAFETY: extensions in the list are alive, and are accessed under the lock only.
-        if let Some(newest) = unsafe { newest.as_mut() } {
-            newest.newer = extension;
+        threads: &Threads,
+        spec: KeyvalSpec,
+        destructor: Destructor,
+    ) -> Result<c_int> {
+        let extension = Extension::new(Some(destructor), spec.extra_state)?;
+        let mut list = locked(&self.with_destructor);
+        if list.len() == list.capacity() {
+            list.retain(|each| self.find(each.key).is_some());
+            let more = list.len() + 1; // so that the next search for keyvals that are gone is as many creations away
+            list.try_reserve(more).map_err(|_| NO_MEMORY)?;
         }
-        self.extensions.store(extension, Relaxed);
-        cold.store(extension, Relaxed);
+        let key = self.create(threads, spec, Some(extension))?;
+        list.push(WithDestructor { key, taken: None });
+        Ok(key)
     }
 
-    /// Takes an extension out of the list.
-    fn unlink(&self, _held: &Guard<'_>, extension: *mut Extension) -> Box<Extension> {
-        // SAFETY: `link` made it of a box, and it is taken out once.
-        let extension = unsafe { Box::from_raw(extension) };
-        if let Some((_, cold)) = self.places.parts(extension.key as u32) {
-            cold.store(ptr::null_mut(), Relaxed);
-        }
-        // SAFETY: as in `link`.
-        unsafe {
-            match extension.newer.as_mut() {
-                Some(newer) => newer.older = extension.older,
-                None => self.extensions.store(extension.older, Relaxed),
-            }
-            if let Some(older) = extension.older.as_mut() {
-                older.newer = extension.newer;
-            }
-        }
-        extension
-    }
-
-    /// The keyvals that have a destructor and were not freed, with their kinds, the newest first.
-    fn with_destructor<'a>(&'a self, _held: &'a Guard<'_>) -> impl Iterator<Item = (c_int, u8)> + 'a {
-        // SAFETY: as in `link`.
-        let extension = |at: *mut Extension| unsafe { at.as_ref() };
-        let newest = extension(self.extensions.load(Relaxed));
-        core::iter::successors(newest, move |newer| extension(newer.older)).filter_map(|extension| {
-            extension.destructor?;
-            let (place, state) = self.find(extension.key)?;
-            (state & FREED == 0).then(|| (extension.key, place.kind.load(Relaxed) as u8))
+    /// The keyvals that have a destructor and were not freed, with their kinds, in the order of their creation.
+    fn to_destroy<'a>(
+        &'a self,
+        list: &'a [WithDestructor],
+    ) -> impl DoubleEndedIterator<Item = (c_int, u8)> + 'a {
+        list.iter().filter_map(|each| {
+            let _held = self.places.lock.acquire(RARE);
+            let (place, state) = self.find(each.key)?;
+            // SAFETY: the lock is held. A number that was used again may be that of a keyval without an extension.
+            let extension = unsafe { self.places.parts(each.key as u32)?.1.load(Relaxed).as_ref() }?;
+            let is_meant = state & FREED == 0 && extension.destructor.is_some();
+            is_meant.then(|| (each.key, place.kind.load(Relaxed) as u8))
         })
     }
 
-    /// Takes the extension of a keyval that is gone, if it has one.
+    /// Takes the extension of a keyval that is gone, if it has a destructor; otherwise the extension is forgotten.
     #[inline(always)]
-    pub(super) fn unextend(&self, held: Guard<'_>, index: u32) -> Option<EndedKeyval> {
-        let (_, cold) = self.places.parts(index)?;
+    pub(super) fn unextend(&self, held: Guard<'_>, key: c_int) -> Option<EndedKeyval> {
+        let (_, cold) = self.places.parts(key as u32)?;
         let extension = cold.load(Relaxed);
         if extension.is_null() {
             return None;
         }
-        let extension = self.unlink(&held, extension);
+        cold.store(ptr::null_mut(), Relaxed);
         drop(held);
-        extension.destructor?;
-        NonNull::new(Box::into_raw(extension)).map(EndedKeyval)
+        // SAFETY: `give_to` made it of a box, and it is no longer the keyval's.
+        let extension = unsafe { Box::from_raw(extension) };
+        extension.destructor.is_some().then_some(EndedKeyval(extension))
     }
 
     /// Forgets all extensions.
     pub(super) fn forget_extensions(&self) {
-        let mut next = self.extensions.swap(ptr::null_mut(), Relaxed);
-        while !next.is_null() {
-            // SAFETY: `link` made it of a box; the list is taken over.
-            next = unsafe { Box::from_raw(next) }.older;
+        mem::take(&mut *locked(&self.with_destructor));
+        for index in self.places.indices() {
+            let held = self.places.lock.acquire(RARE);
+            let _ = self.unextend(held, index as c_int);
         }
     }
 }

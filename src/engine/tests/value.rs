@@ -1,4 +1,6 @@
 use super::*;
+use crate::engine::cells::CellPool;
+use crate::engine::threads::Threads;
 
 #[test]
 fn every_setter_as_every_reader() {
