@@ -37,20 +37,23 @@ fn awaited(peer: Peer) -> Result<Outcome> {
 /// Takes a message that a receive would match: its handle, and what a probe tells; `None` if there is none.
 fn taken(peer: Peer) -> Result<Option<(Handle, Outcome)>> {
     let Some(address) = source(peer)? else { return Ok(Some((MPI_MESSAGE_NO_PROC, OF_NOBODY))) };
-    if exchange::probe(address, peer.1).is_none() {
-        return Ok(None);
+    // Of two threads, the other may take the message in between.
+    while exchange::probe(address, peer.1).is_some() {
+        AT_END.register();
+        let handle = MESSAGES.insert((None, peer.2))?;
+        match exchange::take(address, peer.1) {
+            Ok(Some(taken)) => {
+                let outcome = taken.1.outcome();
+                MESSAGES.with(handle, |(place, _)| *place = Some(taken));
+                return Ok(Some((handle as Handle, outcome)));
+            }
+            untaken => {
+                MESSAGES.remove(handle);
+                untaken?;
+            }
+        }
     }
-    AT_END.register();
-    let handle = MESSAGES.insert((None, peer.2))?;
-    let taken = exchange::take(address, peer.1);
-    let Ok(Some(taken)) = taken else {
-        // Another thread has taken the message in between.
-        MESSAGES.remove(handle);
-        return taken.map(|_| None);
-    };
-    let outcome = taken.1.outcome();
-    MESSAGES.with(handle, |(place, _)| *place = Some(taken));
-    Ok(Some((handle as Handle, outcome)))
+    Ok(None)
 }
 
 fn put_message(found: (Handle, Outcome), message: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
