@@ -70,6 +70,7 @@ fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
 pub const FIRST_KEY: c_int = (1 << INDEX_BITS | FIRST_INDEX) as c_int;
 
 /// Whether no engine can create a key with this number.
+#[inline(always)]
 pub fn is_never_a_key(number: c_int) -> bool {
     number as u32 & LAST_INDEX < FIRST_INDEX
 }
@@ -139,12 +140,14 @@ pub(crate) struct KeyRef<'a>(pub(super) &'a Keyval);
 
 impl<'a> KeyRef<'a> {
     /// The key's record.
+    #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
         // SAFETY: `create` wrote it, and the reference prevents reuse of the place, and so another write.
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
     /// Takes a further reference.
+    #[inline(always)]
     pub(crate) fn retain<const OVERLAP: bool>(self) {
         add::<OVERLAP>(&self.0.state, 1);
     }
@@ -164,6 +167,7 @@ impl Keyvals {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn strict(&self) -> bool {
         self.strict.load(Relaxed)
     }
@@ -251,6 +255,7 @@ impl Keyvals {
     }
 
     /// Whether a key exists and is for objects of this kind.
+    #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
         self.find(key).is_some_and(|(place, _)| place.kind.load(Relaxed) == u32::from(kind))
     }
@@ -303,6 +308,7 @@ impl Keyvals {
     }
 
     /// A key to which an attribute, or a copy under way, holds a reference.
+    #[inline(always)]
     pub(crate) fn held(&self, key: c_int) -> KeyRef<'_> {
         // SAFETY: a key with a reference was handed out.
         let place = unsafe { self.places.known(key as u32) };
