@@ -271,19 +271,18 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let mut result = Ok(());
-        let mut rest = new.order().attributes();
-        while let Some(copy) = rest.next() {
-            match self.copy_one(&new, &start, copy) {
-                Ok(Copy::Made) => {}
-                Ok(Copy::NotMade) => new.detach(copy),
-                Err(error) => {
-                    result = Err(error);
-                    new.detach(copy);
-                    rest.by_ref().for_each(|copy| new.detach(copy));
-                    // fault: C2 undo
-                    self.undo(new);
-                }
+        for copy in new.order().attributes() {
+            let copied = if result.is_ok() { self.copy_one(&new, &start, copy) } else { Ok(Copy::NotMade) };
+            if !matches!(copied, Ok(Copy::Made)) {
+                new.detach(copy);
             }
+            if let Err(error) = copied {
+                result = Err(error);
+            }
+        }
+        if result.is_err() {
+            // fault: C2 undo
+            self.undo(new);
         }
         self.running(-1);
         self.callback_ended();
@@ -296,7 +295,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Result<Copy> {
         let Some(source) = self.source(start, copy) else { return Ok(Copy::NotMade) };
         let keyval = self.engine.keyvals.held(copy.key);
-        let (spec, value, word) = (keyval.spec(), source.value(), source.word());
+        let (spec, (value, word)) = (keyval.spec(), source.read());
         let function = match spec.copy {
             CopyRule::Null => return Ok(Copy::NotMade),
             CopyRule::Dup => None,
@@ -309,18 +308,17 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         // fault: V1 reference of a copy
         keyval.retain::<OVERLAP>();
-        let copied = if let Some(function) = function {
-            source.copying::<OVERLAP>(1);
-            self.enter_callback();
-            let copied = Call { handles: self.handles, key: copy.key, spec }.copy(function, value, word);
-            self.leave_callback();
-            self.copy_ended(start, copy);
-            copied
-        } else {
-            Copied::Yes(value)
+        let Some(function) = function else {
+            new.put_copy(copy, value, spare);
+            return Ok(Copy::Made);
         };
-        if let Copied::Yes(copied) = copied {
-            new.put_copy(copy, copied, spare);
+        source.copying::<OVERLAP>(1);
+        self.enter_callback();
+        let call = Call { handles: self.handles, key: copy.key, spec };
+        let copied = call.copy(function, value, word, move |value| new.put_copy(copy, value, spare));
+        self.leave_callback();
+        self.copy_ended(start, copy);
+        if let Copied::Yes = copied {
             return Ok(Copy::Made);
         }
         new.return_spare(spare);

@@ -168,7 +168,7 @@ pub(crate) struct Call<'a> {
 /// The result of a copy callback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Copied {
-    Yes(Value),
+    Yes,
     No,
     Failed(c_int),
 }
@@ -230,22 +230,39 @@ impl Call<'_> {
         if matches!(self.spec.convention, Convention::C) { word } else { value().as_set() }
     }
 
-    /// Calls a copy callback of any convention.
+    /// Calls a copy callback of any convention, and passes the copy to `keep` if it made one.
     #[inline(always)]
-    pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
+    pub(crate) fn copy(
+        self,
+        function: CopyFn,
+        value: Value,
+        word: *mut c_void,
+        keep: impl FnOnce(Value),
+    ) -> Copied {
         let argument = self.argument(word, || value);
         if self.spec.convention.is_fortran() {
-            return self.copy_fortran(function, argument);
+            return match copy_fortran(self.handles, self.key, self.spec, function, argument) {
+                (MPI_SUCCESS, None) => Copied::No,
+                (MPI_SUCCESS, Some(value)) => {
+                    keep(value);
+                    Copied::Yes
+                }
+                (code, _) => Copied::Failed(code),
+            };
         }
         match self.copy_c(function, argument) {
             (MPI_SUCCESS, None) => Copied::No,
-            (MPI_SUCCESS, Some(output)) => Copied::Yes(match self.spec.convention {
-                // The source's own storage would make the duplicate point into the original: the value is copied instead.
-                // fault: V1 pointer into the original
-                Convention::C if output == word => value,
-                Convention::C => Value::Pointer(output),
-                _ => value.same_language(output),
-            }),
+            (MPI_SUCCESS, Some(output)) => {
+                match (value, self.spec.convention) {
+                    (Value::Pointer(_), _) => keep(Value::Pointer(output)),
+                    // The source's own storage would make the duplicate point into the original: the value is copied instead.
+                    // fault: V1 pointer into the original
+                    (value, Convention::C) if output == word => keep(value),
+                    (_, Convention::C) => keep(Value::Pointer(output)),
+                    (value, _) => keep(value.same_language(output)),
+                }
+                Copied::Yes
+            }
             (code, _) => Copied::Failed(code),
         }
     }
@@ -278,33 +295,6 @@ impl Call<'_> {
         }
     }
 
-    /// Calls a copy callback of Fortran convention.
-    #[cold]
-    #[inline(never)]
-    fn copy_fortran(self, function: CopyFn, argument: *mut c_void) -> Copied {
-        let (width, kinds) = widths(self.spec.convention);
-        let returns = Returns(CallbackOf("copy", self.key));
-        let [mut handle, mut key, mut extra, mut input] = self.in_fortran(argument, width, kinds);
-        let mut output = Argument::new(0, 8);
-        let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
-        let mut ierror = Argument::new(0, kinds.integer);
-        // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is
-        // an `Argument` of its own that outlives the call.
-        unsafe {
-            let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
-            function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
-        }
-        returns.done();
-        match kinds.code(ierror) {
-            // fault: C1 bits of a LOGICAL
-            0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
-            // fault: V2 INTEGER of a callback
-            0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
-            0 => Copied::Yes(Value::Address(output.get(8) as isize)),
-            code => Copied::Failed(code),
-        }
-    }
-
     /// Handle, key, extra state and value as Fortran gets them.
     fn in_fortran(self, argument: *mut c_void, width: u8, kinds: FortranKinds) -> [Argument; 4] {
         let Self { handles, key, spec } = self;
@@ -314,6 +304,40 @@ impl Call<'_> {
             Argument::new(spec.extra_state.addr() as i64, width),
             Argument::new(argument.addr() as i64, width),
         ]
+    }
+}
+
+/// Calls a copy callback of Fortran convention; returns its code and the copy, if it made one.
+#[cold]
+#[inline(never)]
+fn copy_fortran(
+    handles: ObjectHandles<'_>,
+    key: c_int,
+    spec: &KeyvalSpec,
+    function: CopyFn,
+    argument: *mut c_void,
+) -> (c_int, Option<Value>) {
+    let (width, kinds) = widths(spec.convention);
+    let returns = Returns(CallbackOf("copy", key));
+    let [mut handle, mut key, mut extra, mut input] =
+        Call { handles, key, spec }.in_fortran(argument, width, kinds);
+    let mut output = Argument::new(0, 8);
+    let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
+    let mut ierror = Argument::new(0, kinds.integer);
+    // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is
+    // an `Argument` of its own that outlives the call.
+    unsafe {
+        let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
+        function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
+    }
+    returns.done();
+    match kinds.code(ierror) {
+        // fault: C1 bits of a LOGICAL
+        0 if flag.bits(kinds.logical) == kinds.false_bits => (0, None),
+        // fault: V2 INTEGER of a callback
+        0 if width == 4 => (0, Some(Value::Integer(output.get(4) as c_int))),
+        0 => (0, Some(Value::Address(output.get(8) as isize))),
+        code => (code, None),
     }
 }
 

@@ -67,6 +67,7 @@ impl Drop for CellPool {
 
 /// A cell reserved for a value, or none if the value needs none.
 #[must_use]
+#[derive(Clone, Copy)]
 pub(super) struct Spare(*mut Cell);
 
 impl Spare {

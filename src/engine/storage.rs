@@ -98,7 +98,14 @@ impl<'a> Slot<'a> {
     /// Its value.
     #[inline(always)]
     pub(crate) fn value(&self) -> Value {
-        Value::read(self.word(), cell_at(self.side.cell.load(Relaxed)))
+        self.read().0
+    }
+
+    /// Its value, and what C reads of it.
+    #[inline(always)]
+    pub(crate) fn read(&self) -> (Value, *mut c_void) {
+        let word = self.word();
+        (Value::read(word, cell_at(self.side.cell.load(Relaxed))), word)
     }
 
     /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`).

@@ -108,19 +108,25 @@ fn exchange<I: Bits, L: Bits, V: Bits>(convention: Convention, kinds: FortranKin
             32 => Value::Integer((number ^ 1) as c_int),
             _ => Value::Address((number ^ 1) as isize),
         };
-        assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::Yes(copied));
+        assert_eq!(copy_of(call, copy, value), (Copied::Yes, Some(copied)));
         assert_eq!(SEEN.get(), seen);
 
         ANSWER.set((number, kinds.false_bits as i64, 0));
-        assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::No);
+        assert_eq!(copy_of(call, copy, value), (Copied::No, None));
         ANSWER.set((number, not_false, -77));
-        assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::Failed(-77));
+        assert_eq!(copy_of(call, copy, value), (Copied::Failed(-77), None));
 
         assert_eq!(call.delete(delete, value.as_set()), -77);
         assert_eq!(SEEN.get(), seen);
         ANSWER.set((0, 0, 0));
         assert_eq!(call.delete(delete, value.as_set()), 0);
     }
+}
+
+/// What a copy callback answers, and the copy.
+fn copy_of(call: Call<'_>, function: CopyFn, value: Value) -> (Copied, Option<Value>) {
+    let mut copy = None;
+    (call.copy(function, value, ptr::null_mut(), |value| copy = Some(value)), copy)
 }
 
 #[test]
@@ -157,7 +163,7 @@ fn a_code_that_is_no_int() {
         let spec = spec(convention(FortranKinds { integer: 8, no_int: 4711, ..FortranKinds::DEFAULT }));
         for code in [1 << 32, i64::MIN, 0x1_0000_0005] {
             ANSWER.set((0, 1, code));
-            assert_eq!(call(&spec).copy(copy, Value::Address(1), ptr::null_mut()), Copied::Failed(4711));
+            assert_eq!(copy_of(call(&spec), copy, Value::Address(1)), (Copied::Failed(4711), None));
             assert_eq!(call(&spec).delete(delete, Value::Address(1).as_set()), 4711);
         }
     }
@@ -181,7 +187,6 @@ fn flag_begins_as_false() {
     for false_bits in [0, 1, 0xdead_beef] {
         let kinds = FortranKinds { false_bits, ..FortranKinds::DEFAULT };
         let spec = spec(Convention::Address(kinds));
-        let copied = call(&spec).copy(idle, Value::Address(1), ptr::null_mut());
-        assert_eq!(copied, Copied::No);
+        assert_eq!(copy_of(call(&spec), idle, Value::Address(1)), (Copied::No, None));
     }
 }
