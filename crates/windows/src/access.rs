@@ -94,7 +94,7 @@ fn copy(from: &MessageBuffer, to: &MessageBuffer) -> Result<()> {
 /// `MPI_Accumulate`; with `result`, `MPI_Get_accumulate`, which first gets the data that are in the window.
 ///
 /// # Errors
-/// As of [`transfer`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
+/// As of [`put`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
 /// different predefined ones.
 pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
     let layout = committed(target.datatype)?;
@@ -141,7 +141,7 @@ pub(crate) fn fetch_and_op(
 /// `MPI_Compare_and_swap`: one element of a predefined datatype.
 ///
 /// # Errors
-/// As of [`transfer`]; `MPI_ERR_TYPE`: not an integer, logical or byte.
+/// As of [`put`]; `MPI_ERR_TYPE`: not an integer, logical or byte.
 pub(crate) fn compare_and_swap(
     origin: *const c_void,
     compare: *const c_void,
