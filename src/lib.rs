@@ -26,10 +26,11 @@
 //!   world         the objects of one process: communicators, datatypes, errors, init …        │
 //!   or host_backend   the objects of the process's own MPI, which it asks                     │
 //!     ▼                                                                                       ▼
-//!   src           keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
+//!   src           keyvals, values, the attributes of an object, callbacks, the lock-free get: this crate
 //! ```
 //!
-//! All of them but `src` are in `crates/`. Behind the boundary, `MPI_Send` goes on in its own crate, then in `data` and `world`. Over
+//! All of them but `src` are in `crates/`. Behind the boundary, `MPI_Send` goes on in its own crate, then in `data`, `world` and `layout`,
+//! where bytes are copied. Over
 //! a host, calls that have nothing to do with attributes do not come to the library.
 //!
 //! # The crates
@@ -133,7 +134,7 @@
 //! # Invariants
 //!
 //! - **No lock is held while user code runs.** The attribute's flags make other calls wait or fail meanwhile. Afterwards,
-//!   the slot is searched again if the object's state has changed (`engine/attrs.rs`, `engine/all.rs`).
+//!   the slot is searched again if the object's state has changed (`engine/slots.rs`).
 //! - **A get of an attribute that is set takes no lock and never waits**, except over a host if the handle is unknown or
 //!   the MPI must answer. It finds the old value or the new one (`engine/line.rs`).
 //! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.

@@ -6,6 +6,7 @@ use core::ffi::c_int;
 
 use super::attrs::callback_failed;
 use super::callback::{Call, Copied, CopyRule};
+use super::cells::NO_MEMORY;
 use super::line::{DELETING, ObjectFlags};
 use super::operand::{Locked, Operand};
 use super::order::Order;
@@ -35,6 +36,7 @@ enum Afterwards {
 enum Copy {
     Made,
     NotMade,
+    Failed(Error),
 }
 
 impl Engine {
@@ -74,7 +76,7 @@ impl Engine {
     #[inline(always)]
     fn discard<P, const OVERLAP: bool>(&self, object: Object<'_, P>) -> Option<Box<P>> {
         let payload = object.store.retire::<OVERLAP>(object)?;
-        self.operand::<P, OVERLAP>(object).lock_again().reset();
+        self.operand::<P, OVERLAP>(object).lock_unshared().reset();
         object.store.recycle::<OVERLAP>(object);
         Some(payload)
     }
@@ -270,20 +272,24 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         new.imitate(start)?;
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
-        let mut result = Ok(());
-        for copy in new.order().attributes() {
-            let copied = if result.is_ok() { self.copy_one(&new, &start, copy) } else { Ok(Copy::NotMade) };
-            if !matches!(copied, Ok(Copy::Made)) {
+        let failure = new.order().attributes().find_map(|copy| match self.copy_one(&new, &start, copy) {
+            Copy::Made => None,
+            Copy::NotMade => {
                 new.detach(copy);
+                None
             }
-            if let Err(error) = copied {
-                result = Err(error);
+            Copy::Failed(error) => Some((copy, error)),
+        });
+        let result = match failure {
+            None => Ok(()),
+            Some((failed, error)) => {
+                let not_copied = |copy: &Slot<'_>| copy.last_set() >= failed.last_set();
+                new.order().attributes().filter(not_copied).for_each(|copy| new.detach(copy));
+                // fault: C2 undo
+                self.undo(new);
+                Err(error)
             }
-        }
-        if result.is_err() {
-            // fault: C2 undo
-            self.undo(new);
-        }
+        };
         self.running(-1);
         self.callback_ended();
         result
@@ -292,26 +298,27 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     /// Copies the attribute that a slot of the new object was made from, unless it is gone, or its keyval or its callback does not
     /// copy it.
     #[inline(always)]
-    fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Result<Copy> {
-        let Some(source) = self.source(start, copy) else { return Ok(Copy::NotMade) };
+    fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Copy {
+        let Some(source) = self.source(start, copy) else { return Copy::NotMade };
         let keyval = self.engine.keyvals.held(copy.key);
         let (spec, (value, word)) = (keyval.spec(), source.read());
         let function = match spec.copy {
-            CopyRule::Null => return Ok(Copy::NotMade),
-            CopyRule::Dup => None,
-            CopyRule::Call(function) => Some(function),
+            CopyRule::Null => return Copy::NotMade,
+            CopyRule::Dup => {
+                let Ok(spare) = new.reserve(value) else { return Copy::Failed(NO_MEMORY) };
+                keyval.retain::<OVERLAP>();
+                new.put_copy(copy, value, spare);
+                return Copy::Made;
+            }
+            CopyRule::Call(function) => function,
         };
         // The copy's cell is taken before the callback: a value that the callback returned could not be given back. The number from
         // a Fortran callback needs a cell even if the original has none.
-        let answers_number = function.is_some() && spec.convention.is_fortran();
-        let spare = new.reserve(if answers_number { Value::Address(0) } else { value })?;
+        let largest = if spec.convention.is_fortran() { Value::Address(0) } else { value };
+        let Ok(spare) = new.reserve(largest) else { return Copy::Failed(NO_MEMORY) };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         // fault: V1 reference of a copy
         keyval.retain::<OVERLAP>();
-        let Some(function) = function else {
-            new.put_copy(copy, value, spare);
-            return Ok(Copy::Made);
-        };
         source.copying::<OVERLAP>(1);
         self.enter_callback();
         let call = Call { handles: self.handles, key: copy.key, spec };
@@ -319,14 +326,14 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         self.leave_callback();
         self.copy_ended(start, copy);
         if let Copied::Yes = copied {
-            return Ok(Copy::Made);
+            return Copy::Made;
         }
         new.return_spare(spare);
         // fault: K2 reference of a failed copy
         self.release(keyval);
         match copied {
-            Copied::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
-            _ => Ok(Copy::NotMade),
+            Copied::Failed(code) => Copy::Failed(callback_failed(code, COPY_FAILED, copy.key)),
+            _ => Copy::NotMade,
         }
     }
 
@@ -368,7 +375,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     /// deletes the attribute of that handle again, this object must keep it: its attribute is marked `DELETING` meanwhile.
     #[cold]
     fn undo(&mut self, new: Operand<'a, OVERLAP>) {
-        let mut copies = new.lock_again();
+        let mut copies = new.lock_unshared();
         // fault: C2 undo newest first
         while let Some(copy) = copies.order().attributes().next_back() {
             let (key, keyval) = (copy.key, self.engine.keyvals.held(copy.key));

@@ -87,9 +87,9 @@ impl Engine {
         Ok(object.order().attributes().map(note).count())
     }
 
-    /// Whether an object has no attributes.
+    /// Whether an object has no attributes. `false` if it no longer exists: the next call has the error.
     pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        at_level!(self, OVERLAP => self.operand::<P, OVERLAP>(object).lock_again().is_empty())
+        at_level!(self, OVERLAP => self.lock::<P, OVERLAP>(object).is_ok_and(|object| object.is_empty()))
     }
 }
 

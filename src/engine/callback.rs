@@ -105,7 +105,7 @@ impl Destructor {
     /// Calls it.
     #[inline(never)]
     pub(crate) fn call(self, key: c_int, extra_state: *mut c_void) {
-        let returns = Returns(CallbackOf("destructor", key));
+        let returns = Returns(CallbackOf::Destructor(key));
         // SAFETY: as the caller of `new` guarantees.
         unsafe { (self.0)(extra_state) };
         returns.done();
@@ -187,13 +187,22 @@ type FortranCopy = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef
 type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef);
 type ByRef = *mut Argument;
 
-/// The name of a callback and its key.
+/// A callback of the keyval with this key.
 #[derive(Clone, Copy)]
-struct CallbackOf(&'static str, c_int);
+enum CallbackOf {
+    Copy(c_int),
+    Delete(c_int),
+    Destructor(c_int),
+}
 
 impl Display for CallbackOf {
     fn fmt(&self, to: &mut Formatter<'_>) -> core::fmt::Result {
-        write!(to, "the {} callback of keyval {}", self.0, self.1)
+        let (name, key) = match self {
+            Self::Copy(key) => ("copy", key),
+            Self::Delete(key) => ("delete", key),
+            Self::Destructor(key) => ("destructor", key),
+        };
+        write!(to, "the {name} callback of keyval {key}")
     }
 }
 
@@ -271,7 +280,7 @@ impl Call<'_> {
     #[inline(always)]
     fn copy_c(self, function: CopyFn, argument: *mut c_void) -> (c_int, Option<*mut c_void>) {
         let (mut output, mut flag) = (ptr::null_mut(), 0);
-        let returns = Returns(CallbackOf("copy", self.key));
+        let returns = Returns(CallbackOf::Copy(self.key));
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
         // of their types that outlive the call.
         let code = unsafe {
@@ -318,7 +327,7 @@ fn copy_fortran(
     argument: *mut c_void,
 ) -> (c_int, Option<Value>) {
     let (width, kinds) = widths(spec.convention);
-    let returns = Returns(CallbackOf("copy", key));
+    let returns = Returns(CallbackOf::Copy(key));
     let [mut handle, mut key, mut extra, mut input] =
         Call { handles, key, spec }.in_fortran(argument, width, kinds);
     let mut output = Argument::new(0, 8);
@@ -352,7 +361,7 @@ fn delete_fortran(
     argument: *mut c_void,
 ) -> c_int {
     let (width, kinds) = widths(spec.convention);
-    let returns = Returns(CallbackOf("delete", key));
+    let returns = Returns(CallbackOf::Delete(key));
     let [mut handle, mut key, mut extra, mut input] =
         Call { handles, key, spec }.in_fortran(argument, width, kinds);
     let mut ierror = Argument::new(0, kinds.integer);
@@ -386,7 +395,7 @@ unsafe fn delete_c(
     extra_state: *mut c_void,
     function: CDelete,
 ) -> c_int {
-    let returns = Returns(CallbackOf("delete", key));
+    let returns = Returns(CallbackOf::Delete(key));
     // SAFETY: as the caller promises.
     let code = unsafe { function(handle, key, word, extra_state) };
     returns.done();

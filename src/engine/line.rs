@@ -53,7 +53,7 @@ pub(crate) struct Side {
     pub(super) cell: AtomicPtr<Cell>,
     /// The number of the attribute's last set (`order.rs`).
     pub(super) last_set: AtomicU64,
-    /// The number of the set that added the attribute; less in a duplicate.
+    /// The number of the set that added the attribute; 0 in a duplicate.
     pub(super) birth: AtomicU64,
     /// [`DELETING`], [`COPYING`] and [`PASSED`]; 0 without an attribute, while the numbers may be those of an earlier one.
     pub(super) flags: AtomicU32,
@@ -85,9 +85,9 @@ impl Side {
 #[repr(C)]
 pub(crate) struct Cold {
     pub(super) sides: [Side; INLINE],
-    /// The number of sets on the object so far.
+    /// The number of the last set on the object; in a duplicate, at first that of its source.
     pub(crate) sets: AtomicU64,
-    /// The number of sets when the slots of the attributes were last sorted.
+    /// That number when the slots of the attributes were last sorted; `u64::MAX` if they are not.
     pub(super) sorted: AtomicU64,
     /// The number of slots that are sorted.
     pub(super) in_order: AtomicU32,

@@ -75,8 +75,8 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
         Ok(Locked { operand: self, held })
     }
 
-    /// Takes the lock of an object that this operation has locked before, or withdrawn.
-    pub(super) fn lock_again(self) -> Locked<'a, OVERLAP> {
+    /// Takes the lock of an object that only this thread can free: it was withdrawn, or is not published yet.
+    pub(super) fn lock_unshared(self) -> Locked<'a, OVERLAP> {
         Locked { operand: self, held: self.cold.lock.acquire(OVERLAP) }
     }
 

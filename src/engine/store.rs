@@ -166,7 +166,7 @@ impl<'a, P> Object<'a, P> {
         ObjectHandles { c: self.handle, in_fortran: self.in_fortran }
     }
 
-    /// The part that a get reads.
+    /// Its attributes, for a reader.
     ///
     /// # Errors
     /// The store's error if the object no longer exists.
