@@ -29,9 +29,8 @@
 //!   src           keyvals, values, the attributes of an object, callbacks, the lock-free get: this crate
 //! ```
 //!
-//! All of them but `src` are in `crates/`. Behind the boundary, `MPI_Send` goes on in its own crate, then in `data`, `world` and `layout`,
-//! where bytes are copied. Over
-//! a host, calls that have nothing to do with attributes do not come to the library.
+//! All of them but `src` are in `crates/`. Behind the boundary, `MPI_Send` goes on in its own crate, then in `data`, `world`
+//! and `layout`, where bytes are copied. Over a host, calls that have nothing to do with attributes do not come to the library.
 //!
 //! # The crates
 //!

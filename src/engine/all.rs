@@ -32,13 +32,6 @@ enum Afterwards {
     Close,
 }
 
-/// What a dup has made of an attribute.
-enum Copy {
-    Made,
-    NotMade,
-    Failed(Error),
-}
-
 impl Engine {
     /// Creates a duplicate of an object, with the owner's data for it. Copy callbacks run in the order in which the
     /// attributes were last set, and receive the old object's handles.
@@ -273,12 +266,12 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let failure = new.order().attributes().find_map(|copy| match self.copy_one(&new, &start, copy) {
-            Copy::Made => None,
-            Copy::NotMade => {
+            Copied::Yes => None,
+            Copied::No => {
                 new.detach(copy);
                 None
             }
-            Copy::Failed(error) => Some((copy, error)),
+            Copied::Failed(error) => Some((copy, error)),
         });
         let result = match failure {
             None => Ok(()),
@@ -298,24 +291,24 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     /// Copies the attribute that a slot of the new object was made from, unless it is gone, or its keyval or its callback does not
     /// copy it.
     #[inline(always)]
-    fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Copy {
-        let Some(source) = self.source(start, copy) else { return Copy::NotMade };
+    fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Copied<Error> {
+        let Some(source) = self.source(start, copy) else { return Copied::No };
         let keyval = self.engine.keyvals.held(copy.key);
         let (spec, (value, word)) = (keyval.spec(), source.read());
         let function = match spec.copy {
-            CopyRule::Null => return Copy::NotMade,
+            CopyRule::Null => return Copied::No,
             CopyRule::Dup => {
-                let Ok(spare) = new.reserve(value) else { return Copy::Failed(NO_MEMORY) };
+                let Ok(spare) = new.reserve(value) else { return Copied::Failed(NO_MEMORY) };
                 keyval.retain::<OVERLAP>();
                 new.put_copy(copy, value, spare);
-                return Copy::Made;
+                return Copied::Yes;
             }
             CopyRule::Call(function) => function,
         };
         // The copy's cell is taken before the callback: a value that the callback returned could not be given back. The number from
         // a Fortran callback needs a cell even if the original has none.
         let largest = if spec.convention.is_fortran() { Value::Address(0) } else { value };
-        let Ok(spare) = new.reserve(largest) else { return Copy::Failed(NO_MEMORY) };
+        let Ok(spare) = new.reserve(largest) else { return Copied::Failed(NO_MEMORY) };
         // The copy's own reference: the callback may delete the attribute, and the key must stay.
         // fault: V1 reference of a copy
         keyval.retain::<OVERLAP>();
@@ -326,14 +319,14 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         self.leave_callback();
         self.copy_ended(start, copy);
         if let Copied::Yes = copied {
-            return Copy::Made;
+            return Copied::Yes;
         }
         new.return_spare(spare);
         // fault: K2 reference of a failed copy
         self.release(keyval);
         match copied {
-            Copied::Failed(code) => Copy::Failed(callback_failed(code, COPY_FAILED, copy.key)),
-            _ => Copy::NotMade,
+            Copied::Failed(code) => Copied::Failed(callback_failed(code, COPY_FAILED, copy.key)),
+            _ => Copied::No,
         }
     }
 

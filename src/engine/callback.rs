@@ -165,12 +165,12 @@ pub(crate) struct Call<'a> {
     pub(crate) spec: &'a KeyvalSpec,
 }
 
-/// The result of a copy callback.
+/// The result of a copy: with the code of the callback or, of a dup, its error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Copied {
+pub(crate) enum Copied<E> {
     Yes,
     No,
-    Failed(c_int),
+    Failed(E),
 }
 
 // "C-unwind", because a callback in C++ may throw an exception, which `Returns` detects.
@@ -247,7 +247,7 @@ impl Call<'_> {
         value: Value,
         word: *mut c_void,
         keep: impl FnOnce(Value),
-    ) -> Copied {
+    ) -> Copied<c_int> {
         let argument = self.argument(word, || value);
         if self.spec.convention.is_fortran() {
             return match copy_fortran(self.handles, self.key, self.spec, function, argument) {
@@ -266,9 +266,9 @@ impl Call<'_> {
                     (Value::Pointer(_), _) => keep(Value::Pointer(output)),
                     // The source's own storage would make the duplicate point into the original: the value is copied instead.
                     // fault: V1 pointer into the original
-                    (value, Convention::C) if output == word => keep(value),
+                    (number, Convention::C) if output == word => keep(number),
                     (_, Convention::C) => keep(Value::Pointer(output)),
-                    (value, _) => keep(value.same_language(output)),
+                    (number, _) => keep(number.same_language(output)),
                 }
                 Copied::Yes
             }

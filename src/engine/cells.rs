@@ -112,20 +112,17 @@ impl<const OVERLAP: bool> Operand<'_, OVERLAP> {
     pub(super) fn put(self, slot: Slot<'_>, value: Value, spare: Spare) {
         match value {
             Value::Pointer(pointer) if spare.0.is_null() => slot.place().store(pointer, Release),
-            _ => Self::put_with_cell(slot, value, spare),
+            value => {
+                let cell = &slot.side.cell;
+                if let Some(new) = cell_at(spare.0) {
+                    new.keep(cell.load(Relaxed));
+                    // Release: a reader that finds the cell also finds its contents.
+                    cell.store(spare.0, Release);
+                }
+                // fault: T1 cell before word
+                slot.place().store(value.store(cell_at(cell.load(Relaxed))), Release);
+            }
         }
-    }
-
-    #[inline(always)]
-    fn put_with_cell(slot: Slot<'_>, value: Value, Spare(spare): Spare) {
-        let cell = &slot.side.cell;
-        if let Some(new) = cell_at(spare) {
-            new.keep(cell.load(Relaxed));
-            // Release: a reader that finds the cell also finds its contents.
-            cell.store(spare, Release);
-        }
-        // fault: T1 cell before word
-        slot.place().store(value.store(cell_at(cell.load(Relaxed))), Release);
     }
 
     /// As `put`, for a slot without a cell and a spare that the value may not need.

@@ -9,8 +9,8 @@ use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::sync::{Guard, Relaxed, bump};
 
-/// An object that an operation works on. What its methods do to attributes, the holder of its lock may do ([`Locked`]), or whoever
-/// made an object that no other thread knows.
+/// An object that an operation works on: an [`Object`] without the type of its owner's data. Its methods are for the holder of its
+/// lock ([`Locked`]), or for the maker of an object that no other thread knows.
 #[derive(Clone, Copy)]
 pub(super) struct Operand<'a, const OVERLAP: bool> {
     pub(super) engine: &'a Engine,

@@ -40,8 +40,8 @@ impl SizeClass {
         (self.0 - Self::FIRST.0) as usize
     }
 
-    /// The number of slots: half as many again as attributes, in small tables twice as many. More empty slots would make a dup slower,
-    /// once they do not fit into the nearest cache; fewer, a get.
+    /// The number of slots: half as many again as attributes, in small tables twice as many. More empty slots would make a
+    /// dup slower, once they do not fit into the nearest cache; fewer, a get.
     const fn slots(self) -> usize {
         if self.0 < 5 { 2 << self.0 } else { 3 << (self.0 - 1) }
     }

@@ -115,8 +115,8 @@ impl Pool {
         self.clear(at, &mut locked(&self.registrations)[at])
     }
 
-    /// The next closure, from `from` on and other than `but`, whose operation or error handler is gone, and what is to be done. An error handler's closure
-    /// is free then.
+    /// The next closure, from `from` on and other than `but`, whose operation or error handler is gone, and what is to be
+    /// done. An error handler's closure is free then.
     fn gone(&self, from: usize, but: usize, is_gone: impl Fn(Handle) -> bool) -> Option<(usize, Gone)> {
         let registrations = &mut *locked(&self.registrations);
         let mut rest = registrations.iter_mut().enumerate().skip(from);

@@ -332,7 +332,7 @@ impl Walk<'_> {
     /// `MPI_ERR_NO_MEM`.
     pub fn skip_near(&mut self, gap: i64, most: i64, length: i64) -> Result<(i64, i64)> {
         let runs = self.runs()?;
-        if runs.length > most.min(length) {
+        if !(1..=most.min(length)).contains(&runs.length) {
             return Ok((0, 0));
         }
         let is_near = |between: i64| (0..=gap).contains(&between);

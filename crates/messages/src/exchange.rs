@@ -1,8 +1,9 @@
 //! Messages of the process to itself (MPI-4.1 ch. 3): what is sent and not received, receives that wait, and their matching
 //! by communicator and tag, in order (§3.5).
 //!
-//! A standard send never waits for its receive. While none is posted, `MPI_Send` copies its data; those of `MPI_Isend` stay in the
-//! program's buffer, and are copied when the program asks whether it is complete. A synchronous send is complete when its receive has begun.
+//! A standard send never waits for its receive. While none is posted, `MPI_Send` copies its data; those of `MPI_Isend` stay
+//! in the program's buffer, and are copied when the program asks whether it is complete. A synchronous send is complete when
+//! its receive has begun.
 
 use core::any::Any;
 use core::ffi::c_int;

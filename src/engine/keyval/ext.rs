@@ -1,7 +1,7 @@
 //! Names and destructors of keyvals, which the standard does not have.
 //!
-//! Few keyvals have one. They are *extended*: the cold part of their place owns an [`Extension`] on the heap until they are gone. The
-//! thread that releases the last reference gets the destructor and calls it, once it holds no lock.
+//! Few keyvals have one. They are *extended*: the cold part of their place owns an [`Extension`] on the heap until they are
+//! gone. The thread that releases the last reference gets the destructor and calls it, once it holds no lock.
 
 use core::ffi::{c_int, c_void};
 use core::{mem, ptr};
@@ -52,7 +52,7 @@ pub(super) struct WithDestructor {
     taken: Option<Box<Extension>>,
 }
 
-/// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
+/// A keyval with a destructor that is gone. The thread that gets it calls the destructor, when it holds no lock.
 #[must_use]
 pub(crate) struct EndedKeyval(Box<Extension>);
 

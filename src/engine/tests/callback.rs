@@ -124,7 +124,7 @@ fn exchange<I: Bits, L: Bits, V: Bits>(convention: Convention, kinds: FortranKin
 }
 
 /// What a copy callback answers, and the copy.
-fn copy_of(call: Call<'_>, function: CopyFn, value: Value) -> (Copied, Option<Value>) {
+fn copy_of(call: Call<'_>, function: CopyFn, value: Value) -> (Copied<c_int>, Option<Value>) {
     let mut copy = None;
     (call.copy(function, value, ptr::null_mut(), |value| copy = Some(value)), copy)
 }
