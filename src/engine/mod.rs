@@ -7,20 +7,21 @@
 //! itself; it returns them.
 //!
 //! ```text
-//!   all        copy all, delete all
-//!   attrs      set and delete of one attribute           keyval    numbers, records and lifetimes of keys
-//!   wait       waiting for callbacks of other threads    callback  calling conventions of the languages
-//!   slots      attributes that come and go               get       the get, which takes no lock
-//!   cells      how a value is stored in a slot           order     the order of attributes
-//!   operand    an object, its lock and its state         store     from an id to the object
+//!   debug      where a debugger finds all this          all        copy all, delete all
+//!   attrs      set and delete of one attribute          wait       waiting for callbacks of other threads
+//!   slots      attributes that come and go              keyval     numbers, specifications and lifetimes of keys
+//!   cells      how a value is stored in a slot          order      the order of attributes
+//!   operand    an object, its lock and its state        store      from an id to the object
+//!   get        the get, which takes no lock             callback   calling conventions of the languages
 //!   storage    where an object's attributes are
 //!   table      objects with more than four attributes
-//!   line       an object's attributes and its state      debug     where a debugger finds all this
+//!   line       an object's attributes and its state     threads    thread level
 //!   group      four keys and their words
-//!   value      values, by language of setter and reader  threads   thread level
+//!   value      values, by language of setter and reader
 //! ```
 //!
-//! Below it are `places`, the table under store and keyval; `sync`, locks; and `unwind`.
+//! A file imports only what is on lines below its own, or to its right. Below all are `places`, the table under store and
+//! keyval; `sync`, locks; and `unwind`.
 //!
 //! # A get
 //!

@@ -1,6 +1,6 @@
 """Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
-of the site, that links to files and to headings are not dead, that docs/internals.md lists the files of the core and those that wait for threads, that docs/reference.md has the limits, that the files of a crate import
-only what is below them in the picture of its lib.rs, and that the table of the crates in src/lib.rs is that of their Cargo.toml.
+of the site, that links to files and to headings are not dead, that docs/internals.md lists the files of the core and those that wait for threads, that docs/reference.md has the limits, that the files of a crate, and of
+src/engine, import only what is below them in the picture of its lib.rs or mod.rs, and that the table of the crates in src/lib.rs is that of their Cargo.toml.
 """
 
 import re
@@ -73,7 +73,7 @@ def check_contents():
 
 
 def check_core():
-    """docs/internals.md lists the files of the core, and src/engine/mod.rs its modules."""
+    """docs/internals.md lists the files of the core."""
     internals = (ROOT / "docs/internals.md").read_text()
     listed = internals[internals.index("\n## The core"):].split("\n## ")[1]
     files = {str(file.relative_to(ROOT / "src").as_posix()) for file in (ROOT / "src").rglob("*.rs")}
@@ -85,10 +85,6 @@ def check_core():
     for name in re.findall(r"`([\w/]+\.rs)`", listed):
         if not {name, f"engine/{name}"} & files:
             yield f"docs/internals.md: The core: there is no {name}"
-    picture = re.search(r"^//! ```text\n(.*?)^//! ```\n", (ROOT / "src/engine/mod.rs").read_text(), re.MULTILINE | re.DOTALL)[1]
-    for name in sorted({file.split("/")[1].removesuffix(".rs") for file in files if file.startswith("engine/")} - {"mod", "tests"}):
-        if not re.search(rf"\s{{2}}{name}\s", picture):
-            yield f"src/engine/mod.rs: {name} is not in the picture"
 
 
 # What waits for another thread, apart from the locks of `locked`.
@@ -183,26 +179,35 @@ class Crate:
 
 
 def check_pictures():
-    """Of each crate whose lib.rs begins with a picture of its files."""
+    """Of src/engine, and of each crate whose lib.rs begins with a picture of its files."""
+    yield from check_picture(Crate(ROOT / "src"), ("engine",))
     for file in sorted(ROOT.glob("crates/*/src/lib.rs")):
-        crate, places = Crate(file.parent), {}
-        picture = re.search(r"^//! ```text\n(.*?)^//! ```\n", file.read_text(), re.MULTILINE | re.DOTALL)
-        for at, line in enumerate(picture[1].splitlines() if picture else []):
-            for words in re.split(r"\s{2,}", line.removeprefix("//!")):
-                modules = [tuple(word.removesuffix("/").removesuffix(".rs").split("/")) for word in words.split()]
-                if all(module in crate.files or module == ("lib",) for module in modules):
-                    places |= {module: (at, len(places) + number) for number, module in enumerate(modules)}
-        for module, source in crate.files.items():
-            entry = next((module[:length] for length in (2, 1) if module[:length] in places), None)
-            if not picture or source.name in ("lib.rs", "mod.rs") or re.search(r"test", source.name):
-                continue
-            if not entry:
-                yield f"{source.relative_to(ROOT)}: is not in the picture of lib.rs"
-                continue
-            for used in sorted(set(crate.imports(module))):
-                other = next((used[:length] for length in (2, 1) if used[:length] in places), entry)
-                if places[other] < places[entry]:
-                    yield f"{source.relative_to(ROOT)}: imports {'/'.join(used)}, which is above it in the picture of lib.rs"
+        yield from check_picture(Crate(file.parent), ())
+
+
+def check_picture(crate, top):
+    """The picture in the file of the module `top`, of the modules in it."""
+    head, places = crate.files[top], {}
+    picture = re.search(r"^//! ```text\n(.*?)^//! ```\n", head.read_text(), re.MULTILINE | re.DOTALL)
+    for at, line in enumerate(picture[1].splitlines() if picture else []):
+        for words in re.split(r"\s{2,}", line.removeprefix("//!")):
+            modules = [(*top, *word.removesuffix("/").removesuffix(".rs").split("/")) for word in words.split()]
+            if all(module in crate.files or module == ("lib",) for module in modules):
+                places |= {module: (at, len(places) + number) for number, module in enumerate(modules)}
+
+    def entry_of(module):
+        return next((module[:len(top) + length] for length in (2, 1) if module[:len(top) + length] in places), None)
+
+    for module, source in crate.files.items():
+        if not picture or module[:len(top)] != top or source.name in ("lib.rs", "mod.rs") or re.search(r"test", "/".join(module)):
+            continue
+        entry = entry_of(module)
+        if not entry:
+            yield f"{source.relative_to(ROOT)}: is not in the picture of {head.name}"
+            continue
+        for used in sorted(set(crate.imports(module))):
+            if places[entry_of(used) or entry] < places[entry]:
+                yield f"{source.relative_to(ROOT)}: imports {'/'.join(used)}, which is above it in the picture of {head.name}"
 
 
 def check_table_of_crates():
