@@ -43,7 +43,7 @@
 //! | `abi_fortran` | a product: Fortran over an MPI that has C alone | `forward`, `bindings` |
 //! | `recorder` | a product: `libmpi_attr_report`, which records calls for reports | `interfaces`, `linker` |
 //! | `tool_interface` | `MPI_T`, which reads objects and messages | `messages`, `data`, `world`, `bindings` |
-//! | `windows` | access to windows | `messages`, `data`, `world`, `layout`, `bindings` |
+//! | `windows` | access to windows | `data`, `world`, `layout`, `bindings` |
 //! | `messages` | messages of the process to itself, and collective operations | `data`, `world`, `layout`, `bindings` |
 //! | `files` | files | `data`, `world`, `layout`, `bindings` |
 //! | `data` | what moves data in one process: packing, reductions, requests | `world`, `layout`, `forward`, `bindings` |

@@ -4,6 +4,7 @@
 //! ```text
 //!   c/  fortran.rs                      the C routines; Fortran procedures with bodies of their own
 //!   request.rs  buffer.rs               requests; attached buffers
+//!   message_buffer.rs                   the data of a call, and the copy from one layout to another
 //!   reduce.rs  op.rs  extended.rs       local reductions; operations; long doubles
 //!   pack.rs  external.rs                packing; conversion to "external32"
 //!   scaled.rs                           datatypes whose numbers have other sizes, in files
@@ -21,6 +22,7 @@ mod elements;
 mod extended;
 mod external;
 mod fortran;
+pub mod message_buffer;
 #[cfg(test)]
 mod model_tests;
 pub mod op;

@@ -3,12 +3,12 @@
 //! A pointer, also a shared one, goes on by what was read or written: a read at the end of the file leaves it there. After an
 //! error the pointers are where they were, and the status tells how many bytes were moved before it.
 
-use core::ffi::c_void;
 use core::mem::discriminant;
 
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
+use mpi_attr_data::message_buffer::BufferArguments;
 use mpi_attr_data::pack::{Data, Direction, Representation};
 use mpi_attr_layout::Layout;
 use mpi_attr_layout::walk::Walk;
@@ -20,15 +20,17 @@ use crate::file::{OpenFile, Pending, SharedFile, find};
 use crate::transfer::{LIMITS, transfer};
 use crate::view::View;
 
-/// The data of a call: address, count, datatype.
-type Buffer = (*const c_void, i64, Handle);
-
 /// Reads or writes data.
 ///
 /// # Errors
 /// `MPI_ERR_FILE`, `MPI_ERR_TYPE`, `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`; those of the access mode; `MPI_ERR_ARG`: a negative
 /// offset; `MPI_ERR_IO`: the data are not whole etypes. Later errors are in the completion.
-pub(crate) fn access(file: Handle, way: Way, positioning: Positioning, buffer: Buffer) -> Result<Completion> {
+pub(crate) fn access(
+    file: Handle,
+    way: Way,
+    positioning: Positioning,
+    buffer: BufferArguments,
+) -> Result<Completion> {
     of_file(&find(file)?, way, positioning, buffer)
 }
 
@@ -36,7 +38,7 @@ fn of_file(
     file: &SharedFile,
     way: Way,
     positioning: Positioning,
-    (address, count, datatype): Buffer,
+    (address, count, datatype): BufferArguments,
 ) -> Result<Completion> {
     let layout = committed(datatype)?;
     let data = Data::new(address, count, &layout)?;
@@ -86,7 +88,7 @@ fn converted(
     access: &mut Access<'_>,
     layout: &Layout,
     data: &Data<'_>,
-    (address, count, datatype): Buffer,
+    (address, count, datatype): BufferArguments,
     one: i64,
 ) -> Result<Completion> {
     let bytes = access.bytes;
@@ -180,7 +182,7 @@ impl Access<'_> {
 ///
 /// # Errors
 /// Those of [`access`]; `MPI_ERR_IO`: another one has begun and not ended. The operation's own.
-pub(crate) fn begin(file: Handle, way: Way, positioning: Positioning, buffer: Buffer) -> Result<()> {
+pub(crate) fn begin(file: Handle, way: Way, positioning: Positioning, buffer: BufferArguments) -> Result<()> {
     let file = find(file)?;
     if file.state().pending.is_some() {
         return Err(Error::new(MPI_ERR_IO, "another split collective operation on the file has not ended"));

@@ -11,12 +11,12 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_data::buffer;
+use mpi_attr_data::message_buffer::MessageBuffer;
 use mpi_attr_data::request::{self, Arrival, End, Operation, Outcome, Progress, RequestStage, Unmatched};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::buffer::Reservation;
 use mpi_attr_world::guarded::{Guarded, Held};
 
-use crate::message_buffer::MessageBuffer;
 use crate::partitions::Partitions;
 use crate::queue::{Address, Queue};
 

@@ -6,12 +6,10 @@
 //!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
 //!   queue.rs                        what waits to be matched, in order and by tag
 //!   transfer.rs                     what a collective operation copies
-//!   message_buffer.rs               the data of a call, and the copy from one layout to another
 //! ```
 
 mod c;
 mod exchange;
-pub mod message_buffer;
 mod partitions;
 mod queue;
 mod transfer;

@@ -8,6 +8,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
+use mpi_attr_data::message_buffer::{BufferArguments, MessageBuffer};
 use mpi_attr_data::pack::are_usual;
 use mpi_attr_data::reduce;
 use mpi_attr_data::request::{self, End, Operation, Outcome, RequestStage};
@@ -15,8 +16,6 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
-
-use crate::message_buffer::{BufferArguments, MessageBuffer};
 
 /// The copies of an operation, from one buffer to another.
 pub(crate) enum Transfer {

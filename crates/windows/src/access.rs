@@ -5,17 +5,14 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::sync::{Mutex, MutexGuard, locked};
 use mpi_attr::{Error, Result};
+use mpi_attr_data::message_buffer::{BufferArguments, MessageBuffer};
 use mpi_attr_data::reduce;
 use mpi_attr_layout::Layout;
-use mpi_attr_messages::message_buffer::MessageBuffer;
 use mpi_attr_world::datatype::committed;
 use mpi_attr_world::users::calls_may_overlap;
 use mpi_attr_world::window_memory::reach;
 
 use crate::epochs::{access, is_this};
-
-/// Data of the process that accesses: address, count and datatype.
-pub(crate) type Origin = (*const c_void, i64, Handle);
 
 /// The data in a window: rank, displacement, count and datatype.
 #[derive(Clone, Copy)]
@@ -30,7 +27,7 @@ pub(crate) struct Target {
 }
 
 #[inline(always)]
-fn buffer((address, count, datatype): Origin) -> Result<MessageBuffer> {
+fn buffer((address, count, datatype): BufferArguments) -> Result<MessageBuffer> {
     MessageBuffer::new(address, count, datatype)
 }
 
@@ -61,7 +58,7 @@ impl Target {
 
 /// The data of both sides; `None` if the rank is `MPI_PROC_NULL`.
 #[inline(always)]
-fn both(origin: Origin, target: Target) -> Result<Option<(MessageBuffer, MessageBuffer)>> {
+fn both(origin: BufferArguments, target: Target) -> Result<Option<(MessageBuffer, MessageBuffer)>> {
     let (here, layout) = (buffer(origin)?, committed(target.datatype)?);
     if is_this(target.rank)? { target.buffer(layout).map(|there| Some((here, there))) } else { Ok(None) }
 }
@@ -70,7 +67,7 @@ fn both(origin: Origin, target: Target) -> Result<Option<(MessageBuffer, Message
 ///
 /// # Errors
 /// Those of its arguments; `MPI_ERR_RMA_SYNC`, `MPI_ERR_RMA_RANGE`, `MPI_ERR_TRUNCATE`, `MPI_ERR_NO_MEM`.
-pub(crate) fn put(origin: Origin, target: Target) -> Result<()> {
+pub(crate) fn put(origin: BufferArguments, target: Target) -> Result<()> {
     both(origin, target)?.map_or(Ok(()), |(here, there)| copy(&here, &there))
 }
 
@@ -78,7 +75,7 @@ pub(crate) fn put(origin: Origin, target: Target) -> Result<()> {
 ///
 /// # Errors
 /// As of [`put`].
-pub(crate) fn get(origin: Origin, target: Target) -> Result<()> {
+pub(crate) fn get(origin: BufferArguments, target: Target) -> Result<()> {
     both(origin, target)?.map_or(Ok(()), |(here, there)| copy(&there, &here))
 }
 
@@ -96,7 +93,12 @@ fn copy(from: &MessageBuffer, to: &MessageBuffer) -> Result<()> {
 /// # Errors
 /// As of [`put`]; `MPI_ERR_OP`: not a predefined operation, or not one for the datatype. `MPI_ERR_TYPE`: a datatype of
 /// different predefined ones.
-pub(crate) fn accumulate(origin: Origin, result: Option<Origin>, target: Target, op: Handle) -> Result<()> {
+pub(crate) fn accumulate(
+    origin: BufferArguments,
+    result: Option<BufferArguments>,
+    target: Target,
+    op: Handle,
+) -> Result<()> {
     let layout = committed(target.datatype)?;
     if op == MPI_NO_OP && result.is_none() {
         return Err(Error::new(MPI_ERR_OP, "MPI_NO_OP is for operations with a result"));

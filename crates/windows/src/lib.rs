@@ -1,5 +1,5 @@
 //! Access of one process to its windows (MPI-4.1 ch. 12). It stands on the windows of `mpi_attr_world`
-//! and on the copy of `mpi_attr_messages`; attributes know nothing of it.
+//! and on the copy of `mpi_attr_data`; attributes know nothing of it.
 //!
 //! ```text
 //!   c/            the C routines: access.rs, synchronization.rs

@@ -6,6 +6,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
+use mpi_attr_data::message_buffer::MessageBuffer;
 use mpi_attr_data::request;
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::{Array, InArray};
@@ -14,7 +15,6 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::neighbours::Neighbours;
 
 use super::wide;
-use crate::message_buffer::MessageBuffer;
 use crate::transfer::{self, Transfer, on, rooted};
 
 /// The first element of an array: that of the only process.

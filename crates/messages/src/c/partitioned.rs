@@ -5,6 +5,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_data::message_buffer::MessageBuffer;
 use mpi_attr_data::request::{self, Progress};
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::{Array, InArray};
@@ -13,7 +14,6 @@ use mpi_attr_world::info::check_or_null;
 
 use super::point_to_point::destination;
 use crate::exchange::{Exchange, Mode, Way};
-use crate::message_buffer::MessageBuffer;
 use crate::partitions::Partitions;
 
 /// A partitioned operation: the request.

@@ -6,6 +6,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_data::buffer;
+use mpi_attr_data::message_buffer::{BufferArguments, MessageBuffer};
 use mpi_attr_data::request::{self, Arrival, Outcome};
 use mpi_attr_world::Origin;
 use mpi_attr_world::arguments::StatusPlace;
@@ -15,7 +16,6 @@ use mpi_attr_world::object;
 
 use super::wide;
 use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way, never_received, never_sent};
-use crate::message_buffer::{BufferArguments, MessageBuffer};
 use crate::queue::Address;
 
 /// The other side of a message: rank, tag, communicator.

@@ -6,6 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_bindings::reason;
+use mpi_attr_data::message_buffer::MessageBuffer;
 use mpi_attr_data::request::{self, Arrival, Outcome, RequestStage};
 use mpi_attr_world::Origin;
 use mpi_attr_world::at_end::AtEnd;
@@ -16,7 +17,6 @@ use mpi_attr_world::handles::OtherKind;
 use super::point_to_point::{Peer, source, tell};
 use super::wide;
 use crate::exchange::{self, Message, OF_NOBODY, never_sent};
-use crate::message_buffer::MessageBuffer;
 
 /// The messages that probes have taken, each with its arrival and its communicator.
 static MESSAGES: Handles<(Option<(Arrival, Message)>, Handle)> = Handles::new(OtherKind::Message as u32);

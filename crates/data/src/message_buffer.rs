@@ -8,13 +8,14 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
-use mpi_attr_data::pack::Data;
 use mpi_attr_layout::Layout;
 use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
+use crate::pack::Data;
+
 /// The arguments of a call for a buffer: address, count and datatype.
-pub(crate) type BufferArguments = (*const c_void, i64, Handle);
+pub type BufferArguments = (*const c_void, i64, Handle);
 
 /// An address, and copies of a type there. It keeps the layout, so that the datatype may be freed.
 pub struct MessageBuffer {
