@@ -10,7 +10,7 @@
 //! engine.
 //!
 //! Errors are returned, and the adopter raises them like its own. The adopter defines the error for an object that no
-//! longer exists ([`Gone`]). A code that a callback returned is returned unchanged, and marked by its [`Source`]. All
+//! longer exists ([`NoObject`]). A code that a callback returned is returned unchanged, and marked by its [`Source`]. All
 //! other codes are `MPI_ERR_ARG`, `MPI_ERR_KEYVAL`, `MPI_ERR_OTHER` and `MPI_ERR_NO_MEM` of [`crate::abi`].
 //!
 //! ```
@@ -54,7 +54,7 @@
 //! ```
 
 pub use crate::engine::{
-    Convention, CopyRule, DeleteRule, Destructor, Engine, FortranKinds, Gone, InFortran, KeyvalInfo,
-    KeyvalSpec, LastDestructors, Object, Store, Value,
+    Convention, CopyRule, DeleteRule, Destructor, Engine, FortranKinds, InFortran, KeyvalInfo, KeyvalSpec,
+    LastDestructors, NoObject, Object, Store, Value,
 };
 pub use crate::error::{Error, Result, Source};

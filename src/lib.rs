@@ -1,8 +1,8 @@
 //! The core of MPI's attribute caching (MPI-4.1 §7.7, §19.3.7), independent of MPI objects.
 //!
 //! A library attaches data to a communicator, datatype or window under a *keyval*; copy and delete callbacks run when
-//! the object is duplicated or freed. Each keyval records the language it was created in, and its callbacks are
-//! called by that language's convention. Each value records the language it was set in.
+//! the object is duplicated or freed. Each keyval has the language it was created in, and its callbacks are
+//! called by that language's convention. Each value has the language it was set in.
 //!
 //! This crate is for authors of MPI libraries, stubs and ABI layers, which have objects of their own: [`adopter`].
 //! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_pmpi`. The former has the routines of C and Fortran in a

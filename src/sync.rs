@@ -12,7 +12,7 @@ pub(crate) mod loom;
 mod tsan;
 
 pub use self::child::{Wait, is_only_thread, is_suspect, sleep_on};
-pub(crate) use self::child::{at_home, end_in_vain};
+pub(crate) use self::child::{end_in_vain, trust_this_process};
 pub(crate) use self::lock::{Guard, Held, Lock};
 pub(crate) use self::rooms::Rooms;
 

@@ -62,7 +62,7 @@ impl Engine {
     pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
         at_level!(self, OVERLAP => {
             self.lock::<P, OVERLAP>(object)?.delete_all(Afterwards::Free)?;
-            self.discard::<P, OVERLAP>(object).ok_or_else(object.store.gone)
+            self.discard::<P, OVERLAP>(object).ok_or_else(object.store.no_object)
         })
     }
 
@@ -112,11 +112,11 @@ impl Engine {
     ///
     /// # Errors
     /// The store's error if the object no longer exists.
-    pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
+    pub fn order_together<P>(&self, object: Object<'_, P>) -> Result<()> {
         self.lock::<P, RARE>(object).map(|object| object.set_flags(ObjectFlags::ORDERED, true))
     }
 
-    /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
+    /// Closes all objects that [`order_together`](Self::order_together) was called for, as if they were one object: the
     /// attribute that was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
     /// deletion; if it returns false, the deletions stop and all objects take attributes again.
     ///
@@ -300,7 +300,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
             CopyRule::Dup => {
                 let Ok(spare) = new.reserve(value) else { return Copied::Failed(NO_MEMORY) };
                 keyval.retain::<OVERLAP>();
-                new.put_copy(copy, value, spare);
+                new.write_copy(copy, value, spare);
                 return Copied::Yes;
             }
             CopyRule::Call(function) => function,
@@ -315,7 +315,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         source.copying::<OVERLAP>(1);
         self.enter_callback();
         let call = Call { handles: self.handles, key: copy.key, spec };
-        let copied = call.copy(function, value, word, move |value| new.put_copy(copy, value, spare));
+        let copied = call.copy(function, value, word, move |value| new.write_copy(copy, value, spare));
         self.leave_callback();
         self.copy_ended(start, copy);
         if let Copied::Yes = copied {
@@ -343,7 +343,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
             let (is_deleted, may_wait) = (source.flags() & DELETING != 0, waits.may::<OVERLAP>());
             // fault: C7 copies wait
             if !(is_deleted || source.is_overdue() && may_wait) {
-                source.pass();
+                source.overtake();
                 return Some(source);
             }
             if !may_wait {

@@ -117,7 +117,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
             self.return_spare(spare);
             return Err(self.delete_failed(slot, keyval, code));
         }
-        self.store(slot, value, spare);
+        self.overwrite(slot, value, spare);
         Ok(())
     }
 
@@ -242,9 +242,9 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     #[inline(always)]
     pub(super) fn release(&mut self, keyval: KeyRef<'a>) {
         let Engine { keyvals, threads, .. } = self.engine;
-        if let Some(gone) = keyvals.release::<OVERLAP>(threads, keyval) {
+        if let Some(ended) = keyvals.release::<OVERLAP>(threads, keyval) {
             self.unlock();
-            gone.destroy::<OVERLAP>(threads);
+            ended.destroy::<OVERLAP>(threads);
             self.relock();
         }
     }

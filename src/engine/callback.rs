@@ -19,7 +19,7 @@ use super::value::Value;
 use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::unwind::Returns;
 
-/// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
+/// The widths of Fortran's default kinds and the bits of `.FALSE.`, captured when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
 // Packed, so that a keyval fits into one cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Destructor {
     }
 }
 
-/// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
+/// What a keyval was created with (MPI-4.1 §7.7.2, §19.3.7).
 // The order of the fields leaves no padding that would make a keyval larger than a cache line.
 #[derive(Clone, Copy)]
 #[repr(C)]

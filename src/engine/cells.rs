@@ -39,8 +39,8 @@ impl CellPool {
     }
 
     /// Returns the cells of a removed attribute, or a cell that was not used; null is no cell.
-    pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
-        let _guard = self.lock.acquire(threads.multiple());
+    pub(crate) fn give_back(&self, threads: &Threads, mut cell: *mut Cell) {
+        let _held = self.lock.acquire(threads.multiple());
         while let Some(freed) = cell_at(cell) {
             let before = freed.next.load(Relaxed);
             freed.next.store(self.free.load(Relaxed), Relaxed);
@@ -76,7 +76,7 @@ impl Spare {
 }
 
 impl<const OVERLAP: bool> Operand<'_, OVERLAP> {
-    /// Reserves the cell that [`put`](Self::put) needs for the value in a slot. Called before the old value is deleted,
+    /// Reserves the cell that [`write`](Self::write) needs for the value in a slot. Called before the old value is deleted,
     /// because nothing may fail after that.
     pub(super) fn reserve_for(self, slot: Slot<'_>, value: Value) -> Result<Spare> {
         if value.fits(cell_at(slot.side.cell.load(Relaxed))) { Ok(Spare::NONE) } else { self.take_cell() }
@@ -104,14 +104,14 @@ impl<const OVERLAP: bool> Operand<'_, OVERLAP> {
     #[cold]
     #[inline(never)]
     fn return_cells(self, cell: *mut Cell) {
-        self.engine.pools.cells.put(&self.engine.threads, cell);
+        self.engine.pools.cells.give_back(&self.engine.threads, cell);
     }
 
     /// Stores a value with the cell that was reserved for it.
     #[inline(always)]
-    pub(super) fn put(self, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(super) fn write(self, slot: Slot<'_>, value: Value, spare: Spare) {
         match value {
-            Value::Pointer(pointer) if spare.0.is_null() => slot.place().store(pointer, Release),
+            Value::Pointer(pointer) if spare.0.is_null() => slot.word_at().store(pointer, Release),
             value => {
                 let cell = &slot.side.cell;
                 if let Some(new) = cell_at(spare.0) {
@@ -120,20 +120,20 @@ impl<const OVERLAP: bool> Operand<'_, OVERLAP> {
                     cell.store(spare.0, Release);
                 }
                 // fault: T1 cell before word
-                slot.place().store(value.store(cell_at(cell.load(Relaxed))), Release);
+                slot.word_at().store(value.store(cell_at(cell.load(Relaxed))), Release);
             }
         }
     }
 
-    /// As `put`, for a slot without a cell and a spare that the value may not need.
+    /// As `write`, for a slot without a cell and a spare that the value may not need.
     #[inline(always)]
-    pub(super) fn put_copy(self, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(super) fn write_copy(self, slot: Slot<'_>, value: Value, spare: Spare) {
         match value {
             Value::Pointer(pointer) => {
                 self.return_spare(spare);
-                slot.place().store(pointer, Release);
+                slot.word_at().store(pointer, Release);
             }
-            number => self.put(slot, number, spare),
+            number => self.write(slot, number, spare),
         }
     }
 

@@ -12,7 +12,7 @@ use super::callback::KeyvalSpec;
 use super::group::{Group, INLINE};
 use super::keyval::{self, Extension, Keyval, Keyvals, NAME};
 use super::line::{COPYING, Cold, DELETING, Hot, ObjectFlags, Side};
-use super::store::{self, Record, Store};
+use super::store::{self, ColdPart, Store};
 use super::table::{Bucket, Header};
 use super::value::Cell;
 use crate::places::{CHUNK, Chunk, FIRST_INDEX, Places};
@@ -143,17 +143,17 @@ const fn describe_engine(over_host: bool, engine: *const Engine) -> [Entry; ENGI
 
 /// The entries of a store. `handles` is the backend's table of handles, or null if handles are ids.
 pub const fn describe_store<P>(store: *const Store<P>, kind: u8, handles: *const ()) -> [Entry; STORE] {
-    type Objects<P> = Places<Record<P>, { store::CHUNKS }>;
+    type Objects<P> = Places<ColdPart<P>, { store::CHUNKS }>;
     let places = store.cast::<()>().wrapping_byte_add(offset_of!(Store<P>, places));
     [
         Entry::number("store", kind as usize),
         Entry::address("objects", places.wrapping_byte_add(offset_of!(Objects<P>, chunks))),
         Entry::number("objects.chunks", store::CHUNKS),
         Entry::address("objects.used", places.wrapping_byte_add(offset_of!(Objects<P>, handed_out))),
-        Entry::number("objects.cold", offset_of!(Chunk<Record<P>>, cold)),
-        Entry::number("object.size", size_of::<Record<P>>()),
-        Entry::number("object.cold", offset_of!(Record<P>, cold)),
-        Entry::number("object.shared", offset_of!(Record<P>, shared)),
+        Entry::number("objects.cold", offset_of!(Chunk<ColdPart<P>>, cold)),
+        Entry::number("object.size", size_of::<ColdPart<P>>()),
+        Entry::number("object.cold", offset_of!(ColdPart<P>, cold)),
+        Entry::number("object.shared", offset_of!(ColdPart<P>, shared)),
         Entry::address("handles", handles),
     ]
 }

@@ -24,14 +24,14 @@ impl<'a> Attributes<'a> {
     /// What C reads of an attribute. Repeats while a writer interferes.
     #[inline(always)]
     pub fn word(self, key: c_int) -> Option<*mut c_void> {
-        self.look_up(key, |slot| slot.place().load(Acquire))
+        self.look_up(key, |slot| slot.word_at().load(Acquire))
     }
 
     /// The value of an attribute. Repeats while a writer interferes.
     #[inline(always)]
     pub fn value(self, key: c_int) -> Option<Value> {
         self.look_up(key, |slot| {
-            Value::read(slot.place().load(Acquire), cell_at(slot.side.cell.load(Acquire)))
+            Value::read(slot.word_at().load(Acquire), cell_at(slot.side.cell.load(Acquire)))
         })
     }
 
@@ -62,7 +62,7 @@ impl<'a> Attributes<'a> {
         // The line of an object with a table has no keys. A load that still finds one there precedes the clearing of the
         // line, and so the table's first change: line and table agreed.
         if let Some(slot) = self.hot.group.find(key as u32) {
-            let word = self.hot.group.place(slot).load(Acquire);
+            let word = self.hot.group.word_at(slot).load(Acquire);
             // fault: T1 get beside a removal
             return Look::of(Some(word), Meta::now(self.hot) == meta);
         }
@@ -71,7 +71,7 @@ impl<'a> Attributes<'a> {
         let Some(table) = meta.table() else { return Look::NotSet };
         let version = table.header().version.load(Acquire);
         let Some((group, slot)) = table.find_at_home(key as u32) else { return Look::Unknown };
-        let word = slot.map(|slot| group.place(slot).load(Acquire));
+        let word = slot.map(|slot| group.word_at(slot).load(Acquire));
         Look::of(word, table.header().version.load(Relaxed) == version && Meta::now(self.hot) == meta)
     }
 }

@@ -56,9 +56,9 @@ impl Group {
         self.keys[0].load(Acquire) | self.keys[1].load(Acquire) == 0
     }
 
-    /// The place of a slot's word.
+    /// Where a slot has its word.
     #[inline(always)]
-    pub(super) fn place(&self, slot: usize) -> &AtomicPtr<c_void> {
+    pub(super) fn word_at(&self, slot: usize) -> &AtomicPtr<c_void> {
         &self.words[slot % INLINE]
     }
 

@@ -1,4 +1,4 @@
-//! Keyvals: their numbers, their records and their lifetimes.
+//! Keyvals: their numbers, specifications and lifetimes.
 //!
 //! A key number is `generation << 20 | index`, positive and valid in every language. The index names a place
 //! ([`crate::places`]). Free places rest and have 2047 generations: a number is reused after at least 2047 × 1024
@@ -86,7 +86,7 @@ pub(super) struct Keyval {
 
 const _: () = assert!(size_of::<Keyval>() == 64);
 
-// SAFETY: the fields are atomics, and a record that may be uninitialised.
+// SAFETY: the fields are atomics, and a specification that may be uninitialised.
 unsafe impl Place for Keyval {
     type Hot = Self;
     /// The extension, if the keyval is extended.
@@ -114,7 +114,7 @@ unsafe impl Send for Keyval {}
 impl Keyval {
     /// Replaces the state; false if another thread has changed it.
     #[inline(always)]
-    fn change<const OVERLAP: bool>(&self, state: u64, new: u64) -> bool {
+    fn replace_state<const OVERLAP: bool>(&self, state: u64, new: u64) -> bool {
         if OVERLAP {
             return self.state.compare_exchange(state, new, AcqRel, Acquire).is_ok();
         }
@@ -139,7 +139,7 @@ pub(crate) struct Keyvals {
 pub(crate) struct KeyRef<'a>(pub(super) &'a Keyval);
 
 impl<'a> KeyRef<'a> {
-    /// The key's record.
+    /// What the keyval was created with.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
         // SAFETY: `create` wrote it, and the reference prevents reuse of the place, and so another write.
@@ -197,9 +197,9 @@ impl Keyvals {
             extension.give_to(cold, number as c_int);
         }
         // SAFETY: the place was free: no call holds a reference to it, and no other creator has it.
-        place.spec.with_mut(|record| unsafe { *record = MaybeUninit::new(spec) });
+        place.spec.with_mut(|place| unsafe { *place = MaybeUninit::new(spec) });
         place.kind.store(spec.kind.into(), Relaxed);
-        // Pairs with the Acquire in `find`: a call that sees the number sees the record.
+        // Pairs with the Acquire in `find`: a call that sees the number sees `spec`.
         place.state.store((number as u64) << 32 | 1, Release);
         Ok(number as c_int)
     }
@@ -229,7 +229,7 @@ impl Keyvals {
                     Ok(None)
                 };
             }
-            if place.change::<OVERLAP>(state, state | FREED) {
+            if place.replace_state::<OVERLAP>(state, state | FREED) {
                 return Ok(self.release::<OVERLAP>(threads, KeyRef(place)));
             }
         }
@@ -276,7 +276,7 @@ impl Keyvals {
         loop {
             let (place, state) = self.check_to_set(key, kind)?;
             // fault: T1 reference of a set
-            if place.change::<OVERLAP>(state, state + 1) {
+            if place.replace_state::<OVERLAP>(state, state + 1) {
                 return Ok(KeyRef(place));
             }
         }
@@ -288,11 +288,11 @@ impl Keyvals {
     pub(crate) fn release<const OVERLAP: bool>(
         &self,
         threads: &Threads,
-        held: KeyRef<'_>,
+        reference: KeyRef<'_>,
     ) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
-        let left = add::<OVERLAP>(&held.0.state, u64::MAX);
+        let left = add::<OVERLAP>(&reference.0.state, u64::MAX);
         debug_assert!(left & COUNT != COUNT, "released more often than retained");
         if left & COUNT == 0 { self.end::<OVERLAP>(threads, number_of(left) as c_int) } else { None }
     }

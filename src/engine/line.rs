@@ -15,7 +15,7 @@
 //! | -------------------------------------------------------------- | --------------------------------------- |
 //! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
 //! | any change of a key rewrites the other key of the pair, which shares its word: *Release* | *Acquire* load of the pair |
-//! | add past a full bucket: first *Release* note that it was passed | keys of the bucket, then *Acquire* load the note |
+//! | add past a full bucket: first *Release* note the overflow | keys of the bucket, then *Acquire* load the note |
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
 //! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
@@ -55,7 +55,7 @@ pub(crate) struct Side {
     pub(super) last_set: AtomicU64,
     /// The number of the set that added the attribute; 0 in a duplicate.
     pub(super) birth: AtomicU64,
-    /// [`DELETING`], [`COPYING`] and [`PASSED`]; 0 without an attribute, while the numbers may be those of an earlier one.
+    /// [`DELETING`], [`COPYING`] and [`AWAITED`]; 0 without an attribute, while the numbers may be those of an earlier one.
     pub(super) flags: AtomicU32,
     /// The key once more, for the holder of the lock; [`EMPTY`] without an attribute.
     pub(super) key: AtomicU32,
@@ -129,11 +129,11 @@ pub(crate) const DELETING: u32 = 1;
 /// Added to `flags` for each copy callback of the attribute that is running.
 pub(crate) const COPYING: u32 = 2;
 /// Added to `flags` when a set or delete begins to wait for callbacks of the attribute, and for each copy that begins before it
-/// goes on. After [`MOST_PASSED`], copies wait for the set: callbacks that always overlap do not delay it without end.
-pub(crate) const PASSED: u32 = 1 << 24;
-pub(crate) const MOST_PASSED: u32 = if cfg!(loom) { PASSED } else { 100 * PASSED };
+/// goes on. From [`OVERDUE`] on, copies wait for the set: callbacks that always overlap do not delay it without end.
+pub(crate) const AWAITED: u32 = 1 << 24;
+pub(crate) const OVERDUE: u32 = if cfg!(loom) { AWAITED } else { 100 * AWAITED };
 /// The bits of `flags` that tell which callbacks are running.
-pub(crate) const RUNNING: u32 = PASSED - 1;
+pub(crate) const RUNNING: u32 = AWAITED - 1;
 
 const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 192);
 

@@ -1,7 +1,7 @@
 //! The engine: attribute caching for objects of any kind and any owner.
 //!
 //! An *attribute* is an entry of an object under a key: a value with the language it was set in, and the number of its last
-//! set. The key's record, the *keyval*, says how its callbacks are called and what a copy is. An [`Engine`] holds the
+//! set. The *keyval* of the key says how its callbacks are called and what a copy is. An [`Engine`] holds the
 //! keyvals, each [`Store`] the objects of one kind. Neither is global. [`crate::adopter`] documents the public part; the
 //! library's own crates also use the readers, key faults and locks that are public here. The engine raises no errors
 //! itself; it returns them.
@@ -105,12 +105,12 @@ use threads::{RARE, SERIAL, Threads};
 /// No lock is held while a callback runs.
 ///
 /// Each call finds its object in a store ([`Store::get`]). If the object was freed since, the call returns the
-/// store's error ([`Gone`]).
+/// store's error ([`NoObject`]).
 pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
     threads: Threads,
-    /// The number of sets on objects that are closed together ([`record_sets`](Self::record_sets)).
+    /// The number of sets on objects that are closed together ([`order_together`](Self::order_together)).
     sets: AtomicU64,
     /// The code of the first delete callback that failed on such an object while it was dying.
     failed: AtomicI32,
@@ -135,7 +135,7 @@ impl Pools {
 }
 
 /// Makes the error for an object that no longer exists; the owner of the store defines it.
-pub type Gone = fn() -> Error;
+pub type NoObject = fn() -> Error;
 
 /// How many values callbacks may set on an object that is being deleted, or keyvals with a destructor they may create at
 /// the end.

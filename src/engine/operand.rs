@@ -4,7 +4,7 @@ use core::ops::Deref;
 
 use super::callback::ObjectHandles;
 use super::line::{CHANGE, Cold, Hot, ObjectFlags};
-use super::{Engine, Gone, Object};
+use super::{Engine, NoObject, Object};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 use crate::sync::{Guard, Relaxed, bump};
@@ -22,7 +22,7 @@ pub(super) struct Operand<'a, const OVERLAP: bool> {
     /// The handles that callbacks receive.
     pub(super) handles: ObjectHandles<'a>,
     /// The error if the object no longer exists.
-    pub(super) gone: &'a Gone,
+    pub(super) no_object: &'a NoObject,
 }
 
 /// An object whose lock is held, except while user code runs.
@@ -51,8 +51,8 @@ impl Engine {
         object: Object<'a, P>,
     ) -> Operand<'a, OVERLAP> {
         let Object { hot, id, kind, store, .. } = object;
-        let (cold, handles, gone) = (object.cold(), object.handles(), &store.gone);
-        Operand { engine: self, hot, cold, id, kind, handles, gone }
+        let (cold, handles, no_object) = (object.cold(), object.handles(), &store.no_object);
+        Operand { engine: self, hot, cold, id, kind, handles, no_object }
     }
 
     /// Locks an object.
@@ -83,7 +83,7 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     /// Fails if the object was freed while this call waited for its lock.
     pub(super) fn check_there(self) -> Result<()> {
         // fault: T1 object still exists
-        if !OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
+        if !OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.no_object)()) }
     }
 
     /// Sets flags of the object, or clears them.
@@ -98,7 +98,7 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     }
 
     /// Notes that attributes were added, removed or moved, so that earlier marks differ.
-    pub(super) fn change(self) {
+    pub(super) fn count_change(self) {
         self.cold.state.store(self.cold.state.load(Relaxed).wrapping_add(CHANGE), Relaxed);
     }
 

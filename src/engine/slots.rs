@@ -49,14 +49,14 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     pub(super) fn await_callbacks(self, slot: Slot<'_>) {
         if !slot.is_awaited() {
             slot.awaited(true);
-            self.change();
+            self.count_change();
         }
     }
 
     /// Stores the value of a set, which makes the attribute the newest.
     #[inline(always)]
-    pub(super) fn store(self, slot: Slot<'_>, value: Value, spare: Spare) {
-        self.put(slot, value, spare);
+    pub(super) fn overwrite(self, slot: Slot<'_>, value: Value, spare: Spare) {
+        self.write(slot, value, spare);
         // fault: C3 overwrite is newest
         slot.side.last_set.store(self.next_number(), Relaxed);
     }
@@ -71,12 +71,12 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
             return Err(NO_MEMORY);
         };
         // The word before the key: a reader that finds the key also finds its word.
-        self.put(slot, value, spare);
+        self.write(slot, value, spare);
         let number = self.next_number();
         slot.side.last_set.store(number, Relaxed);
         slot.side.birth.store(number, Relaxed);
         slot.side.key.store(key as u32, Relaxed);
-        self.change();
+        self.count_change();
         if let Some(table) = self.storage().table {
             bump(&table.header().live, 1);
         }
@@ -106,7 +106,7 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
         for slot in old.slots().filter(Slot::is_set) {
             let to = new.slot_for(table.take_slot(slot.key as u32), slot.key);
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
-            to.place().store(slot.word(), Release);
+            to.word_at().store(slot.word(), Release);
             to.side.last_set.store(slot.side.last_set.load(Relaxed), Relaxed);
             to.side.birth.store(slot.side.birth.load(Relaxed), Relaxed);
             to.side.key.store(slot.key as u32, Relaxed);
@@ -118,10 +118,10 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
             bump(&table.header().live, 1);
         }
         self.adopt(table);
-        self.change();
+        self.count_change();
         self.cold.sorted.store(u64::MAX, Relaxed);
         if let Some(old) = old.table {
-            pools.tables.put(threads, old);
+            pools.tables.give_back(threads, old);
         }
         Some(())
     }
@@ -142,7 +142,7 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
     pub(super) fn detach(self, slot: Slot<'_>) {
-        self.change();
+        self.count_change();
         slot.group.remove_key(slot.index);
         match self.storage().table {
             // fault: T1 version of the line
@@ -210,12 +210,12 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
         self.cold.sides.iter().for_each(Side::clear);
         Meta::of_line(version).next().publish(self.hot);
         if let Some(table) = old.table() {
-            self.engine.pools.tables.put(&self.engine.threads, table);
+            self.engine.pools.tables.give_back(&self.engine.threads, table);
         }
         self.cold.sorted.store(u64::MAX, Relaxed);
         // The count goes on: the marks of threads that waited for the old object differ.
         self.set_flags(ObjectFlags::all(), false);
-        self.change();
+        self.count_change();
         self.cold.failed.store(0, Relaxed);
     }
 }

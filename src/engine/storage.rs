@@ -5,7 +5,7 @@ use core::ptr::{self, NonNull};
 use core::sync::atomic::Ordering;
 
 use super::group::{EMPTY, Group, INLINE};
-use super::line::{COPYING, Cold, DELETING, Hot, MOST_PASSED, PASSED, RUNNING, Side};
+use super::line::{AWAITED, COPYING, Cold, DELETING, Hot, OVERDUE, RUNNING, Side};
 use super::table::{Bucket, Table};
 use super::value::{Value, cell_at};
 use crate::sync::{AtomicPtr, Relaxed, Release, bump};
@@ -79,7 +79,7 @@ pub(crate) struct Storage<'a> {
 
 const _: () = assert!(size_of::<Hot>() == size_of::<Bucket>());
 
-/// The place of one attribute.
+/// Where one attribute is stored.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
@@ -92,7 +92,7 @@ impl<'a> Slot<'a> {
     /// What C reads of the attribute.
     #[inline(always)]
     pub(crate) fn word(&self) -> *mut c_void {
-        self.place().load(Relaxed)
+        self.word_at().load(Relaxed)
     }
 
     /// Its value.
@@ -108,10 +108,10 @@ impl<'a> Slot<'a> {
         (Value::read(word, cell_at(self.side.cell.load(Relaxed))), word)
     }
 
-    /// The place of its word. A store is Release: a reader that was overtaken may load it (`line.rs`).
+    /// Where its word is. A store is Release: a reader that was overtaken may load it (`line.rs`).
     #[inline(always)]
-    pub(crate) fn place(&self) -> &'a AtomicPtr<c_void> {
-        self.group.place(self.index)
+    pub(crate) fn word_at(&self) -> &'a AtomicPtr<c_void> {
+        self.group.word_at(self.index)
     }
 
     /// The callbacks that run on it.
@@ -128,23 +128,23 @@ impl<'a> Slot<'a> {
 
     /// Whether a set or delete waits for callbacks on it.
     pub(crate) fn is_awaited(&self) -> bool {
-        self.side.flags.load(Relaxed) >= PASSED
+        self.side.flags.load(Relaxed) >= AWAITED
     }
 
     /// Notes that a set or delete begins to wait for callbacks on it, or goes on.
     pub(crate) fn awaited(&self, begins: bool) {
-        self.side.flags.store(self.flags() | if begins { PASSED } else { 0 }, Relaxed);
+        self.side.flags.store(self.flags() | if begins { AWAITED } else { 0 }, Relaxed);
     }
 
     /// Whether a copy must wait for a set or delete.
     pub(crate) fn is_overdue(&self) -> bool {
-        self.side.flags.load(Relaxed) >= MOST_PASSED
+        self.side.flags.load(Relaxed) >= OVERDUE
     }
 
     /// Notes that a copy goes on, before a set or delete that waits.
-    pub(crate) fn pass(&self) {
+    pub(crate) fn overtake(&self) {
         if self.is_awaited() && !self.is_overdue() {
-            bump(&self.side.flags, PASSED as i32);
+            bump(&self.side.flags, AWAITED as i32);
         }
     }
 

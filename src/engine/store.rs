@@ -15,7 +15,7 @@ use core::ffi::c_int;
 use core::ops::RangeInclusive;
 use core::ptr::{self, NonNull};
 
-use super::Gone;
+use super::NoObject;
 use super::callback::{InFortran, ObjectHandles};
 use super::get::Attributes;
 use super::line::{Cold, Hot};
@@ -37,9 +37,9 @@ const NO_ID: u64 = u64::MAX;
 /// The bits of an id that are its handle in Fortran.
 const FORTRAN: u64 = i32::MAX as u64;
 
-/// The part of a place that a get does not read.
+/// The cold part of an object's place, which a get does not read: the engine's, and the owner's.
 #[repr(align(128))]
-pub(super) struct Record<P> {
+pub(super) struct ColdPart<P> {
     pub(super) cold: Cold,
     /// The owner's data for the object.
     payload: Payload<P>,
@@ -62,7 +62,7 @@ impl<P> Payload<P> {
 
     /// Passes the data to `use_it`, which does not access the object again.
     #[inline(always)]
-    fn change<const OVERLAP: bool, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+    fn with<const OVERLAP: bool, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
         let _held = self.lock.acquire(OVERLAP);
         // SAFETY: the lock is held, or calls do not overlap and `use_it` does not come back here (`Engine::with`).
         use_it(unsafe { &mut *self.kept.get() })
@@ -73,10 +73,10 @@ impl<P> Payload<P> {
 /// the loader writes when a process starts, are in one page.
 #[repr(C)]
 pub struct Store<P> {
-    pub(super) places: Places<Record<P>, CHUNKS>,
+    pub(super) places: Places<ColdPart<P>, CHUNKS>,
     kind: u8,
     in_fortran: InFortran,
-    pub(super) gone: Gone,
+    pub(super) no_object: NoObject,
     /// Added to the generation of a place to make the generation in an id, which has 36 bits.
     first_generation: u64,
 }
@@ -90,7 +90,7 @@ pub struct Object<'a, P> {
     in_fortran: &'a InFortran,
     /// The kind of the keys that it takes.
     pub(super) kind: u8,
-    place: &'a Record<P>,
+    cold_part: &'a ColdPart<P>,
     pub(super) store: &'a Store<P>,
 }
 
@@ -103,7 +103,7 @@ impl<P> Clone for Object<'_, P> {
 impl<P> Copy for Object<'_, P> {}
 
 // SAFETY: all fields of `Hot` are atomics.
-unsafe impl<P> Place for Record<P> {
+unsafe impl<P> Place for ColdPart<P> {
     type Hot = Hot;
     type Cold = Self;
     const GENERATIONS: RangeInclusive<u32> = 0..=u32::MAX;
@@ -157,7 +157,7 @@ impl<'a, P> Object<'a, P> {
     /// The part that a get does not read.
     #[inline(always)]
     pub(super) fn cold(&self) -> &'a Cold {
-        &self.place.cold
+        &self.cold_part.cold
     }
 
     /// The handles that callbacks receive.
@@ -172,7 +172,7 @@ impl<'a, P> Object<'a, P> {
     /// The store's error if the object no longer exists.
     #[inline(always)]
     pub(super) fn reader(&self) -> Result<Attributes<'a>> {
-        if self.hot.id.load(Acquire) == self.id { Ok(self.peek()) } else { Err((self.store.gone)()) }
+        if self.hot.id.load(Acquire) == self.id { Ok(self.peek()) } else { Err((self.store.no_object)()) }
     }
 
     /// A reader of its attributes.
@@ -186,9 +186,9 @@ impl<'a, P> Object<'a, P> {
         self.kind
     }
 
-    /// The owner's pointer, read without a lock; null until it is set. This place of it outlives the object.
+    /// The owner's pointer, read without a lock; null until it is set. It outlives the object.
     pub fn shared(&self) -> &AtomicPtr<()> {
-        &self.place.shared
+        &self.cold_part.shared
     }
 
     /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code.
@@ -201,7 +201,7 @@ impl<'a, P> Object<'a, P> {
     /// As `with`; takes the lock if calls may overlap.
     #[inline(always)]
     pub(super) fn with_at<const OVERLAP: bool, R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        self.place.payload.change::<OVERLAP, _>(|payload| {
+        self.cold_part.payload.with::<OVERLAP, _>(|payload| {
             if self.hot.id.load(Relaxed) != self.id {
                 return None;
             }
@@ -228,7 +228,7 @@ pub fn fortran_handle(id: u64) -> c_int {
 }
 
 impl<P> Store<P> {
-    /// An empty store for objects of a kind from 0 to 15. `to_fortran` converts a handle from C to Fortran. `gone`
+    /// An empty store for objects of a kind from 0 to 15. `to_fortran` converts a handle from C to Fortran. `no_object`
     /// makes the error for an object that no longer exists.
     ///
     /// # Panics
@@ -238,12 +238,12 @@ impl<P> Store<P> {
     /// All calls with the store or its objects are to one engine, which lives until the objects and the store are
     /// cleared or dropped. An object is passed only together with the store that it is in. What attributes still hold when a
     /// store is dropped is not freed ([`Engine::clear_store`](super::Engine::clear_store) frees it).
-    pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int, gone: Gone) -> Self {
+    pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int, no_object: NoObject) -> Self {
         assert!(kind < KINDS, "a kind of object is a number from 0 to 15");
         Self {
             kind,
             in_fortran: InFortran::Asked(to_fortran),
-            gone,
+            no_object,
             first_generation: 0,
             places: Places::new(),
         }
@@ -253,23 +253,23 @@ impl<P> Store<P> {
     /// ids differ from those of stores that begin with other generations.
     ///
     /// # Safety
-    /// As for `new`; `place` is valid for writes, and all of it is zero.
+    /// As for `new`; `store` is valid for writes, and all of it is zero.
     pub unsafe fn new_in_zeroed(
-        place: *mut Self,
+        store: *mut Self,
         kind: u8,
         to_fortran: fn(Handle) -> c_int,
-        gone: Gone,
+        no_object: NoObject,
         first_generation: u64,
     ) {
         // All fields are written below.
-        let _ = |Self { kind: _, in_fortran: _, gone: _, first_generation: _, places: _ }: &Self| ();
+        let _ = |Self { kind: _, in_fortran: _, no_object: _, first_generation: _, places: _ }: &Self| ();
         // SAFETY: as the caller guarantees.
         unsafe {
-            (&raw mut (*place).kind).write(kind);
-            (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
-            (&raw mut (*place).first_generation).write(first_generation);
-            (&raw mut (*place).gone).write(gone);
-            Places::new_in_zeroed(&raw mut (*place).places);
+            (&raw mut (*store).kind).write(kind);
+            (&raw mut (*store).in_fortran).write(InFortran::Asked(to_fortran));
+            (&raw mut (*store).first_generation).write(first_generation);
+            (&raw mut (*store).no_object).write(no_object);
+            Places::new_in_zeroed(&raw mut (*store).places);
         }
     }
 
@@ -281,14 +281,14 @@ impl<P> Store<P> {
 
     /// The object at an index that was handed out. The id is not checked.
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
-        self.places.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
+        self.places.parts(index).map(|(hot, cold_part)| self.object_in(hot, cold_part, id))
     }
 
     /// The object in a place, with the store's defaults.
     #[inline(always)]
-    fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Record<P>, id: u64) -> Object<'a, P> {
+    fn object_in<'a>(&'a self, hot: &'a Hot, cold_part: &'a ColdPart<P>, id: u64) -> Object<'a, P> {
         let (handle, in_fortran) = (id as Handle, &self.in_fortran);
-        Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
+        Object { hot, id, handle, in_fortran, kind: self.kind, cold_part, store: self }
     }
 
     /// The spot of an id: its place, whether or not there is an object. `None` if the store has none.
@@ -311,33 +311,33 @@ impl<P> Store<P> {
             if hot.as_ref().id.load(Acquire) != id {
                 return None;
             }
-            let place = Places::<Record<P>, CHUNKS>::cold_of(hot, id as u32);
-            Some(self.object_in(hot.as_ref(), &*place, id))
+            let cold_part = Places::<ColdPart<P>, CHUNKS>::cold_of(hot, id as u32);
+            Some(self.object_in(hot.as_ref(), &*cold_part, id))
         }
     }
 
     /// A reader of the attributes of the object with a handle of Fortran.
     #[inline(always)]
     pub fn peek_fortran(&self, handle: c_int) -> Option<Attributes<'_>> {
-        let (hot, place) = self.places.at(handle as u32)?;
+        let (hot, cold_part) = self.places.at(handle as u32)?;
         if hot.id.load(Acquire) & FORTRAN != handle as u64 {
             return None;
         }
         // SAFETY: as in `get`.
-        Some(Attributes::new(hot, unsafe { &(*place).cold }))
+        Some(Attributes::new(hot, unsafe { &(*cold_part).cold }))
     }
 
     /// The object with an id, if there is one. Any number may be given.
     #[inline(always)]
     pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
-        let (hot, place) = self.places.at(id as u32)?;
+        let (hot, cold_part) = self.places.at(id as u32)?;
         // fault: K4 whole handle
         if hot.id.load(Acquire) != id {
             return None;
         }
         // SAFETY: the id is not 0, nor that at index 0 (`NO_ID`), as they name another index. So it was published after the
         // place was written.
-        Some(self.object_in(hot, unsafe { &*place }, id))
+        Some(self.object_in(hot, unsafe { &*cold_part }, id))
     }
 
     /// Whether an id that finds no object belonged to an object that was freed.
@@ -365,12 +365,12 @@ impl<P> Store<P> {
     #[inline(always)]
     pub(crate) fn reserve<const OVERLAP: bool>(&self, payload: Box<P>) -> Result<Object<'_, P>> {
         let held = self.places.lock.acquire(OVERLAP);
-        let (index, (hot, place), generation) = self.places.take(&held)?;
+        let (index, (hot, cold_part), generation) = self.places.take(&held)?;
         let generation = self.first_generation.wrapping_add(generation.into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        place.payload.change::<OVERLAP, _>(|kept| *kept = Some(payload));
-        Ok(self.object_in(hot, place, id))
+        cold_part.payload.with::<OVERLAP, _>(|kept| *kept = Some(payload));
+        Ok(self.object_in(hot, cold_part, id))
     }
 
     /// As `reserve`, for a predefined object, whose id is given and below 1024. Each id may be given once until the
@@ -386,8 +386,8 @@ impl<P> Store<P> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let held = self.places.lock.acquire(OVERLAP);
         self.places.give(&held, id as u32)?;
-        let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
-        object.place.payload.change::<OVERLAP, _>(|kept| *kept = Some(payload));
+        let object = self.object(id as u32, id).ok_or(ColdPart::<P>::NO_MEMORY)?;
+        object.cold_part.payload.with::<OVERLAP, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
 
@@ -401,7 +401,7 @@ impl<P> Store<P> {
     /// Its attributes are already deleted. Its place is not reused before [`recycle`](Self::recycle).
     #[inline(always)]
     pub(crate) fn retire<const OVERLAP: bool>(&self, object: Object<'_, P>) -> Option<Box<P>> {
-        object.place.payload.change::<OVERLAP, _>(|payload| {
+        object.cold_part.payload.with::<OVERLAP, _>(|payload| {
             let id = object.hot.id.load(Relaxed);
             if id != object.id && id != 0 {
                 return None;
@@ -445,7 +445,7 @@ impl<P> Store<P> {
     pub(crate) fn clear(&self, last_look: impl Fn(Object<'_, P>)) {
         for object in self.objects() {
             last_look(object);
-            drop(object.place.payload.change::<RARE, _>(Option::take));
+            drop(object.cold_part.payload.with::<RARE, _>(Option::take));
         }
         self.places.clear();
     }

@@ -1,8 +1,8 @@
 //! The table of an object with more than four attributes.
 //!
 //! Buckets of four slots, each a cache line, and at most two thirds of the slots in use. A multiplicative hash of the key
-//! chooses the bucket. An attribute whose bucket is full takes a slot of the next one, and the bucket notes that it was
-//! passed: so nearly every miss is decided in one line, whatever the key numbers are. An attribute never moves: a full
+//! chooses the bucket. An attribute whose home bucket is full takes a slot of the next one, and the bucket notes the
+//! overflow: so nearly every miss is decided in one line, whatever the key numbers are. An attribute never moves: a full
 //! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
 //! (`line.rs`).
 //!
@@ -35,7 +35,7 @@ impl SizeClass {
         Self(self.0 + 1)
     }
 
-    /// The place of its list in the pool.
+    /// The index of its list in the pool.
     fn index(self) -> usize {
         (self.0 - Self::FIRST.0) as usize
     }
@@ -71,15 +71,15 @@ pub(crate) struct Header {
 #[repr(C, align(64))]
 pub(crate) struct Bucket {
     pub(crate) group: Group,
-    /// High half: the number of attributes that passed this bucket. Low half: [`bit`]s of their keys, cleared when that
-    /// number is 0.
-    passed: AtomicU64,
+    /// High half: the number of attributes that are in a later bucket because this one was full. Low half: [`bit`]s of their
+    /// keys, cleared when that number is 0.
+    overflow: AtomicU64,
 }
 
-/// An attribute that passes a bucket.
-const PASSED: u64 = 1 << 32;
+/// One attribute more in the number of `overflow`.
+const OVERFLOW: u64 = 1 << 32;
 
-/// The bit of a key in the buckets that it passes.
+/// The bit of a key in the buckets that it overflows.
 #[inline(always)]
 fn bit(key: u32) -> u64 {
     1 << (key % 32)
@@ -88,20 +88,20 @@ fn bit(key: u32) -> u64 {
 impl Bucket {
     /// Whether an attribute with this key may be in the next bucket.
     #[inline(always)]
-    pub(crate) fn is_passed_by(&self, key: u32) -> bool {
-        // Pairs with the Release in `add_passed`, which precedes that of the key.
-        self.passed.load(Acquire) & bit(key) != 0
+    pub(crate) fn may_overflow(&self, key: u32) -> bool {
+        // Pairs with the Release in `add_overflow`, which precedes that of the key.
+        self.overflow.load(Acquire) & bit(key) != 0
     }
 
-    fn add_passed(&self, key: u32) {
-        self.passed.store((self.passed.load(Relaxed) + PASSED) | bit(key), Release);
+    fn add_overflow(&self, key: u32) {
+        self.overflow.store((self.overflow.load(Relaxed) + OVERFLOW) | bit(key), Release);
     }
 
-    fn remove_passed(&self) {
-        let passed = self.passed.load(Relaxed);
-        debug_assert!(passed >= PASSED, "more attributes left than passed");
-        let left = passed - PASSED;
-        self.passed.store(if left < PASSED { 0 } else { left }, Release);
+    fn remove_overflow(&self) {
+        let overflow = self.overflow.load(Relaxed);
+        debug_assert!(overflow >= OVERFLOW, "more attributes leave than overflowed");
+        let left = overflow - OVERFLOW;
+        self.overflow.store(if left < OVERFLOW { 0 } else { left }, Release);
     }
 }
 
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The bucket in which the search for a key begins.
+    /// The home of a key: the bucket in which the search for it begins.
     #[inline]
     fn home(self, key: u32) -> usize {
         // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits decide.
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
         let home = self.home(key);
         match self.bucket(home).group.find(key) {
             Some(slot) => Some(home * INLINE + slot),
-            None if self.bucket(home).is_passed_by(key) => self.find_after(home, key),
+            None if self.bucket(home).may_overflow(key) => self.find_after(home, key),
             None => None,
         }
     }
@@ -198,7 +198,7 @@ impl<'a> Table<'a> {
     pub(crate) fn find_at_home(self, key: u32) -> Option<(&'a Group, Option<usize>)> {
         let bucket = self.bucket(self.home(key));
         let found = bucket.group.find(key);
-        if found.is_none() && bucket.is_passed_by(key) { None } else { Some((&bucket.group, found)) }
+        if found.is_none() && bucket.may_overflow(key) { None } else { Some((&bucket.group, found)) }
     }
 
     /// The rest of a search. It ends after one round, because a reader may search a table that is being wiped.
@@ -211,7 +211,7 @@ impl<'a> Table<'a> {
             if let Some(slot) = bucket.group.find(key) {
                 return Some(at * INLINE + slot);
             }
-            if !bucket.is_passed_by(key) {
+            if !bucket.may_overflow(key) {
                 return None;
             }
             at = self.after(at);
@@ -227,27 +227,27 @@ impl<'a> Table<'a> {
             let bucket = self.bucket(at);
             match bucket.group.find(EMPTY) {
                 Some(free) => return at * INLINE + free,
-                // fault: T1 passed bucket
-                None => bucket.add_passed(key),
+                // fault: T1 full bucket
+                None => bucket.add_overflow(key),
             }
             at = self.after(at);
         }
     }
 
-    /// Takes back the notes of the buckets that a key passed, when it is removed from its slot.
+    /// Takes back the notes of the buckets that a key overflowed, when it is removed from its slot.
     #[inline(always)]
     pub(crate) fn leave(self, index: usize, key: u32) {
         if self.home(key) != index / INLINE {
-            self.unpass(index / INLINE, key);
+            self.remove_overflows(index / INLINE, key);
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn unpass(self, bucket: usize, key: u32) {
+    fn remove_overflows(self, bucket: usize, key: u32) {
         let mut at = self.home(key);
         while at != bucket {
-            self.bucket(at).remove_passed();
+            self.bucket(at).remove_overflow();
             at = self.after(at);
         }
     }
@@ -256,7 +256,7 @@ impl<'a> Table<'a> {
     pub(crate) fn copy_keys(self, theirs: Table<'_>) {
         for (ours, theirs) in self.buckets().zip(theirs.buckets()) {
             ours.group.copy_keys(&theirs.group);
-            ours.passed.store(theirs.passed.load(Relaxed), Release);
+            ours.overflow.store(theirs.overflow.load(Relaxed), Release);
         }
         self.header().live.store(theirs.header().live.load(Relaxed), Relaxed);
     }
@@ -282,7 +282,7 @@ impl TablePool {
     /// Takes an empty table; `None` if out of memory.
     pub(crate) fn take<'a>(&'a self, threads: &Threads, class: SizeClass) -> Option<Table<'a>> {
         let list = self.free.get(class.index())?;
-        let _guard = self.lock.acquire(threads.multiple());
+        let _held = self.lock.acquire(threads.multiple());
         let mut base = list.load(Relaxed);
         if base.is_null() {
             // SAFETY: the layout is not empty; zeros are a valid header, and valid buckets, sides and numbers.
@@ -301,7 +301,7 @@ impl TablePool {
     }
 
     /// Wipes a table that the object no longer names, and returns it to the pool.
-    pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
+    pub(crate) fn give_back(&self, threads: &Threads, table: Table<'_>) {
         let header = table.header();
         // Release: a reader that is still in the old table and loads a word of its next owner sees this version. One that
         // misses its key or cell sees the object's new `meta`.
@@ -312,12 +312,12 @@ impl TablePool {
             (0..table.capacity()).for_each(|slot| unsafe { sides.add(slot).as_ref() }.clear());
             for bucket in table.buckets() {
                 bucket.group.clear_keys();
-                bucket.passed.store(0, Release);
+                bucket.overflow.store(0, Release);
             }
             header.live.store(0, Relaxed);
         }
         let list = &self.free[header.class.index()];
-        let _guard = self.lock.acquire(threads.multiple());
+        let _held = self.lock.acquire(threads.multiple());
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);
     }

@@ -10,7 +10,7 @@ use core::cell::Cell;
 
 #[cfg(loom)]
 use crate::sync::CALLBACK_DEPTH;
-use crate::sync::{AcqRel, AtomicU32, AtomicU64, Relaxed, Rooms, at_home, bump};
+use crate::sync::{AcqRel, AtomicU32, AtomicU64, Relaxed, Rooms, bump, trust_this_process};
 
 #[cfg(not(loom))]
 thread_local! {
@@ -96,7 +96,7 @@ impl Threads {
 
     /// Sets the level. No other call is under way, except those that led to the callback that calls this.
     pub(crate) fn set_multiple(&self, multiple: bool) {
-        at_home();
+        trust_this_process();
         let rises_later = !self.multiple() && self.inside_callback();
         let higher = if rises_later { RISING } else { IS_MULTIPLE };
         self.level.store(if multiple { higher } else { IS_SERIAL }, Relaxed);

@@ -20,11 +20,11 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// The process that loaded the library, the last one that chose the thread level, or the child of one that had only the
 /// thread that forked. Another child of it has another number.
-static HOME: AtomicU32 = AtomicU32::new(0);
+static TRUSTED: AtomicU32 = AtomicU32::new(0);
 
 /// Notes that this process, and no parent of it, begins to use the library.
-pub(crate) extern "C" fn at_home() {
-    HOME.store(this_process(), Relaxed);
+pub(crate) extern "C" fn trust_this_process() {
+    TRUSTED.store(this_process(), Relaxed);
 }
 
 #[cfg(not(any(loom, miri)))]
@@ -41,10 +41,10 @@ extern "C" fn at_load() {
     }
     extern "C" fn in_child() {
         if ALONE.load(Relaxed) {
-            at_home();
+            trust_this_process();
         }
     }
-    at_home();
+    trust_this_process();
     // If memory is out, all children are suspect.
     // SAFETY: functions that may run around a fork.
     unsafe { libc::pthread_atfork(Some(before_fork), None, Some(in_child)) };
@@ -57,8 +57,8 @@ pub(crate) fn this_process() -> u32 {
 
 /// Whether this process is the child of one that had other threads at the fork, which may have held locks.
 pub fn is_suspect() -> bool {
-    let home = HOME.load(Relaxed);
-    cfg!(not(loom)) && home != 0 && home != this_process()
+    let trusted = TRUSTED.load(Relaxed);
+    cfg!(not(loom)) && trusted != 0 && trusted != this_process()
 }
 
 /// Whether this is the only thread. False if the system does not tell.

@@ -381,7 +381,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         let new = PROCESS.engine.create(&objects.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier && T::KIND == Kind::Datatype {
-            PROCESS.engine.record_sets(new)?;
+            PROCESS.engine.order_together(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
         let there = objects.record(handle, new.id());

@@ -146,7 +146,7 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
         object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed)
     };
     let object = WORLD.engine.create(&DATATYPES, payload, mark)?;
-    WORLD.engine.record_sets(object)?;
+    WORLD.engine.order_together(object)?;
     fixed.push(object.id() as Handle);
     Ok(object.id() as Handle)
 }
@@ -167,7 +167,7 @@ pub fn make_predefined() -> Result<()> {
         let payload = Datatype { layout, name: Name::default(), is_committed: true };
         // SAFETY: the object does not exist yet, and is freed only with the whole store.
         unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
-        DATATYPES.get(handle).map_or(Ok(()), |object| WORLD.engine.record_sets(object))?;
+        DATATYPES.get(handle).map_or(Ok(()), |object| WORLD.engine.order_together(object))?;
     }
     Ok(())
 }

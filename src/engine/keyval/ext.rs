@@ -34,7 +34,7 @@ pub struct KeyvalInfo {
     pub name: [u8; NAME + 1],
 }
 
-/// What a keyval with a destructor or a name has besides its record. The places' lock protects it.
+/// What a keyval with a destructor or a name has besides its specification. The places' lock protects it.
 pub(crate) struct Extension {
     key: c_int,
     pub(in crate::engine) destructor: Option<Destructor>,

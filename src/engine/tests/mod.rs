@@ -38,7 +38,7 @@ fn attributes_that_pass_a_full_bucket_are_found() {
         // SAFETY: it has no callbacks.
         unsafe { engine.create_keyval(spec) }.unwrap()
     });
-    // As `Table::home_index` in a table of four buckets; with the bit of the invalid key 0 in the note of those that passed.
+    // As `Table::home` in a table of four buckets; with the bit of the invalid key 0 in the note of an overflow.
     let in_first = |key: &c_int| (*key as u32).wrapping_mul(0x9E37_79B9) >> 30 == 0 && key % 32 == 0;
     let keys: Vec<_> = all.by_ref().filter(in_first).take(9).collect();
     let value = |at: usize| ptr::without_provenance_mut(100 + at);

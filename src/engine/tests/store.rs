@@ -6,7 +6,7 @@ fn kinds_above_15_are_refused_with_the_same_sentence() {
     const SENTENCE: &str = "a kind of object is a number from 0 to 15";
     // SAFETY: the store has no objects.
     let store =
-        std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || Record::<()>::NO_MEMORY) });
+        std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || ColdPart::<()>::NO_MEMORY) });
     let said = store.err().and_then(|said| said.downcast::<&str>().ok());
     assert_eq!(said.as_deref(), Some(&SENTENCE));
 }
@@ -15,7 +15,7 @@ fn kinds_above_15_are_refused_with_the_same_sentence() {
 fn a_freed_object_is_told_from_one_that_never_was() {
     let engine = Engine::new();
     // SAFETY: all calls are of this engine.
-    let mut store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    let mut store = unsafe { Store::new(3, |_| 0, || ColdPart::<()>::NO_MEMORY) };
     store.first_generation = 7;
     let id = engine.create(&store, (), |_| ()).unwrap().id();
     let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
@@ -27,7 +27,7 @@ fn a_freed_object_is_told_from_one_that_never_was() {
 fn every_bit_of_an_id_counts() {
     let engine = Engine::new();
     // SAFETY: all calls are of this engine.
-    let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    let store = unsafe { Store::new(3, |_| 0, || ColdPart::<()>::NO_MEMORY) };
     let id = engine.create(&store, (), |_| ()).unwrap().id();
     let spot = store.spot(id).unwrap();
     // SAFETY: the spots are of this store.
@@ -47,7 +47,7 @@ fn every_bit_of_an_id_counts() {
 fn predefined_objects_are_found_in_any_order_of_ids() {
     let engine = Engine::new();
     // SAFETY: all calls are of this engine.
-    let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+    let store = unsafe { Store::new(3, |_| 0, || ColdPart::<()>::NO_MEMORY) };
     let found = || store.objects().map(|object| object.id()).collect::<Vec<_>>();
     for _ in 0..2 {
         assert_eq!(found(), []);

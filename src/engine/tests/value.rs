@@ -25,7 +25,7 @@ fn every_setter_as_every_reader() {
     }
     let pointer = Value::Pointer(ptr::without_provenance_mut(0xdead_0000_beef));
     assert_eq!(Value::read(pointer.store(cell), cell), pointer);
-    pool.put(&threads, taken);
+    pool.give_back(&threads, taken);
 }
 
 #[test]
@@ -39,10 +39,10 @@ fn a_pointer_into_the_own_cell_needs_another_cell() {
     cell_at(second).unwrap().keep(first);
     assert!(own.fits(cell_at(second)));
     assert_eq!(Value::read(own.store(cell_at(second)), cell_at(second)), own);
-    pool.put(&threads, second);
+    pool.give_back(&threads, second);
     let again = [pool.take(&threads).unwrap(), pool.take(&threads).unwrap()];
     assert!(again.contains(&first) && again.contains(&second), "the pool lost a cell");
-    again.into_iter().for_each(|cell| pool.put(&threads, cell));
+    again.into_iter().for_each(|cell| pool.give_back(&threads, cell));
 }
 
 #[test]
@@ -52,5 +52,5 @@ fn cells_are_distinct() {
     let taken: Vec<_> = (0..1000).map(|_| pool.take(&threads).unwrap()).collect();
     let distinct: std::collections::HashSet<_> = taken.iter().collect();
     assert_eq!(distinct.len(), taken.len());
-    taken.into_iter().for_each(|cell| pool.put(&threads, cell));
+    taken.into_iter().for_each(|cell| pool.give_back(&threads, cell));
 }
