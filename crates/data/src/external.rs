@@ -100,7 +100,7 @@ const ROW: usize = 8 << 10;
 ///
 /// # Safety
 /// The data and the `room` bytes at `there` are valid; what is converted to, for writes.
-pub(crate) unsafe fn transfer(
+pub(crate) unsafe fn pack_or_unpack(
     (address, count, layout): (*mut u8, i64, &Layout),
     direction: Direction,
     there: *mut u8,
@@ -120,12 +120,12 @@ pub(crate) unsafe fn transfer(
             let moved = unsafe {
                 match direction {
                     Direction::Pack => {
-                        walk.transfer(direction, numbers.address, count * size)?;
+                        walk.pack_or_unpack(direction, numbers.address, count * size)?;
                         there.convert(basic, direction, numbers, count)?
                     }
                     Direction::Unpack => {
                         let moved = there.convert(basic, direction, numbers, count)?;
-                        walk.transfer(direction, numbers.address, moved)?
+                        walk.pack_or_unpack(direction, numbers.address, moved)?
                     }
                 }
             };
@@ -168,10 +168,10 @@ impl Packed {
     /// Converts copies of a predefined datatype, as many numbers as fit; returns the number of their bytes here.
     ///
     /// # Errors
-    /// As [`transfer`].
+    /// As [`pack_or_unpack`].
     ///
     /// # Safety
-    /// As [`transfer`], for the copies.
+    /// As [`pack_or_unpack`], for the copies.
     unsafe fn convert(
         &mut self,
         basic: Basic,
@@ -200,10 +200,10 @@ impl Packed {
     /// Converts copies, number by number of all that fit. Returns how many these are.
     ///
     /// # Errors
-    /// As [`transfer`].
+    /// As [`pack_or_unpack`].
     ///
     /// # Safety
-    /// As [`transfer`], for the copies.
+    /// As [`pack_or_unpack`], for the copies.
     unsafe fn convert_copies(&mut self, copies: &Copies<'_>, direction: Direction) -> Result<i64> {
         let basic = |row: &Row| Basic::of_leaf(row.leaf);
         let (mut one, mut size, mut rows) = (0, 0, copies.rows());

@@ -128,7 +128,7 @@ impl MessageBuffer {
         let mut row = with_room::<u8>(size)?;
         // SAFETY: the data are valid, and the row has room for them.
         unsafe {
-            self.walk()?.transfer(Direction::Pack, row.as_mut_ptr(), size)?;
+            self.walk()?.pack_or_unpack(Direction::Pack, row.as_mut_ptr(), size)?;
             row.set_len(size);
         }
         Ok(row)

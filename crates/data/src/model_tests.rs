@@ -260,7 +260,7 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
             (Walk::new(address, count, &layout).unwrap(), vec![0; packed.len()], 0);
         for step in 0.. {
             let some = steps(step).min(packed.len() - at);
-            let moved = walk.transfer(Direction::Pack, row.as_mut_ptr().add(at), some).unwrap();
+            let moved = walk.pack_or_unpack(Direction::Pack, row.as_mut_ptr().add(at), some).unwrap();
             prop_assert_eq!(moved, some);
             at += moved;
             if at == packed.len() {
@@ -326,7 +326,10 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         let first = steps(0) % (packed.len() + 1);
         let (mut walk, rest) = (Walk::repeating(address, &layout, first as i64).unwrap(), &packed[first..]);
         row.truncate(rest.len());
-        prop_assert_eq!(walk.transfer(Direction::Pack, row.as_mut_ptr(), rest.len()).unwrap(), rest.len());
+        prop_assert_eq!(
+            walk.pack_or_unpack(Direction::Pack, row.as_mut_ptr(), rest.len()).unwrap(),
+            rest.len()
+        );
         prop_assert_eq!(&row, rest);
 
         let (mut rows, mut found) = (Rows::new(address, count, &layout).unwrap(), vec![]);
@@ -360,7 +363,8 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
         while at < there.len() {
             let some = steps(step).min(there.len() - at);
             // SAFETY: the memory has room for the data, and `there` has them.
-            at += unsafe { walk.transfer(Direction::Unpack, there.as_mut_ptr().add(at), some) }.unwrap();
+            at +=
+                unsafe { walk.pack_or_unpack(Direction::Unpack, there.as_mut_ptr().add(at), some) }.unwrap();
             step += 1;
         }
         prop_assert_eq!(&data.memory, &expected);

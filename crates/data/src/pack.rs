@@ -134,7 +134,7 @@ impl<'a> Data<'a> {
     /// # Safety
     /// The data and the `size` bytes at `packed` are valid for reads and writes: [`Direction::Pack`] writes the latter,
     /// [`Direction::Unpack`] the data.
-    pub unsafe fn transfer(
+    pub unsafe fn pack_or_unpack(
         &self,
         direction: Direction,
         form: Representation,
@@ -161,10 +161,10 @@ impl<'a> Data<'a> {
         Ok(position + bytes)
     }
 
-    /// As [`transfer`](Self::transfer), for as many numbers as are in `room` bytes; returns the number of their bytes in the data.
+    /// As [`pack_or_unpack`](Self::pack_or_unpack), for as many numbers as are in `room` bytes; returns the number of their bytes in the data.
     ///
     /// # Errors
-    /// As [`transfer`](Self::transfer).
+    /// As [`pack_or_unpack`](Self::pack_or_unpack).
     ///
     /// # Safety
     /// The data and the `room` bytes at `there` are valid for reads and writes.
@@ -179,10 +179,10 @@ impl<'a> Data<'a> {
         // SAFETY: the data, and room for them, as the caller promised.
         let moved = unsafe {
             match form {
-                Representation::Native => self.walk()?.transfer(direction, there, room)?,
+                Representation::Native => self.walk()?.pack_or_unpack(direction, there, room)?,
                 Representation::External32 => {
                     let data = (self.address, self.count, self.layout);
-                    external::transfer(data, direction, there, room)?
+                    external::pack_or_unpack(data, direction, there, room)?
                 }
             }
         };

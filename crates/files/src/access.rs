@@ -92,12 +92,12 @@ fn converted(
     one: i64,
 ) -> Result<Completion> {
     let bytes = access.bytes;
-    let mut row = with_room::<u8>(bytes as usize)?;
-    let start = row.as_mut_ptr();
+    let mut packed = with_room::<u8>(bytes as usize)?;
+    let start = packed.as_mut_ptr();
     let (address, size) = (address.cast_mut(), layout.shape().size);
     let form = packed_form(&access.view.datarep, access.way, one, size)?;
     if access.way == Way::Write {
-        // SAFETY: the program promises that its data are valid, and the row has room for them.
+        // SAFETY: the program promises that its data are valid, and `packed` has room for them.
         unsafe {
             match (access.view.datarep, form) {
                 (_, Some(form)) => drop(data.move_some(Direction::Pack, form, start, bytes)?),
@@ -112,7 +112,7 @@ fn converted(
     let whole = moved.checked_div(one).unwrap_or(0);
     let mut here = whole * size;
     if access.way == Way::Read {
-        // SAFETY: the program promises room for its data, and the file gave `moved` bytes of the row.
+        // SAFETY: the program promises room for its data, and the file gave `moved` bytes of `packed`.
         let read = unsafe {
             match (access.view.datarep, form) {
                 (_, Some(form)) => data.move_some(Direction::Unpack, form, start, moved),

@@ -73,7 +73,7 @@ struct Step {
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let limits =
-        (1..200_i64, 0..40_i64, 1..100_i64).prop_map(|(row, gap, direct)| Limits { row, gap, direct });
+        (1..200_i64, 0..40_i64, 1..100_i64).prop_map(|(sieve, gap, direct)| Limits { sieve, gap, direct });
     let system = (limits, prop::bool::weighted(0.2), prop::option::weighted(0.3, 0..300_usize));
     let step = (any::<bool>(), 0..20_usize, types(), 0..30_usize, types(), 0..12_usize, system).prop_map(
         |(reads, disp, filetype, position, memory, copies, (limits, is_shared, disk))| Step {

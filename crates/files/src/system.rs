@@ -80,7 +80,7 @@ impl Descriptor {
     ///
     /// # Safety
     /// The bytes are valid, for a read for writes.
-    pub(crate) unsafe fn transfer(
+    pub(crate) unsafe fn read_or_write(
         &self,
         reads: bool,
         address: *mut u8,

@@ -1,7 +1,7 @@
-//! Moves bytes between memory and the data of a view in the file, window by window: a window is bytes of the file that one call of
-//! the system moves. Long pieces go directly; small ones, and the gaps between them, through a row (data sieving, as in ROMIO).
+//! Moves bytes between memory and the data of a view in the file, chunk by chunk: a chunk is bytes of the file that one call of
+//! the system moves. Long pieces go directly; small ones, and the gaps between them, through a sieve (data sieving, as in ROMIO).
 //!
-//! A write with gaps reads the window first and writes the gaps unchanged. So that no byte is lost that another process or
+//! A write with gaps reads the chunk first and writes the gaps unchanged. So that no byte is lost that another process or
 //! handle writes there meanwhile, it does so only while the file is open nowhere else, which a lease ([`Descriptor::alone`])
 //! guarantees; the file's turn excludes writes through the same handle. Otherwise each piece is a call.
 
@@ -17,33 +17,33 @@ use crate::view::{View, next_bytes};
 /// How pieces are put together.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// The most bytes of a row.
-    pub row: i64,
-    /// The largest gap in a row: what the system copies in the time of a call.
+    /// The most bytes of a sieve.
+    pub sieve: i64,
+    /// The largest gap in a sieve: what the system copies in the time of a call.
     pub gap: i64,
     /// The bytes from which on a piece goes directly.
     pub direct: i64,
 }
 
-pub(crate) const LIMITS: Limits = Limits { row: 1 << 16, gap: 1 << 11, direct: 1 << 14 };
+pub(crate) const LIMITS: Limits = Limits { sieve: 1 << 16, gap: 1 << 11, direct: 1 << 14 };
 
-/// A read or a write, which moves bytes window by window.
+/// A read or a write, which moves bytes chunk by chunk.
 pub(crate) struct Transfer<'a, 'w> {
     reads: bool,
     descriptor: &'a Descriptor,
     view: &'a View,
     walk: &'a mut Walk<'w>,
-    /// The data of the file, from the next window on.
+    /// The data of the file, from the next chunk on.
     ahead: Walk<'a>,
     /// The position in the data, and how many bytes are to be moved.
     position: i64,
     left: i64,
     limits: Limits,
-    row: Vec<u8>,
+    sieve: Vec<u8>,
 }
 
 /// Bytes of the file that are moved by one call.
-struct Window {
+struct Chunk {
     begin: i64,
     length: i64,
     /// The bytes of data among them.
@@ -72,8 +72,8 @@ pub(crate) unsafe fn transfer(
         Ok(ahead) => ahead,
         Err(error) => return (0, Err(error)),
     };
-    let (left, row) = (length, Vec::new());
-    let mut transfer = Transfer { reads, descriptor, view, walk, ahead, position, left, limits, row };
+    let (left, sieve) = (length, Vec::new());
+    let mut transfer = Transfer { reads, descriptor, view, walk, ahead, position, left, limits, sieve };
     let mut goes_on = Ok(true);
     while transfer.left > 0 && goes_on == Ok(true) {
         // SAFETY: as the caller promises.
@@ -83,46 +83,46 @@ pub(crate) unsafe fn transfer(
 }
 
 impl Transfer<'_, '_> {
-    /// The next window, if `here` bytes of memory follow without a gap. It has more bytes than a row only if it goes directly.
+    /// The next chunk, if `here` bytes of memory follow without a gap. It has more bytes than a sieve only if it goes directly.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
-    fn window(&mut self, here: i64) -> Result<Window> {
-        let Limits { row, gap, direct } = self.limits;
+    fn chunk(&mut self, here: i64) -> Result<Chunk> {
+        let Limits { sieve, gap, direct } = self.limits;
         let (begin, length) = next_bytes(&mut self.ahead)?;
-        let most = if here < direct { row } else { here };
+        let most = if here < direct { sieve } else { here };
         let mut first = length.min(self.left).min(most);
-        let most = most.min(row).min(i64::MAX - begin);
-        let mut window = Window { begin, length: first, data: first };
+        let most = most.min(sieve).min(i64::MAX - begin);
+        let mut chunk = Chunk { begin, length: first, data: first };
         self.ahead.skip(first as usize);
-        while window.data < self.left {
+        while chunk.data < self.left {
             let most_gap = if here.min(first) < direct { gap } else { 0 };
             // An error is returned when the place is reached.
             let Ok((next, length)) = next_bytes(&mut self.ahead) else { break };
-            let between = next - (begin + window.length);
-            let (room, left) = (most - window.length - between, self.left - window.data);
+            let between = next - (begin + chunk.length);
+            let (room, left) = (most - chunk.length - between, self.left - chunk.data);
             if room <= 0 || !(0..=most_gap).contains(&between) {
                 break;
             }
             let (mut span, mut data) = (0, 0);
-            if window.length > first || between > 0 {
+            if chunk.length > first || between > 0 {
                 (span, data) = self.ahead.skip_near(most_gap, room, left)?;
             }
             if data == 0 {
                 span = length.min(left).min(room);
                 data = span;
                 self.ahead.skip(data as usize);
-                if window.length == first && between == 0 {
+                if chunk.length == first && between == 0 {
                     first += data;
                 }
             }
-            window.length += between + span;
-            window.data += data;
+            chunk.length += between + span;
+            chunk.data += data;
         }
-        Ok(window)
+        Ok(chunk)
     }
 
-    /// Moves a window, and counts its bytes. Returns false at the end of a file that is read.
+    /// Moves a chunk, and counts its bytes. Returns false at the end of a file that is read.
     ///
     /// # Errors
     /// The system's; `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
@@ -131,12 +131,12 @@ impl Transfer<'_, '_> {
     /// As of [`transfer`].
     unsafe fn step(&mut self) -> Result<bool> {
         let (address, here) = self.walk.bytes()?;
-        let window = self.window(here as i64)?;
-        let (has_gaps, length) = (window.length > window.data, window.length as usize);
+        let chunk = self.chunk(here as i64)?;
+        let (has_gaps, length) = (chunk.length > chunk.data, chunk.length as usize);
         if !has_gaps && here >= length {
             // SAFETY: bytes of the walk.
             let (moved, result) =
-                unsafe { self.descriptor.transfer(self.reads, address, length, window.begin) };
+                unsafe { self.descriptor.read_or_write(self.reads, address, length, chunk.begin) };
             self.walk.skip(moved);
             self.count(moved as i64);
             return result.map(|()| moved == length);
@@ -147,39 +147,39 @@ impl Transfer<'_, '_> {
         } else {
             None
         };
-        if self.row.capacity() < length {
-            self.row = with_room(length)?;
+        if self.sieve.capacity() < length {
+            self.sieve = with_room(length)?;
         }
-        let row = self.row.as_mut_ptr();
+        let sieve = self.sieve.as_mut_ptr();
         if self.reads {
-            // SAFETY: the row has room.
-            let (read, result) = unsafe { self.descriptor.transfer(true, row, length, window.begin) };
-            let data = self.data_in(&window, read as i64)?;
+            // SAFETY: the sieve has room.
+            let (read, result) = unsafe { self.descriptor.read_or_write(true, sieve, length, chunk.begin) };
+            let data = self.data_in(&chunk, read as i64)?;
             // SAFETY: the data are valid, as the caller promises.
-            unsafe { self.exchange(&window, data)? };
+            unsafe { self.exchange(&chunk, data)? };
             self.count(data);
             return result.map(|()| read == length);
         }
         if has_gaps {
-            // SAFETY: the row has room.
-            let (read, result) = unsafe { self.descriptor.transfer(true, row, length, window.begin) };
+            // SAFETY: the sieve has room.
+            let (read, result) = unsafe { self.descriptor.read_or_write(true, sieve, length, chunk.begin) };
             if result.is_err() {
                 // A file that cannot be read is written without gaps.
                 return self.without_gaps();
             }
-            // SAFETY: the row has room. Zeros are behind the end of the file.
-            unsafe { row.add(read).write_bytes(0, length - read) };
+            // SAFETY: the sieve has room. Zeros are behind the end of the file.
+            unsafe { sieve.add(read).write_bytes(0, length - read) };
         }
-        // SAFETY: the data are valid, as the caller promises; they fill all of the row but the gaps, which were filled above.
+        // SAFETY: the data are valid, as the caller promises; they fill all of the sieve but the gaps, which were filled above.
         let (moved, result) = unsafe {
-            self.exchange(&window, window.data)?;
-            self.descriptor.transfer(false, row, length, window.begin)
+            self.exchange(&chunk, chunk.data)?;
+            self.descriptor.read_or_write(false, sieve, length, chunk.begin)
         };
-        self.count(self.data_in(&window, moved as i64)?);
+        self.count(self.data_in(&chunk, moved as i64)?);
         result.map(|()| moved == length)
     }
 
-    /// Begins the window again, in which there will be no gaps.
+    /// Begins the chunk again, in which there will be no gaps.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -195,19 +195,19 @@ impl Transfer<'_, '_> {
         self.left -= moved;
     }
 
-    /// Copies the first `data` bytes of data of a window between the row and memory.
+    /// Copies the first `data` bytes of data of a chunk between the sieve and memory.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
-    /// The row has these bytes; the data are valid, for a read for writes.
-    unsafe fn exchange(&mut self, window: &Window, data: i64) -> Result<()> {
-        let row = self.row.as_mut_ptr();
-        let mut inside = if window.length == window.data {
-            Walk::of_bytes(row, data as usize)
+    /// The sieve has these bytes; the data are valid, for a read for writes.
+    unsafe fn exchange(&mut self, chunk: &Chunk, data: i64) -> Result<()> {
+        let sieve = self.sieve.as_mut_ptr();
+        let mut inside = if chunk.length == chunk.data {
+            Walk::of_bytes(sieve, data as usize)
         } else {
-            self.view.walk(self.position, row.wrapping_byte_offset(-window.begin as isize))?
+            self.view.walk(self.position, sieve.wrapping_byte_offset(-chunk.begin as isize))?
         };
         // SAFETY: as the caller promises.
         unsafe {
@@ -219,18 +219,18 @@ impl Transfer<'_, '_> {
         }
     }
 
-    /// The bytes of data in the first `length` bytes of a window.
+    /// The bytes of data in the first `length` bytes of a chunk.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    fn data_in(&self, window: &Window, length: i64) -> Result<i64> {
-        if length == window.length {
-            return Ok(window.data);
+    fn data_in(&self, chunk: &Chunk, length: i64) -> Result<i64> {
+        if length == chunk.length {
+            return Ok(chunk.data);
         }
         let (mut data, mut walk) = (0, self.view.walk(self.position, null_mut())?);
         loop {
             let (byte, run) = next_bytes(&mut walk)?;
-            let part = run.min(window.data - data).min(length - (byte - window.begin));
+            let part = run.min(chunk.data - data).min(length - (byte - chunk.begin));
             if part <= 0 {
                 return Ok(data);
             }

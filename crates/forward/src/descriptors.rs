@@ -146,7 +146,7 @@ impl<const USED: u8, const WRITTEN: bool> Argument for SectionUsed<USED, WRITTEN
         let mut row = with_room(element * count + 64)?;
         // SAFETY: the section's elements, and room for them.
         unsafe {
-            section.transfer(Direction::Pack, self.address(), row.as_mut_ptr());
+            section.pack_or_unpack(Direction::Pack, self.address(), row.as_mut_ptr());
             row.set_len(element * count);
         }
         self.row = Some((row, section));
@@ -163,7 +163,7 @@ impl<const USED: u8, const WRITTEN: bool> Argument for SectionUsed<USED, WRITTEN
     fn store(mut self, _success: bool) {
         if let (true, Some((mut row, section))) = (WRITTEN, self.row.take()) {
             // SAFETY: the section's elements, and the row that was filled with them.
-            unsafe { section.transfer(Direction::Unpack, self.address(), row.as_mut_ptr()) };
+            unsafe { section.pack_or_unpack(Direction::Unpack, self.address(), row.as_mut_ptr()) };
         }
     }
 }

@@ -8,7 +8,7 @@ use mpi_attr::memory::{boxed, list, reserve_one};
 
 use super::blocks::{block, strided};
 use super::loops::{Grain, Leaf, Loop};
-use super::{Body, Layout, Made, Part};
+use super::{Derived, Layout, Made, Part};
 
 /// The loops of a datatype that a constructor made, for each [`Grain`].
 #[derive(Debug, Default)]
@@ -75,13 +75,13 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn loops(&self, grain: Grain) -> Result<Option<&Loop>> {
-        let Some(body) = &self.body else {
+        let Some(derived) = &self.derived else {
             return if grain == Grain::Bytes && self.gapless().is_none() { self.pair() } else { Ok(None) };
         };
-        if body.compiled.get(grain).is_none() {
+        if derived.compiled.get(grain).is_none() {
             self.compile(grain)?;
         }
-        Ok(body.compiled.get(grain))
+        Ok(derived.compiled.get(grain))
     }
 
     /// The loops of a predefined pair with padding: its value, and its index, which is an `int`.
@@ -98,20 +98,21 @@ impl Layout {
 
     /// Compiles the datatype, after those that it is made of. Not recursive, because deep nesting would overflow the stack.
     fn compile(&self, grain: Grain) -> Result<()> {
-        let missing =
-            |layout: &Layout| layout.body.as_ref().is_some_and(|body| body.compiled.get(grain).is_none());
+        let missing = |layout: &Layout| {
+            layout.derived.as_ref().is_some_and(|derived| derived.compiled.get(grain).is_none())
+        };
         let mut waiting = list([self].into_iter())?;
         while let Some(&layout) = waiting.last() {
             let before = waiting.len();
-            if let Some(body) = layout.body.as_ref().filter(|_| missing(layout)) {
-                for old in body.recipe.types.iter().filter(|old| missing(old)) {
+            if let Some(derived) = layout.derived.as_ref().filter(|_| missing(layout)) {
+                for old in derived.recipe.types.iter().filter(|old| missing(old)) {
                     reserve_one(&mut waiting)?;
                     waiting.push(old);
                 }
                 if waiting.len() > before {
                     continue;
                 }
-                body.compiled.set(grain, of_body(layout, body, grain)?)?;
+                derived.compiled.set(grain, of_derived(layout, derived, grain)?)?;
             }
             waiting.pop();
         }
@@ -137,15 +138,15 @@ impl Layout {
 }
 
 /// The loops of a datatype whose parts are compiled.
-fn of_body(layout: &Layout, body: &Body, grain: Grain) -> Result<Loop> {
+fn of_derived(layout: &Layout, derived: &Derived, grain: Grain) -> Result<Loop> {
     if layout.leaf().is_some() {
         return Ok(layout.only_run(grain));
     }
-    if body.shape.size == 0 {
+    if derived.shape.size == 0 {
         return Ok(Loop::EMPTY);
     }
     let copies = |old: &Layout, copies| old.own_loops(grain)?.repeated(copies, old.extent());
-    match (&body.parts[..], strided(layout)) {
+    match (&derived.parts[..], strided(layout)) {
         ([], None) => Loop::sequence(
             (0..)
                 .map_while(|at| block(layout, at))
@@ -153,7 +154,7 @@ fn of_body(layout: &Layout, body: &Body, grain: Grain) -> Result<Loop> {
         ),
         ([], Some((count, first, stride))) => copies(first.layout, first.copies)?.repeated(count, stride),
         (parts, _) => {
-            let Some(element) = body.recipe.types.first() else { return Ok(Loop::EMPTY) };
+            let Some(element) = derived.recipe.types.first() else { return Ok(Loop::EMPTY) };
             array(element.own_loops(grain)?, element.extent(), parts)
         }
     }

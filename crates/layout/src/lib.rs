@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
-//! its body and keep the body alive.
+//! its [`Derived`] and keep it alive.
 
 pub mod blocks;
 mod compile;
@@ -42,7 +42,7 @@ pub const TOO_WIDE: Error =
 pub struct Layout {
     word: Word,
     /// `None` for a predefined datatype, whose layout is in the word.
-    body: Option<Shared<Body>>,
+    derived: Option<Shared<Derived>>,
 }
 
 const _: () = assert!(size_of::<Option<Layout>>() == 16);
@@ -107,14 +107,14 @@ impl Word {
 }
 
 #[derive(Debug)]
-struct Body {
+struct Derived {
     shape: Shape,
     recipe: Recipe,
     /// For a part of an array: its dimensions, the fastest-varying one first.
     parts: Vec<Part>,
     compiled: Compiled,
-    /// The next body in a list of bodies to drop.
-    next: Option<Shared<Body>>,
+    /// The next one in a list of those to drop.
+    next: Option<Shared<Derived>>,
 }
 
 /// The size and the bounds of a datatype, in bytes.
@@ -244,18 +244,18 @@ impl Layout {
     /// The predefined datatype of the given handle. Its size, here and in "external32", excludes padding; its extent
     /// includes padding. Its data end at `end`.
     pub const fn named(handle: Handle, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
-        Self { word: Word::named(handle, [size, external, end, extent, align]), body: None }
+        Self { word: Word::named(handle, [size, external, end, extent, align]), derived: None }
     }
 
     /// The layout of a predefined datatype as a number, which is not zero; 0 for another datatype.
     pub fn word(&self) -> u64 {
-        if self.body.is_none() { self.word.0.get() } else { 0 }
+        if self.derived.is_none() { self.word.0.get() } else { 0 }
     }
 
     /// The layout of a number from [`word`](Self::word); `None` for 0.
     #[inline(always)]
     pub fn of_word(word: u64) -> Option<Self> {
-        Some(Self { word: Word(NonZeroU64::new(word)?), body: None })
+        Some(Self { word: Word(NonZeroU64::new(word)?), derived: None })
     }
 
     /// A datatype that a constructor made; `parts` are the dimensions of a part of an array.
@@ -263,8 +263,9 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub fn derived(shape: Shape, recipe: Recipe, parts: Vec<Part>) -> Result<Self> {
-        let body = Shared::new(Body { shape, recipe, parts, compiled: Compiled::default(), next: None })?;
-        Ok(Self { word: Word::DERIVED, body: Some(body) })
+        let derived =
+            Shared::new(Derived { shape, recipe, parts, compiled: Compiled::default(), next: None })?;
+        Ok(Self { word: Word::DERIVED, derived: Some(derived) })
     }
 
     /// `MPI_Type_dup` (§5.1.10).
@@ -277,7 +278,7 @@ impl Layout {
     #[inline]
     pub fn shape(&self) -> Shape {
         let word = self.word;
-        match &self.body {
+        match &self.derived {
             None => Shape {
                 size: word.size(),
                 external: word.at(1),
@@ -292,69 +293,71 @@ impl Layout {
                 lb_given: word.handle() == MPI_LB,
                 ub_given: word.handle() == MPI_UB,
             },
-            Some(body) => body.shape,
+            Some(derived) => derived.shape,
         }
     }
 
     /// Of the [shape](Self::shape), the bytes of data.
     #[inline]
     pub fn size(&self) -> i64 {
-        self.body.as_ref().map_or(self.word.size(), |body| body.shape.size)
+        self.derived.as_ref().map_or(self.word.size(), |derived| derived.shape.size)
     }
 
     /// Of the [shape](Self::shape), the basic elements.
     #[inline]
     pub fn elements(&self) -> i64 {
-        self.body.as_ref().map_or_else(|| 1 + i64::from(self.word.is_pair()), |body| body.shape.elements)
+        self.derived
+            .as_ref()
+            .map_or_else(|| 1 + i64::from(self.word.is_pair()), |derived| derived.shape.elements)
     }
 
     /// As [`size`](Self::size), of a predefined datatype.
     #[inline]
     pub fn named_size(&self) -> Option<i64> {
-        self.body.is_none().then(|| self.word.size())
+        self.derived.is_none().then(|| self.word.size())
     }
 
     /// Whether it is `MPI_LB` or `MPI_UB`, which only constructors take.
     pub fn is_marker(&self) -> bool {
-        self.body.is_none() && self.word.size() == 0
+        self.derived.is_none() && self.word.size() == 0
     }
 
     /// Of the [shape](Self::shape), the distance between successive copies.
     #[inline]
     pub fn extent(&self) -> i64 {
-        self.body.as_ref().map_or(self.word.extent(), |body| body.shape.extent)
+        self.derived.as_ref().map_or(self.word.extent(), |derived| derived.shape.extent)
     }
 
     /// Of the [shape](Self::shape), where the data begin.
     #[inline]
     pub fn true_lb(&self) -> i64 {
-        self.body.as_ref().map_or(0, |body| body.shape.true_lb)
+        self.derived.as_ref().map_or(0, |derived| derived.shape.true_lb)
     }
 
     /// Of the [shape](Self::shape), the distance from the beginning of the data to their end.
     #[inline]
     pub fn true_extent(&self) -> i64 {
-        self.body.as_ref().map_or(self.word.at(2), |body| body.shape.true_extent)
+        self.derived.as_ref().map_or(self.word.at(2), |derived| derived.shape.true_extent)
     }
 
     /// The size of a predefined datatype whose copies follow each other without gaps, and have none inside.
     #[inline]
     pub fn gapless(&self) -> Option<usize> {
-        let is_gapless = self.body.is_none() && self.word.size() == self.word.extent();
+        let is_gapless = self.derived.is_none() && self.word.size() == self.word.extent();
         is_gapless.then(|| self.word.size() as usize)
     }
 
     /// The constructor and its arguments, without the duplications after it.
     pub fn base(&self) -> Made<'_> {
-        match &self.body {
+        match &self.derived {
             None => Made::Named(self.word.handle()),
-            Some(body) => Made::By(&body.recipe),
+            Some(derived) => Made::By(&derived.recipe),
         }
     }
 
     /// The dimensions of a part of an array, the fastest-varying one first; empty for other datatypes.
     pub fn parts(&self) -> &[Part] {
-        self.body.as_ref().map_or(&[], |body| &body.parts)
+        self.derived.as_ref().map_or(&[], |derived| &derived.parts)
     }
 
     /// The constructor and its arguments; of a duplicate, the last duplication.
@@ -366,7 +369,7 @@ impl Layout {
     }
 }
 
-impl Drop for Body {
+impl Drop for Derived {
     /// A type may be the only owner of a long chain of types. A loop drops the chain, because recursion would overflow
     /// the stack. The bodies themselves form the list, which therefore works when memory has run out.
     fn drop(&mut self) {
@@ -375,9 +378,9 @@ impl Drop for Body {
         self.recipe.release(&mut ending);
         while let Some(mut base) = ending {
             ending = None;
-            if let Some(body) = base.get_mut() {
-                ending = body.next.take();
-                body.recipe.release(&mut ending);
+            if let Some(derived) = base.get_mut() {
+                ending = derived.next.take();
+                derived.recipe.release(&mut ending);
             }
         }
     }
@@ -385,12 +388,12 @@ impl Drop for Body {
 
 impl Recipe {
     /// Adds the derived types that only this recipe keeps alive to the front of the list `ending`.
-    fn release(&mut self, ending: &mut Option<Shared<Body>>) {
+    fn release(&mut self, ending: &mut Option<Shared<Derived>>) {
         for old in self.types.drain(..) {
-            let Some(body) = old.body else { continue };
-            let Some(mut last) = body.last() else { continue };
-            if let Some(body) = last.get_mut() {
-                body.next = ending.take();
+            let Some(derived) = old.derived else { continue };
+            let Some(mut last) = derived.last() else { continue };
+            if let Some(derived) = last.get_mut() {
+                derived.next = ending.take();
             }
             *ending = Some(last);
         }

@@ -286,7 +286,12 @@ impl<'a> Walk<'a> {
     ///
     /// # Safety
     /// The data and the buffer are valid; what is copied to, for writes.
-    pub unsafe fn transfer(&mut self, direction: Direction, buffer: *mut u8, length: usize) -> Result<usize> {
+    pub unsafe fn pack_or_unpack(
+        &mut self,
+        direction: Direction,
+        buffer: *mut u8,
+        length: usize,
+    ) -> Result<usize> {
         let mut moved = 0;
         if self.left > 0 {
             moved = self.left.min(length);
@@ -400,8 +405,8 @@ impl ArraySection {
     /// Packs the section at an address to a buffer, or unpacks it. Needs no memory.
     ///
     /// # Safety
-    /// As [`Walk::transfer`], for all bytes of the section.
-    pub unsafe fn transfer(&self, direction: Direction, address: *mut u8, buffer: *mut u8) {
+    /// As [`Walk::pack_or_unpack`], for all bytes of the section.
+    pub unsafe fn pack_or_unpack(&self, direction: Direction, address: *mut u8, buffer: *mut u8) {
         let packer = Packer { address: Address(address), direction };
         // SAFETY: as the caller promises.
         unsafe { packer.copies(from_ref(&self.0), (0, 0), 1, (buffer, self.0.bytes().max(1))) };
@@ -425,11 +430,11 @@ pub unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usi
         // SAFETY: as the caller promises.
         let moved = unsafe {
             if from.left > 0 {
-                let moved = to.transfer(Direction::Unpack, here, some.min(length))?;
+                let moved = to.pack_or_unpack(Direction::Unpack, here, some.min(length))?;
                 from.skip(moved);
                 moved
             } else if to.left > 0 {
-                let moved = from.transfer(Direction::Pack, there, room.min(length))?;
+                let moved = from.pack_or_unpack(Direction::Pack, there, room.min(length))?;
                 to.skip(moved);
                 moved
             } else if let Some(moved) = copy_alike(from, to, length)? {
@@ -442,8 +447,8 @@ pub unsafe fn copy_bytes(from: &mut Walk<'_>, to: &mut Walk<'_>, mut length: usi
             } else {
                 let mut buffer = [MaybeUninit::<u8>::uninit(); BUFFER];
                 let start = buffer.as_mut_ptr().cast();
-                let packed = from.transfer(Direction::Pack, start, length.min(BUFFER))?;
-                to.transfer(Direction::Unpack, start, packed)?
+                let packed = from.pack_or_unpack(Direction::Pack, start, length.min(BUFFER))?;
+                to.pack_or_unpack(Direction::Unpack, start, packed)?
             }
         };
         length -= moved;
@@ -475,7 +480,7 @@ unsafe fn copy_alike(from: &mut Walk<'_>, to: &mut Walk<'_>, most: usize) -> Res
 }
 
 /// # Safety
-/// As [`Walk::transfer`].
+/// As [`Walk::pack_or_unpack`].
 unsafe fn copy_one(direction: Direction, data: *mut u8, buffer: *mut u8, length: usize) {
     // SAFETY: as the caller promises.
     unsafe {
@@ -497,7 +502,7 @@ impl Packer {
     /// Copies of loops, several of them loop by loop, so that the innermost loops are long.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn copies(
         self,
         loops: &[Loop],
@@ -523,7 +528,7 @@ impl Packer {
     /// Copies of one loop, which is at a place.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn copies_of(
         self,
         one: &Loop,
@@ -578,7 +583,7 @@ impl Packer {
     /// Some bytes of a loop over runs, the first of which is after `done` bytes of it. `place` is that of the list of loops.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn part(self, one: &Loop, place: i64, mut done: i64, (mut buffer, length): (*mut u8, i64)) {
         let end = done + length;
         while done < end {
@@ -618,7 +623,7 @@ impl Packer {
     /// Runs of equal length, at equal distances.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn strided(
         self,
         length: i64,
@@ -638,7 +643,7 @@ impl Packer {
     /// Runs of equal length at places.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn listed(self, length: i64, base: i64, places: &[i64], buffer: *mut u8) {
         let length = length as usize;
         let data = |at: usize| self.address.at(base.wrapping_add(places[at]));
@@ -655,7 +660,7 @@ impl Packer {
     /// Some bytes of pieces.
     ///
     /// # Safety
-    /// As [`Walk::transfer`].
+    /// As [`Walk::pack_or_unpack`].
     unsafe fn pieces(self, base: i64, pieces: &[Piece], (done, end): (i64, i64), buffer: *mut u8) {
         let mut at = done;
         let first = pieces.partition_point(|piece| piece.end <= done);

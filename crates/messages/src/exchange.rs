@@ -75,7 +75,7 @@ pub(crate) enum Mode {
 
 /// What an operation does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum SendOrReceive {
     Send(Mode),
     Receive,
 }
@@ -499,7 +499,7 @@ pub(crate) fn send_and_receive(
 
 /// A persistent send or receive.
 pub(crate) struct Exchange {
-    pub way: Way,
+    pub operation: SendOrReceive,
     pub buffer: MessageBuffer,
     /// `None` with `MPI_PROC_NULL`: each start is complete at once.
     pub address: Option<Address>,
@@ -509,7 +509,7 @@ pub(crate) struct Exchange {
 
 impl Exchange {
     pub(crate) fn is_send(&self) -> bool {
-        matches!(self.way, Way::Send(_))
+        matches!(self.operation, SendOrReceive::Send(_))
     }
 
     /// Sends or receives, or waits for the other side.
@@ -522,13 +522,15 @@ impl Exchange {
             return Ok(());
         };
         let buffer = self.buffer.clone();
-        match self.way {
-            Way::Receive => start_receive(address, self.tag, buffer, Some(request)).map(|_| ())?,
-            Way::Send(Mode::Buffered) => {
+        match self.operation {
+            SendOrReceive::Receive => start_receive(address, self.tag, buffer, Some(request)).map(|_| ())?,
+            SendOrReceive::Send(Mode::Buffered) => {
                 send(address, self.tag, &buffer, || buffer::reserve(address.0, buffer.size()).map(Some))?;
                 request::set(request, RequestStage::Complete(SENT));
             }
-            Way::Send(mode) => start_send(mode, address, self.tag, buffer, Some(request)).map(|_| ())?,
+            SendOrReceive::Send(mode) => {
+                start_send(mode, address, self.tag, buffer, Some(request)).map(|_| ())?
+            }
         }
         Ok(())
     }

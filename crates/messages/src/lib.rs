@@ -5,13 +5,13 @@
 //!   c/                              the C routines
 //!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
 //!   queue.rs                        what waits to be matched, in order and by tag
-//!   transfer.rs                     what a collective operation copies
+//!   copies.rs                       what a collective operation copies
 //! ```
 
 mod c;
+mod copies;
 mod exchange;
 mod partitions;
 mod queue;
-mod transfer;
 
 pub use exchange::{Queued, queued};

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::report::{End, Leak, Report, Row, VERSION, World, time_text};
-use crate::symbols::Place;
+use crate::symbols::Location;
 use crate::text::{printable, with_printable_texts};
 
 /// What a finding is about.
@@ -52,7 +52,7 @@ pub(crate) struct Finding {
     pub(crate) identity: String,
     pub(crate) text: String,
     pub(crate) count: u64,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
     pub(crate) suppressed: Option<String>,
     /// Whether another report has it, too.
     pub(crate) is_known: bool,
@@ -88,10 +88,10 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
                    words: &[&str],
                    text: &str,
                    count,
-                   place: Option<&Place>,
+                   place: Option<&Location>,
                    suppressed: Option<&String>| {
         let mut identity = Vec::from(words);
-        let frames: Vec<String> = place.into_iter().flat_map(Place::frames).map(frame_identity).collect();
+        let frames: Vec<String> = place.into_iter().flat_map(Location::frames).map(frame_identity).collect();
         identity.extend(frames.iter().map(String::as_str));
         all.push(Finding {
             rule,
@@ -138,7 +138,7 @@ fn collect(leaks: &[Leak], places: &[Row], ends: &[End]) -> Vec<Finding> {
 }
 
 /// A frame without its line, which moves with every change of the source.
-fn frame_identity(frame: &Place) -> String {
+fn frame_identity(frame: &Location) -> String {
     let file = frame.file.as_deref().map_or("", |file| file.rsplit('/').next().unwrap_or(file));
     let name = frame.function.as_deref().unwrap_or_default();
     let library = if file.is_empty() { frame.library.as_deref().unwrap_or_default() } else { "" };
@@ -303,7 +303,7 @@ fn result(finding: &Finding, is_compared: bool) -> Value {
     result
 }
 
-fn location(place: &Place) -> Value {
+fn location(place: &Location) -> Value {
     let mut location = json!({});
     if let Some(file) = &place.file {
         let mut uri = if file.starts_with('/') { "file://".to_owned() } else { String::new() };

@@ -11,7 +11,7 @@ use crate::merge::Merged;
 use crate::part::size_of;
 use crate::read::Process;
 use crate::report::{Report, kind, language, seconds};
-use crate::symbols::Place;
+use crate::symbols::Location;
 
 /// An object of a rank, as JSON has it.
 #[derive(Serialize)]
@@ -55,7 +55,7 @@ pub(crate) struct Attribute<'a> {
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(crate) struct At<'a> {
-    place: Option<&'a Place>,
+    place: Option<&'a Location>,
     #[serde(skip)]
     pub(crate) short: u32,
 }

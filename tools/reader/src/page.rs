@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::merge::Merged;
 use crate::objects::{self, Attribute, Object};
 use crate::report::{Calls, Keyval, Leak, Row, bytes, ranks};
-use crate::symbols::Place;
+use crate::symbols::Location;
 use crate::text::{crossed_text, fault_text, list, make_printable, world_text};
 use crate::tree::owner;
 
@@ -26,8 +26,9 @@ const ENDS: usize = 50;
 /// The file of a process cannot be read any more.
 pub(crate) fn html(merged: &Merged) -> Result<String, String> {
     let report = &merged.report;
-    let number_of: HashMap<&Place, u32> = merged.places.all().iter().zip(1..).collect();
-    let number = |place: Option<&Place>| place.and_then(|place| number_of.get(place)).copied().unwrap_or(0);
+    let number_of: HashMap<&Location, u32> = merged.places.all().iter().zip(1..).collect();
+    let number =
+        |place: Option<&Location>| place.and_then(|place| number_of.get(place)).copied().unwrap_or(0);
     let (chosen, names, worlds) = (choose(merged), report.names(), report.worlds());
     let (mut lines, mut routines) = (Vec::new(), HashMap::new());
     for (index, &process) in chosen.iter().enumerate() {
@@ -63,7 +64,7 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
             "kind": row.kind,
             "by": row.by,
             "place": number(row.place.as_ref()),
-            "text": row.place.as_ref().map_or(String::new(), Place::to_string),
+            "text": row.place.as_ref().map_or(String::new(), Location::to_string),
             "created": row.created,
             "freed": row.freed,
             "live": row.live,
@@ -121,9 +122,9 @@ pub(crate) fn html(merged: &Merged) -> Result<String, String> {
 }
 
 /// A place and its frames as texts.
-fn at(place: &Place) -> Value {
-    let frames: Vec<&Place> = place.frames().collect();
-    let texts = |all: &[Place]| all.iter().map(Place::to_string).collect::<Vec<_>>();
+fn at(place: &Location) -> Value {
+    let frames: Vec<&Location> = place.frames().collect();
+    let texts = |all: &[Location]| all.iter().map(Location::to_string).collect::<Vec<_>>();
     json!({
         "text": place.to_string(),
         // The function with all types, if the text has a shorter name.

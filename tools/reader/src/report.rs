@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::format::{KIND_NAMES, singular};
-use crate::symbols::Place;
+use crate::symbols::Location;
 
 /// Of the JSON: 3 has objects only on demand.
 pub(crate) const VERSION: u32 = 3;
@@ -217,7 +217,7 @@ pub(crate) struct End {
     pub(crate) ranks: Vec<i32>,
     /// The call in which they ended.
     pub(crate) routine: Option<String>,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
     /// Of the error, of `MPI_Abort`, or the exit status.
     pub(crate) code: Option<i32>,
     pub(crate) class: Option<i32>,
@@ -236,7 +236,7 @@ pub(crate) struct Calls {
     pub(crate) seconds: f64,
     pub(crate) longest: f64,
     /// The callback; null if there is none, or a predefined one.
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
 }
 
 /// The callbacks of a keyval.
@@ -253,7 +253,7 @@ pub(crate) struct Keyval {
     pub(crate) kind: String,
     pub(crate) language: String,
     pub(crate) name: Option<String>,
-    pub(crate) created: Option<Place>,
+    pub(crate) created: Option<Location>,
     /// On how many ranks it was freed.
     pub(crate) freed: u64,
     pub(crate) set: u64,
@@ -273,7 +273,7 @@ pub(crate) struct Row {
     pub(crate) kind: String,
     /// The routine, or the name of a predefined object.
     pub(crate) by: String,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
     pub(crate) created: u64,
     pub(crate) freed: u64,
     /// What is alive at the end, and of this, what is on ranks that have finalized: leaks.
@@ -415,7 +415,7 @@ pub(crate) struct Leak {
     pub(crate) on: String,
     /// The sort of the keyval's copy callback.
     pub(crate) copy: String,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
     /// Whether some of them may be of another place, whose requests had the same handle.
     #[serde(default)]
     pub(crate) uncertain: bool,
@@ -441,7 +441,7 @@ pub(crate) struct Fault {
     pub(crate) message: Option<String>,
     pub(crate) count: u64,
     pub(crate) ranks: Vec<i32>,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<Location>,
     /// The index in `keyvals` of the failed callback's key.
     pub(crate) keyval: Option<usize>,
 }

@@ -15,7 +15,7 @@ use wildmatch::WildMatch;
 
 use crate::format::{KIND_NAMES, singular};
 use crate::report::Leak;
-use crate::symbols::Place;
+use crate::symbols::Location;
 use crate::text::printable;
 
 /// What the included suppressions say, and what their file is called.
@@ -30,7 +30,7 @@ pub(crate) struct Suppressions {
 
 impl Suppressions {
     /// The name of the first suppression that covers a leak.
-    pub(crate) fn find(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> Option<String> {
+    pub(crate) fn find(&self, what: &str, place: Option<&Location>, on: &str, copy: &str) -> Option<String> {
         let found = self.all.iter().find(|each| each.covers(what, place, on, copy))?;
         found.is_used.set(true);
         Some(found.name.clone())
@@ -48,7 +48,7 @@ pub(crate) fn generate(leak: &Leak) -> String {
     if leak.what == "attribute" && !leak.on.is_empty() {
         text.push_str(&format!("   on:{}\n", printable(&leak.on)));
     }
-    for frame in leak.place.iter().flat_map(Place::frames) {
+    for frame in leak.place.iter().flat_map(Location::frames) {
         match (&frame.function, &frame.library) {
             (Some(function), _) => text.push_str(&format!("   fun:{}\n", printable(function))),
             (None, Some(library)) => text.push_str(&format!("   obj:{}\n", printable(library))),
@@ -141,8 +141,8 @@ fn suppression(file: &str, lines: &[&str]) -> Result<Suppression, String> {
 impl Suppression {
     /// Whether it covers a leak. `on` is the name of the object that has an attribute, `copy` the sort of its keyval's copy
     /// callback.
-    pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> bool {
-        let frames: Vec<&Place> = place.into_iter().flat_map(Place::frames).collect();
+    pub(crate) fn covers(&self, what: &str, place: Option<&Location>, on: &str, copy: &str) -> bool {
+        let frames: Vec<&Location> = place.into_iter().flat_map(Location::frames).collect();
         let is_on = self.on.as_ref().is_none_or(|pattern| pattern.matches(on));
         let is_copy = self.copy.as_ref().is_none_or(|own| own == copy);
         (self.what == "*" || self.what == what) && is_on && is_copy && matches_frames(&self.frames, &frames)
@@ -150,7 +150,7 @@ impl Suppression {
 }
 
 /// Whether the lines match the innermost frames. The time is that of lines times frames, whatever the lines are.
-fn matches_frames(mut lines: &[Line], frames: &[&Place]) -> bool {
+fn matches_frames(mut lines: &[Line], frames: &[&Location]) -> bool {
     // For each number of frames, whether the lines so far match exactly these.
     let mut is_matched = vec![false; frames.len() + 1];
     is_matched[0] = true;
@@ -178,7 +178,7 @@ fn is_pair(first: &Line, second: &Line) -> bool {
     matches!((first, second), (Line::Function(_), Line::Library(_) | Line::Source(_)))
 }
 
-fn matches_line(line: &Line, frame: &Place) -> bool {
+fn matches_line(line: &Line, frame: &Location) -> bool {
     let (pattern, text) = match line {
         Line::Function(pattern) => {
             // As in the report, or with all types.
@@ -196,8 +196,12 @@ fn matches_line(line: &Line, frame: &Place) -> bool {
 mod tests {
     use super::*;
 
-    fn place(function: &str, library: &str) -> Place {
-        Place { function: Some(function.to_owned()), library: Some(library.to_owned()), ..Place::default() }
+    fn place(function: &str, library: &str) -> Location {
+        Location {
+            function: Some(function.to_owned()),
+            library: Some(library.to_owned()),
+            ..Location::default()
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::stacks::{Raw, Stack, Stacks};
 
 /// A place in the program's source, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct Location {
     /// With all types: the text report has a shorter name.
     pub(crate) function: Option<String>,
     pub(crate) file: Option<String>,
@@ -31,16 +31,16 @@ pub(crate) struct Place {
     pub(crate) is_python: bool,
     /// The frames of libraries between this one and the MPI, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) via: Vec<Place>,
+    pub(crate) via: Vec<Location>,
     /// The program's own wrappers between them and this one, the innermost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) wrappers: Vec<Place>,
+    pub(crate) wrappers: Vec<Location>,
     /// The frames that called this one, if they were recorded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) callers: Vec<Place>,
+    pub(crate) callers: Vec<Location>,
 }
 
-impl Place {
+impl Location {
     /// The place without the frames of a library but one: leaks of one line are one leak. Of Python, that is the function that
     /// calls the MPI; otherwise, the function that the program's line calls.
     pub(crate) fn in_short(mut self) -> Self {
@@ -95,9 +95,9 @@ impl Place {
 }
 
 /// Passes over wrappers: functions that call the MPI for more than so many lines of the program. A wrapper may call another.
-fn pass_over_wrappers(places: &mut [Option<Place>], most: usize) {
+fn pass_over_wrappers(places: &mut [Option<Location>], most: usize) {
     type Function = (Option<String>, Option<String>);
-    let function = |place: &Place| (place.file.clone(), place.function.clone());
+    let function = |place: &Location| (place.file.clone(), place.function.clone());
     loop {
         let mut callers: HashMap<Function, HashSet<(Function, Option<u32>)>> = HashMap::new();
         for place in places.iter().flatten().filter(|place| place.function.is_some()) {
@@ -115,7 +115,7 @@ fn pass_over_wrappers(places: &mut [Option<Place>], most: usize) {
     }
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for Location {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if let Some(wrapper) = self.wrappers.last() {
             write!(f, "in the wrapper {}, called ", wrapper.short_function().unwrap_or_default())?;
@@ -156,7 +156,7 @@ pub(crate) struct Paths {
 /// A frame, and whether it belongs to what the system installed, or to Python or one of its packages.
 #[derive(Clone)]
 struct Found {
-    place: Place,
+    place: Location,
     is_installed: bool,
     /// Whether its module does: a header's function is installed, and part of the program.
     is_of_library: bool,
@@ -179,7 +179,7 @@ impl Symbols {
     }
 
     /// The place of a stack: its innermost frame in the program's own source.
-    fn place(&mut self, stacks: &Stacks, stack: &Stack) -> Option<Place> {
+    fn place(&mut self, stacks: &Stacks, stack: &Stack) -> Option<Location> {
         // Each frame with the number of its physical frame.
         let mut all: Vec<(usize, Found)> = Vec::new();
         for (number, raw) in stack.frames.iter().enumerate() {
@@ -212,7 +212,7 @@ impl Symbols {
         let callers = callers.into_iter().take_while(|(number, _)| *number < last);
         let callers = callers.map(|(_, found)| found.place).collect();
         let mut place = all.pop()?.1.place;
-        let via: Vec<Place> = all.into_iter().map(|(_, found)| found.place).collect();
+        let via: Vec<Location> = all.into_iter().map(|(_, found)| found.place).collect();
         if first.is_some() {
             place.library = via.first().and_then(|frame| frame.library.clone());
         }
@@ -221,8 +221,8 @@ impl Symbols {
     }
 
     /// The places of stacks, each a caller of wrappers if they are passed over.
-    pub(crate) fn places(&mut self, stacks: &Stacks, all: &[Stack]) -> Vec<Option<Place>> {
-        let mut places: Vec<Option<Place>> = all.iter().map(|stack| self.place(stacks, stack)).collect();
+    pub(crate) fn places(&mut self, stacks: &Stacks, all: &[Stack]) -> Vec<Option<Location>> {
+        let mut places: Vec<Option<Location>> = all.iter().map(|stack| self.place(stacks, stack)).collect();
         if let Some(most) = self.paths.wrappers {
             pass_over_wrappers(&mut places, most);
         }
@@ -230,7 +230,7 @@ impl Symbols {
     }
 
     /// A function, such as a callback.
-    pub(crate) fn function(&mut self, stacks: &Stacks, raw: Raw) -> Place {
+    pub(crate) fn function(&mut self, stacks: &Stacks, raw: Raw) -> Location {
         self.frames(stacks, raw).pop().map(|found| found.place).unwrap_or_default()
     }
 
@@ -240,13 +240,13 @@ impl Symbols {
                 let (file, function) = stacks.source(source);
                 let is_installed =
                     file.starts_with('<') || is_installed(file.as_bytes()) || self.is_library(&file);
-                let place = Place {
+                let place = Location {
                     function: Some(function),
                     file: Some(self.stripped(&file)),
                     line: Some(line),
                     library: Some("Python".to_owned()),
                     is_python: true,
-                    ..Place::default()
+                    ..Location::default()
                 };
                 vec![Found { place, is_installed, is_of_library: false }]
             }
@@ -257,7 +257,7 @@ impl Symbols {
                 let found = match stacks.module(module) {
                     Some(loaded) => self.look_up(module, &loaded, address),
                     None => {
-                        vec![Found { place: Place::default(), is_installed: false, is_of_library: false }]
+                        vec![Found { place: Location::default(), is_installed: false, is_of_library: false }]
                     }
                 };
                 self.frames.insert((module, address), found.clone());
@@ -278,15 +278,15 @@ impl Symbols {
             while let Some(frame) = frames.as_mut().and_then(|frames| frames.next().ok().flatten()) {
                 let name = frame.function.as_ref().and_then(|function| function.raw_name().ok());
                 let location = frame.location.as_ref();
-                places.push(Place {
+                places.push(Location {
                     function: name.map(|name| demangled(&name)),
                     file: location.and_then(|location| location.file).map(str::to_owned),
                     line: location.and_then(|location| location.line),
-                    ..Place::default()
+                    ..Location::default()
                 });
             }
             if places.is_empty() {
-                places.push(Place::default());
+                places.push(Location::default());
             }
             if let Some(last) = places.last_mut().filter(|place| place.function.is_none()) {
                 // A stripped file has only the functions that it exports: an address may be in none of them.
@@ -296,7 +296,7 @@ impl Symbols {
                     before.filter(|function| address < function.1).map(|function| demangled(&function.2));
             }
         } else {
-            places.push(Place::default());
+            places.push(Location::default());
         }
         let is_of_library = module.is_library || self.is_library(&module.path);
         let found = places.into_iter().map(|place| {
@@ -304,7 +304,7 @@ impl Symbols {
             let is_installed = is_of_library || is_installed(source.as_bytes()) || self.is_library(source);
             let address = (place.function.is_none() && place.line.is_none()).then_some(address);
             let file = place.file.as_deref().map(|file| self.stripped(file));
-            let place = Place { library: library.clone(), address, file, ..place };
+            let place = Location { library: library.clone(), address, file, ..place };
             Found { place, is_installed, is_of_library }
         });
         found.collect()
@@ -321,7 +321,7 @@ impl Symbols {
 }
 
 /// Whether a function is one of the C library that starts a program or a thread.
-fn is_of_start(place: &Place) -> bool {
+fn is_of_start(place: &Location) -> bool {
     let names = ["_start", "start_thread", "clone", "clone3", "__clone", "__clone3"];
     let function = place.function.as_deref().unwrap_or_default();
     names.contains(&function)

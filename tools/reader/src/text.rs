@@ -11,7 +11,7 @@ use serde_json::ser::{CharEscape, Formatter, Serializer};
 use crate::report::{
     Calls, Crossed, End, Fault, Keyval, Leak, Rank, Report, Row, World, number_of, ranks, time_text,
 };
-use crate::symbols::Place;
+use crate::symbols::Location;
 
 /// How much of the report is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -246,7 +246,7 @@ pub(crate) fn fault_text(report: &Report, fault: &Fault) -> String {
 /// The line about reads in another language.
 pub(crate) fn crossed_text(report: &Report, crossed: &Crossed) -> String {
     let key = &report.keyvals[crossed.keyval];
-    let place = key.created.as_ref().map_or(String::new(), Place::to_string);
+    let place = key.created.as_ref().map_or(String::new(), Location::to_string);
     let Crossed { setter, reader, count, .. } = crossed;
     format!("set in {setter}, read in {reader}: {count} times; keyval created {place}")
 }
@@ -330,7 +330,7 @@ fn suppressed_note(count: usize) -> String {
     if count == 0 { String::new() } else { format!(" ({count} suppressed)") }
 }
 
-fn callers(place: Option<&Place>) -> String {
+fn callers(place: Option<&Location>) -> String {
     let callers = place.into_iter().flat_map(|place| &place.callers);
     callers.map(|caller| format!("\n      called {caller}")).collect()
 }
@@ -344,7 +344,7 @@ fn shortened(library: &str) -> &str {
 
 fn keyval_text(key: &Keyval) -> String {
     let name = key.name.as_deref().unwrap_or("no callback");
-    let place = key.created.as_ref().map_or("at an unknown place".to_owned(), Place::to_string);
+    let place = key.created.as_ref().map_or("at an unknown place".to_owned(), Location::to_string);
     let freed = match (key.freed, key.ranks.len() as u64) {
         (0, _) => "never freed".to_owned(),
         (freed, all) if freed >= all => "freed".to_owned(),

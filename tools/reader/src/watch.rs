@@ -12,7 +12,7 @@ use crate::merge::{self, Merged};
 use crate::part::Part;
 use crate::report::{Rank, Report, Row, number_of, ranks};
 use crate::stacks::Stacks;
-use crate::symbols::Place;
+use crate::symbols::Location;
 use crate::text::{Detail, duration, printable, text};
 use crate::{Options, findings, runs};
 
@@ -39,7 +39,7 @@ const OF_MPICH: u64 = 2046;
 /// A process, also if another one has its file by now.
 type Identity = (String, u32, u64);
 /// World, kind, routine and place.
-type RowKey = (u32, String, String, Option<Place>);
+type RowKey = (u32, String, String, Option<Location>);
 
 /// What was seen at a moment.
 #[derive(Default)]
@@ -201,7 +201,7 @@ fn lines(look: &Look, last: Option<&Look>, report: &Report) -> (Vec<String>, Vec
             None => ("-".to_owned(), "-".to_owned()),
         };
         let Row { live, created, kind, by, .. } = row;
-        let place = row.place.as_ref().map_or("at an unknown place".to_owned(), Place::to_string);
+        let place = row.place.as_ref().map_or("at an unknown place".to_owned(), Location::to_string);
         let on = ranks(&row.ranks, names.of(row.world));
         format!("{live:>10} {growth:>10} {rate:>12} {created:>12}  {kind} by {by} {place} on {on}")
     };

@@ -42,7 +42,7 @@ fn named(datarep: Arg<InString>) -> Result<Representation> {
 /// The packed side of a call: the buffer, its size, and the position in it.
 struct Packed<N>(*mut c_void, i64, Arg<Out<N>>);
 
-fn transfer<N: Bytes>(
+fn pack_or_unpack<N: Bytes>(
     form: Result<Representation>,
     direction: Direction,
     (buffer, count, datatype): (*const c_void, i64, Handle),
@@ -53,7 +53,7 @@ fn transfer<N: Bytes>(
     let from = wide(position.current());
     // The position after the data fits `N`, because it does not exceed the size.
     // SAFETY: the caller promises that the memory of the data, and a buffer of this size, are valid.
-    let behind = unsafe { data.transfer(direction, form, packed, size, from) }?;
+    let behind = unsafe { data.pack_or_unpack(direction, form, packed, size, from) }?;
     position.put(narrow(behind)?);
     Ok(())
 }
@@ -92,7 +92,7 @@ macro_rules! packing {
         ) on Origin::Communicator(comm);
         {
             let packed = Packed(outbuf, wide(outsize), position);
-            transfer(on(comm), Direction::Pack, (inbuf, wide(incount), datatype), packed)
+            pack_or_unpack(on(comm), Direction::Pack, (inbuf, wide(incount), datatype), packed)
         }
 
         /// Unpacks data.
@@ -107,7 +107,7 @@ macro_rules! packing {
         ) on Origin::Communicator(comm);
         {
             let packed = Packed(inbuf.cast_mut(), wide(insize), position);
-            transfer(on(comm), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
+            pack_or_unpack(on(comm), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
         }
 
         /// The size of packed data in bytes.
@@ -127,7 +127,7 @@ macro_rules! packing {
         ) on Origin::None;
         {
             let packed = Packed(outbuf, wide(outsize), position);
-            transfer(named(datarep), Direction::Pack, (inbuf, wide(incount), datatype), packed)
+            pack_or_unpack(named(datarep), Direction::Pack, (inbuf, wide(incount), datatype), packed)
         }
 
         /// Unpacks data in "external32".
@@ -142,7 +142,7 @@ macro_rules! packing {
         ) on Origin::None;
         {
             let packed = Packed(inbuf.cast_mut(), wide(insize), position);
-            transfer(named(datarep), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
+            pack_or_unpack(named(datarep), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
         }
 
         /// The size of data in "external32" in bytes.

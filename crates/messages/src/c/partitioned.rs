@@ -13,12 +13,12 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 
 use super::point_to_point::destination;
-use crate::exchange::{Exchange, Mode, Way};
+use crate::exchange::{Exchange, Mode, SendOrReceive};
 use crate::partitions::Partitions;
 
 /// A partitioned operation: the request.
 fn prepared(
-    way: Way,
+    operation: SendOrReceive,
     partitions: c_int,
     (buf, count, datatype): (*const c_void, i64, Handle),
     (rank, tag, comm): (c_int, c_int, Handle),
@@ -31,7 +31,7 @@ fn prepared(
         "the partitions have more elements than an MPI_Count can hold",
     ))?;
     let buffer = MessageBuffer::new(buf, all, datatype)?;
-    request::persistent(comm, Exchange { way, buffer, address, tag, partitions: Some(number) })
+    request::persistent(comm, Exchange { operation, buffer, address, tag, partitions: Some(number) })
 }
 
 /// Uses the partitioned operation of a request.
@@ -66,8 +66,8 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         check_or_null(info)?;
-        let way = Way::Send(Mode::Standard);
-        put_new(request, || prepared(way, partitions, (buf, count, datatype), (dest, tag, comm)))
+        let operation = SendOrReceive::Send(Mode::Standard);
+        put_new(request, || prepared(operation, partitions, (buf, count, datatype), (dest, tag, comm)))
     }
 
     /// A request for partitioned receives.
@@ -77,7 +77,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         check_or_null(info)?;
-        put_new(request, || prepared(Way::Receive, partitions, (buf, count, datatype), (source, tag, comm)))
+        put_new(request, || prepared(SendOrReceive::Receive, partitions, (buf, count, datatype), (source, tag, comm)))
     }
 
     /// Marks a partition as ready to be sent.

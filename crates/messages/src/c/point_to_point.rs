@@ -15,7 +15,7 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::object;
 
 use super::wide;
-use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, Way, never_received, never_sent};
+use crate::exchange::{self, Exchange, Mode, OF_NOBODY, SENT, SendOrReceive, never_received, never_sent};
 use crate::queue::Address;
 
 /// The other side of a message: rank, tag, communicator.
@@ -136,10 +136,10 @@ fn wait_for(address: Address, tag: c_int, buffer: MessageBuffer) -> Result<Outco
 }
 
 /// A persistent operation, which is inactive; the request.
-fn prepared(way: Way, data: BufferArguments, peer: Peer) -> Result<Handle> {
+fn prepared(operation: SendOrReceive, data: BufferArguments, peer: Peer) -> Result<Handle> {
     let (address, buffer) =
-        (if way == Way::Receive { source(peer)? } else { destination(peer)? }, buffer(data)?);
-    request::persistent(peer.2, Exchange { way, buffer, address, tag: peer.1, partitions: None })
+        (if operation == SendOrReceive::Receive { source(peer)? } else { destination(peer)? }, buffer(data)?);
+    request::persistent(peer.2, Exchange { operation, buffer, address, tag: peer.1, partitions: None })
 }
 
 /// Starts a receive, then sends. Returns the request of the receive, and the message if it waits for another receive.
@@ -223,7 +223,7 @@ macro_rules! sends {
             buf: *const c_void, count: $n, datatype: Handle, dest: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || prepared(Way::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm)))
+            put_new(request, || prepared(SendOrReceive::Send(Mode::$mode), (buf, wide(count), datatype), (dest, tag, comm)))
         }
     )*}};
 }
@@ -265,7 +265,7 @@ macro_rules! receives {
             buf: *mut c_void, count: $n, datatype: Handle, source: c_int, tag: c_int, comm: Handle, request: Out<Handle>,
         ) on Origin::Communicator(comm);
         {
-            put_new(request, || prepared(Way::Receive, (buf, wide(count), datatype), (source, tag, comm)))
+            put_new(request, || prepared(SendOrReceive::Receive, (buf, wide(count), datatype), (source, tag, comm)))
         }
 
         /// Sends a message and receives one.

@@ -7,7 +7,7 @@ use std::process::ExitStatus;
 use crate::format::sort_of;
 use crate::part::{Ended, How, Part};
 use crate::report::{End, Names, ranks};
-use crate::symbols::Place;
+use crate::symbols::Location;
 
 use super::places::Places;
 
@@ -64,7 +64,7 @@ fn how_text(how: How) -> &'static str {
     }
 }
 
-fn end_text(ended: &Ended, place: Option<&Place>) -> String {
+fn end_text(ended: &Ended, place: Option<&Location>) -> String {
     let at = place.map_or(String::new(), |place| format!(" {place}"));
     let status = match (ended.signal, ended.code) {
         (Some(signal), _) => format!(", then ended by {}", signal_text(signal)),

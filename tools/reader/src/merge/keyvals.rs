@@ -3,7 +3,7 @@
 use crate::part::OwnKeyval;
 use crate::report::{Callbacks, Calls, Keyval, add, kind, language, seconds};
 use crate::stacks::{Raw, Stacks};
-use crate::symbols::{Place, Symbols};
+use crate::symbols::{Location, Symbols};
 
 use super::ranks::join_ranks;
 
@@ -11,7 +11,7 @@ pub(super) fn new_keyval(
     symbols: &mut Symbols,
     stacks: &Stacks,
     own: &OwnKeyval,
-    created: Option<Place>,
+    created: Option<Location>,
 ) -> Keyval {
     let mut callback = |raw: Option<Raw>| raw.map(|raw| symbols.function(stacks, raw));
     let [copy, delete] = [callback(own.copy), callback(own.delete)];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::part::{Behind, NAMES, Name};
 use crate::report::{Leak, Names, bytes, number_of, pending_text};
 use crate::suppress::Suppressions;
-use crate::symbols::Place;
+use crate::symbols::Location;
 
 use super::places::Places;
 use super::ranks::OnRanks;
@@ -93,7 +93,7 @@ pub(super) fn by_suppression(
 fn leak_text(
     world: &str,
     (what, by): (&str, &str),
-    place: Option<&Place>,
+    place: Option<&Location>,
     object: &str,
     of_rank: &OnRanks,
     about: &str,
@@ -101,7 +101,7 @@ fn leak_text(
     let (number, on) = of_rank.number(world);
     let many = number_of(number, what);
     let by = if by.is_empty() { String::new() } else { format!("by {by} ") };
-    let place_text = place.map_or("at an unknown place".to_owned(), Place::to_string);
+    let place_text = place.map_or("at an unknown place".to_owned(), Location::to_string);
     let made = format!("{by}{place_text}");
     match what {
         "attribute" => {

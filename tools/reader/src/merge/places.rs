@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use crate::stacks::Stacks;
-use crate::symbols::{Place, Symbols};
+use crate::symbols::{Location, Symbols};
 
 /// Numbers are from 1; 0: none.
 #[derive(Default)]
 pub(crate) struct Places {
-    all: Vec<Place>,
+    all: Vec<Location>,
     /// With all frames of libraries, and the number of the place without most of them.
-    in_full: Vec<(Place, u32)>,
+    in_full: Vec<(Location, u32)>,
     of_stack: Vec<u32>,
 }
 
@@ -26,7 +26,7 @@ impl Places {
         at.and_then(|at| self.of_stack.get(at)).copied().unwrap_or(0)
     }
 
-    pub(crate) fn get_full(&self, full: u32) -> Option<&Place> {
+    pub(crate) fn get_full(&self, full: u32) -> Option<&Location> {
         Some(&self.in_full.get((full as usize).checked_sub(1)?)?.0)
     }
 
@@ -36,11 +36,11 @@ impl Places {
         at.and_then(|at| self.in_full.get(at)).map_or(0, |(_, short)| *short)
     }
 
-    pub(crate) fn get(&self, place: u32) -> Option<&Place> {
+    pub(crate) fn get(&self, place: u32) -> Option<&Location> {
         self.all.get((place as usize).checked_sub(1)?)
     }
 
-    pub(crate) fn all(&self) -> &[Place] {
+    pub(crate) fn all(&self) -> &[Location] {
         &self.all
     }
 
@@ -50,9 +50,9 @@ impl Places {
         let all = stacks.finish();
         for (stack, place) in all.iter().zip(symbols.places(stacks, &all)) {
             let number = place.map_or(0, |full| {
-                *known_in_full.entry(full).or_insert_with_key(|full: &Place| {
+                *known_in_full.entry(full).or_insert_with_key(|full: &Location| {
                     let place = if stack.shown <= 1 { full.clone().in_short() } else { full.clone() };
-                    let short = *known.entry(place).or_insert_with_key(|place: &Place| {
+                    let short = *known.entry(place).or_insert_with_key(|place: &Location| {
                         places.all.push(place.clone());
                         places.all.len() as u32
                     });

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::part::{self, Behind, Part};
 use crate::report::{Names, Row, add, number_of, pending_text};
 use crate::suppress::Suppressions;
-use crate::symbols::Place;
+use crate::symbols::Location;
 use crate::text::duration;
 
 use super::leaks::bytes_text;
@@ -113,7 +113,7 @@ pub(super) fn one_row(
     let (live, unfinished) = (sums.live.sum(), sums.unfinished.sum());
     let freed_in_finalize = sums.inside.sum();
     let suspected = sums.suspected || freed_in_finalize > 0;
-    let at = || place.map_or("at an unknown place".to_owned(), Place::to_string);
+    let at = || place.map_or("at an unknown place".to_owned(), Location::to_string);
     let growth_text = |made: u64| {
         let interval = match interval {
             Some(each) if made > 1 => format!("; one every {}", duration(each)),
