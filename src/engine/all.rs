@@ -177,7 +177,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     /// Deletes an attribute on which no callback runs. If its callback fails, the code is noted: the free returns the first.
     #[inline(always)]
     fn delete_whatever_fails(&mut self, slot: Slot<'a>) {
-        let keyval = self.engine.keyvals.held(slot.key);
+        let keyval = self.keyval(slot);
         let (slot, code) = self.run_delete(slot, keyval);
         if code != MPI_SUCCESS {
             self.note_failure(code);
@@ -293,7 +293,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
     #[inline(always)]
     fn copy_one(&mut self, new: &Operand<'a, OVERLAP>, start: &Order<'a>, copy: Slot<'a>) -> Copied<Error> {
         let Some(source) = self.source(start, copy) else { return Copied::No };
-        let keyval = self.engine.keyvals.held(copy.key);
+        let keyval = self.keyval(source);
         let (spec, (value, word)) = (keyval.spec(), source.read());
         let function = match spec.copy {
             CopyRule::Null => return Copied::No,
@@ -371,7 +371,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         let mut copies = new.lock_unshared();
         // fault: C2 undo newest first
         while let Some(copy) = copies.order().attributes().next_back() {
-            let (key, keyval) = (copy.key, self.engine.keyvals.held(copy.key));
+            let (key, keyval) = (copy.key, copies.keyval(copy));
             let source = self.find(key).filter(|source| source.flags() & DELETING == 0);
             // fault: C7 shield of the original
             let is_shielded = source.map(|source| source.deleting(true)).is_some();

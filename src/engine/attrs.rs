@@ -110,7 +110,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
         }
         // Before the callback: nothing may fail once the old value is deleted.
         let spare = self.reserve_for(slot, value)?;
-        let keyval = keyvals.held(key);
+        let keyval = self.keyval(slot);
         let (slot, code) = self.run_delete(slot, keyval);
         // fault: C4 delete callback failed
         if code != MPI_SUCCESS {
@@ -156,7 +156,7 @@ impl<'a, const OVERLAP: bool> Locked<'a, OVERLAP> {
             // fault: C7 delete while deleted
             return Ok(());
         }
-        let keyval = keyvals.held(key);
+        let keyval = self.keyval(slot);
         let (slot, code) = self.run_delete(slot, keyval);
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(slot, keyval, code));

@@ -307,9 +307,12 @@ impl Keyvals {
         self.unextend(held, key)
     }
 
-    /// A key to which an attribute, or a copy under way, holds a reference.
+    /// A key that is not searched.
+    ///
+    /// # Safety
+    /// An attribute or the caller holds a reference to it, as long as the result is used.
     #[inline(always)]
-    pub(crate) fn held(&self, key: c_int) -> KeyRef<'_> {
+    pub(crate) unsafe fn referenced(&self, key: c_int) -> KeyRef<'_> {
         // SAFETY: a key with a reference was handed out.
         let place = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);

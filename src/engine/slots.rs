@@ -5,6 +5,7 @@ use core::ffi::c_int;
 use super::Engine;
 use super::cells::{NO_MEMORY, Spare};
 use super::group::EMPTY;
+use super::keyval::KeyRef;
 use super::line::{ObjectFlags, Side};
 use super::operand::{Mark, Operand};
 use super::order::Order;
@@ -23,6 +24,13 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     /// The slot of a key. Any number may be given.
     pub(super) fn find(self, key: c_int) -> Option<Slot<'a>> {
         self.storage().find(key)
+    }
+
+    /// The keyval of an attribute.
+    #[inline(always)]
+    pub(super) fn keyval(self, slot: Slot<'a>) -> KeyRef<'a> {
+        // SAFETY: the slot is an attribute's, or a copy's under way: either holds a reference until it is removed.
+        unsafe { self.engine.keyvals.referenced(slot.key) }
     }
 
     /// Whether there are no attributes.

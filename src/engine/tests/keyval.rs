@@ -46,8 +46,10 @@ fn a_freed_key_lives_while_it_is_used() {
         free(&keys, &threads, key).unwrap();
         keys.check(key, KIND).unwrap();
         keys.retain_for_set::<OVERLAP>(key, KIND).unwrap();
-        keys.release::<OVERLAP>(&threads, keys.held(key));
-        keys.release::<OVERLAP>(&threads, keys.held(key));
+        for _ in 0..2 {
+            // SAFETY: each of the two `retain_for_set` has taken a reference, and each round releases one.
+            keys.release::<OVERLAP>(&threads, unsafe { keys.referenced(key) });
+        }
         assert!(keys.check(key, KIND).is_err());
         assert!(free(&keys, &threads, key).is_err());
     }
@@ -65,7 +67,8 @@ fn strict_mode_refuses_a_freed_key() {
     assert!(keys.retain_for_set::<MULTIPLE>(key, KIND).is_err());
     assert!(keys.check_to_set(key, KIND).is_err());
     keys.check(key, KIND).unwrap();
-    keys.release::<MULTIPLE>(&threads, keys.held(key));
+    // SAFETY: the reference is that of `retain_for_set`.
+    keys.release::<MULTIPLE>(&threads, unsafe { keys.referenced(key) });
 }
 
 #[test]
