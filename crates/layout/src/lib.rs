@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
-//! its [`Derived`] and keep it alive.
+//! its recipe and keep it alive.
 
 pub mod blocks;
 mod compile;
