@@ -161,7 +161,8 @@ impl<'a> Data<'a> {
         Ok(position + bytes)
     }
 
-    /// As [`pack_or_unpack`](Self::pack_or_unpack), for as many numbers as are in `room` bytes; returns the number of their bytes in the data.
+    /// As [`pack_or_unpack`](Self::pack_or_unpack), for as many numbers as are in `room` bytes; returns the number of their
+    /// bytes in the data.
     ///
     /// # Errors
     /// As [`pack_or_unpack`](Self::pack_or_unpack).

@@ -5,11 +5,11 @@
 //!   c/                              the C routines
 //!   exchange.rs  partitions.rs      sends and receives, and their matching; the partitions of a message
 //!   queue.rs                        what waits to be matched, in order and by tag
-//!   copies.rs                       what a collective operation copies
+//!   collective.rs                   what a collective operation copies
 //! ```
 
 mod c;
-mod copies;
+mod collective;
 mod exchange;
 mod partitions;
 mod queue;

@@ -15,7 +15,7 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::neighbours::Neighbours;
 
 use super::wide;
-use crate::copies::{self, Copies, on, rooted};
+use crate::collective::{self, Collective, on, rooted};
 
 /// The first element of an array: that of the only process.
 fn first<T: Copy + TryInto<i64>>(array: &Arg<Array<T>>) -> Result<i64> {
@@ -45,31 +45,36 @@ type Large = Aint;
 
 /// Completes an operation at once.
 #[inline(always)]
-fn complete(copies: Result<Copies>) -> Result<()> {
+fn complete(operation: Result<Collective>) -> Result<()> {
     // SAFETY: the caller promises that the data of the operation are valid.
-    unsafe { copies?.run() }
+    unsafe { operation?.run() }
 }
 
 /// Starts an operation, which is complete on return.
-fn start(copies: Result<Copies>, request: Arg<Out<Handle>>) -> Result<()> {
+fn start(operation: Result<Collective>, request: Arg<Out<Handle>>) -> Result<()> {
     put_new(request, || {
-        complete(copies)?;
+        complete(operation)?;
         request::done()
     })
 }
 
-fn prepare(comm: Handle, copies: Result<Copies>, info: Handle, request: Arg<Out<Handle>>) -> Result<()> {
-    let copies = copies?;
+fn prepare(
+    comm: Handle,
+    operation: Result<Collective>,
+    info: Handle,
+    request: Arg<Out<Handle>>,
+) -> Result<()> {
+    let operation = operation?;
     check_or_null(info)?;
-    put_new(request, || request::persistent(comm, copies))
+    put_new(request, || request::persistent(comm, operation))
 }
 
-/// The six routines of an operation. `copies` is what it does, with the arguments of the program.
+/// The six routines of an operation. `operation` is what it does, with the arguments of the program.
 macro_rules! collectives {
     ($(
         $blocking:ident $starting:ident $preparing:ident $blocking_c:ident $starting_c:ident $preparing_c:ident
         <$count:ident, $displacement:ident> ($($argument:ident: $type:ty),* $(,)?) on $comm:ident
-            $(at once if $usual:expr)? => $copies:expr;
+            $(at once if $usual:expr)? => $operation:expr;
     )*) => {$(
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking {
@@ -78,7 +83,7 @@ macro_rules! collectives {
             use c_int as $displacement;
             use c_int as $count;
             collectives!(@routines $blocking $starting $preparing ($($argument: $type),*) on $comm
-                $(at once if $usual)? => $copies);
+                $(at once if $usual)? => $operation);
         }
         #[allow(non_snake_case, reason = "the standard's name")]
         mod $blocking_c {
@@ -87,25 +92,25 @@ macro_rules! collectives {
             use Large as $displacement;
             use i64 as $count;
             collectives!(@routines $blocking_c $starting_c $preparing_c ($($argument: $type),*) on $comm
-                $(at once if $usual)? => $copies);
+                $(at once if $usual)? => $operation);
         }
     )*};
     (@routines $blocking:ident $starting:ident $preparing:ident ($($argument:ident: $type:ty),*) on $comm:ident
-            $(at once if $usual:expr)? => $copies:expr) => {
+            $(at once if $usual:expr)? => $operation:expr) => {
         c_routines! {
             /// The operation.
             fn $blocking($($argument: $type,)* $comm: Handle) on Origin::Communicator($comm); $(at once if $usual;)? {
-                complete(on($comm).and_then(|()| $copies))
+                complete(on($comm).and_then(|()| $operation))
             }
 
             /// The operation, with a request.
             fn $starting($($argument: $type,)* $comm: Handle, request: Out<Handle>) on Origin::Communicator($comm); {
-                start(on($comm).and_then(|()| $copies), request)
+                start(on($comm).and_then(|()| $operation), request)
             }
 
             /// A request for the operation, which the program starts any number of times.
             fn $preparing($($argument: $type,)* $comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator($comm); {
-                prepare($comm, on($comm).and_then(|()| $copies), info, request)
+                prepare($comm, on($comm).and_then(|()| $operation), info, request)
             }
         }
     };
@@ -114,87 +119,87 @@ macro_rules! collectives {
 collectives! {
     MPI_Bcast MPI_Ibcast MPI_Bcast_init MPI_Bcast_c MPI_Ibcast_c MPI_Bcast_init_c
         <N, Displacement> (buffer: *mut c_void, count: N, datatype: Handle, root: c_int) on comm
-        at once if copies::is_usual_bcast(comm, root, (buffer, wide(count), datatype)) =>
-        rooted(root).and_then(|()| copies::bcast((buffer, wide(count), datatype)));
+        at once if collective::is_usual_bcast(comm, root, (buffer, wide(count), datatype)) =>
+        rooted(root).and_then(|()| collective::bcast((buffer, wide(count), datatype)));
     MPI_Gather MPI_Igather MPI_Gather_init MPI_Gather_c MPI_Igather_c MPI_Gather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle, root: c_int) on comm =>
-        rooted(root).and_then(|()| copies::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0,
+        rooted(root).and_then(|()| collective::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0,
             wide(recvcount), recvtype)));
     MPI_Gatherv MPI_Igatherv MPI_Gatherv_init MPI_Gatherv_c MPI_Igatherv_c MPI_Gatherv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle, root: c_int) on comm =>
-        rooted(root).and_then(|()| copies::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
+        rooted(root).and_then(|()| collective::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
             first(&displs)?, first(&recvcounts)?, recvtype)));
     MPI_Scatter MPI_Iscatter MPI_Scatter_init MPI_Scatter_c MPI_Iscatter_c MPI_Scatter_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle, root: c_int) on comm =>
-        rooted(root).and_then(|()| copies::scatter((sendbuf, 0, wide(sendcount), sendtype), (recvbuf,
+        rooted(root).and_then(|()| collective::scatter((sendbuf, 0, wide(sendcount), sendtype), (recvbuf,
             wide(recvcount), recvtype)));
     MPI_Scatterv MPI_Iscatterv MPI_Scatterv_init MPI_Scatterv_c MPI_Iscatterv_c MPI_Scatterv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, displs: Array<Displacement>,
             sendtype: Handle, recvbuf: *mut c_void, recvcount: N, recvtype: Handle, root: c_int) on comm =>
-        rooted(root).and_then(|()| copies::scatter((sendbuf, first(&displs)?, first(&sendcounts)?,
+        rooted(root).and_then(|()| collective::scatter((sendbuf, first(&displs)?, first(&sendcounts)?,
             sendtype), (recvbuf, wide(recvcount), recvtype)));
     MPI_Allgather MPI_Iallgather MPI_Allgather_init MPI_Allgather_c MPI_Iallgather_c MPI_Allgather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle) on comm =>
-        copies::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
+        collective::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
     MPI_Alltoall MPI_Ialltoall MPI_Alltoall_init MPI_Alltoall_c MPI_Ialltoall_c MPI_Alltoall_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle) on comm =>
-        copies::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
+        collective::gather((sendbuf, wide(sendcount), sendtype), (recvbuf, 0, wide(recvcount), recvtype));
     MPI_Allgatherv MPI_Iallgatherv MPI_Allgatherv_init MPI_Allgatherv_c MPI_Iallgatherv_c
         MPI_Allgatherv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) on comm =>
-        first(&recvcounts).and_then(|count| copies::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
+        first(&recvcounts).and_then(|count| collective::gather((sendbuf, wide(sendcount), sendtype), (recvbuf,
             first(&displs)?, count, recvtype)));
     MPI_Alltoallv MPI_Ialltoallv MPI_Alltoallv_init MPI_Alltoallv_c MPI_Ialltoallv_c MPI_Alltoallv_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtype: Handle, recvbuf: *mut c_void, recvcounts: Array<N>, rdispls: Array<Displacement>,
             recvtype: Handle) on comm =>
-        first(&recvcounts).and_then(|count| copies::received(sendbuf,
+        first(&recvcounts).and_then(|count| collective::received(sendbuf,
             || MessageBuffer::displaced(sendbuf, first(&sdispls)?, first(&sendcounts)?, sendtype),
             MessageBuffer::displaced(recvbuf, first(&rdispls)?, count, recvtype)?));
     MPI_Alltoallw MPI_Ialltoallw MPI_Alltoallw_init MPI_Alltoallw_c MPI_Ialltoallw_c MPI_Alltoallw_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcounts: Array<N>, sdispls: Array<Displacement>,
             sendtypes: Array<Handle>, recvbuf: *mut c_void, recvcounts: Array<N>,
             rdispls: Array<Displacement>, recvtypes: Array<Handle>) on comm =>
-        first(&recvcounts).and_then(|count| copies::received(sendbuf,
+        first(&recvcounts).and_then(|count| collective::received(sendbuf,
             || MessageBuffer::new(sendbuf.wrapping_byte_offset(first(&sdispls)? as isize), first(&sendcounts)?, first_type(&sendtypes)?),
             MessageBuffer::new(recvbuf.wrapping_byte_offset(first(&rdispls)? as isize), count, first_type(&recvtypes)?)?));
     MPI_Reduce MPI_Ireduce MPI_Reduce_init MPI_Reduce_c MPI_Ireduce_c MPI_Reduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle, root: c_int) on comm =>
-        rooted(root).and_then(|()| copies::reduce(sendbuf, recvbuf, wide(count), datatype, op));
+        rooted(root).and_then(|()| collective::reduce(sendbuf, recvbuf, wide(count), datatype, op));
     MPI_Allreduce MPI_Iallreduce MPI_Allreduce_init MPI_Allreduce_c MPI_Iallreduce_c MPI_Allreduce_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle) on comm =>
-        copies::reduce(sendbuf, recvbuf, wide(count), datatype, op);
+        collective::reduce(sendbuf, recvbuf, wide(count), datatype, op);
     MPI_Reduce_scatter MPI_Ireduce_scatter MPI_Reduce_scatter_init MPI_Reduce_scatter_c MPI_Ireduce_scatter_c
         MPI_Reduce_scatter_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcounts: Array<N>,
             datatype: Handle, op: Handle) on comm =>
-        first(&recvcounts).and_then(|count| copies::reduce(sendbuf, recvbuf, count, datatype, op));
+        first(&recvcounts).and_then(|count| collective::reduce(sendbuf, recvbuf, count, datatype, op));
     MPI_Reduce_scatter_block MPI_Ireduce_scatter_block MPI_Reduce_scatter_block_init
         MPI_Reduce_scatter_block_c MPI_Ireduce_scatter_block_c MPI_Reduce_scatter_block_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, recvcount: N, datatype: Handle,
             op: Handle) on comm =>
-        copies::reduce(sendbuf, recvbuf, wide(recvcount), datatype, op);
+        collective::reduce(sendbuf, recvbuf, wide(recvcount), datatype, op);
     MPI_Scan MPI_Iscan MPI_Scan_init MPI_Scan_c MPI_Iscan_c MPI_Scan_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle) on comm =>
-        copies::reduce(sendbuf, recvbuf, wide(count), datatype, op);
+        collective::reduce(sendbuf, recvbuf, wide(count), datatype, op);
     MPI_Exscan MPI_Iexscan MPI_Exscan_init MPI_Exscan_c MPI_Iexscan_c MPI_Exscan_init_c
         <N, Displacement> (sendbuf: *const c_void, recvbuf: *mut c_void, count: N, datatype: Handle,
             op: Handle) on comm =>
-        copies::exscan(sendbuf, recvbuf, wide(count), datatype, op);
+        collective::exscan(sendbuf, recvbuf, wide(count), datatype, op);
     MPI_Neighbor_allgather MPI_Ineighbor_allgather MPI_Neighbor_allgather_init MPI_Neighbor_allgather_c
         MPI_Ineighbor_allgather_c MPI_Neighbor_allgather_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle) on comm =>
-        Copies::of_neighbours(&Neighbours::of(comm)?, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
+        Collective::of_neighbours(&Neighbours::of(comm)?, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
             |at| block(recvbuf, at, wide(recvcount), recvtype));
     MPI_Neighbor_allgatherv MPI_Ineighbor_allgatherv MPI_Neighbor_allgatherv_init MPI_Neighbor_allgatherv_c
         MPI_Ineighbor_allgatherv_c MPI_Neighbor_allgatherv_init_c
@@ -202,14 +207,14 @@ collectives! {
             recvcounts: Array<N>, displs: Array<Displacement>, recvtype: Handle) on comm => {
             let neighbours = Neighbours::of(comm)?;
             let (counts, displs) = both(&recvcounts, &displs, neighbours.sources())?;
-            Copies::of_neighbours(&neighbours, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
+            Collective::of_neighbours(&neighbours, |_| MessageBuffer::new(sendbuf, wide(sendcount), sendtype),
                 |at| MessageBuffer::displaced(recvbuf, wide(displs[at]), wide(counts[at]), recvtype))
         };
     MPI_Neighbor_alltoall MPI_Ineighbor_alltoall MPI_Neighbor_alltoall_init MPI_Neighbor_alltoall_c
         MPI_Ineighbor_alltoall_c MPI_Neighbor_alltoall_init_c
         <N, Displacement> (sendbuf: *const c_void, sendcount: N, sendtype: Handle, recvbuf: *mut c_void,
             recvcount: N, recvtype: Handle) on comm =>
-        Copies::of_neighbours(&Neighbours::of(comm)?, |at| block(sendbuf, at, wide(sendcount), sendtype),
+        Collective::of_neighbours(&Neighbours::of(comm)?, |at| block(sendbuf, at, wide(sendcount), sendtype),
             |at| block(recvbuf, at, wide(recvcount), recvtype));
     MPI_Neighbor_alltoallv MPI_Ineighbor_alltoallv MPI_Neighbor_alltoallv_init MPI_Neighbor_alltoallv_c
         MPI_Ineighbor_alltoallv_c MPI_Neighbor_alltoallv_init_c
@@ -219,7 +224,7 @@ collectives! {
             let neighbours = Neighbours::of(comm)?;
             let (sendcounts, sdispls) = both(&sendcounts, &sdispls, neighbours.destinations())?;
             let (recvcounts, rdispls) = both(&recvcounts, &rdispls, neighbours.sources())?;
-            Copies::of_neighbours(&neighbours,
+            Collective::of_neighbours(&neighbours,
                 |at| MessageBuffer::displaced(sendbuf, wide(sdispls[at]), wide(sendcounts[at]), sendtype),
                 |at| MessageBuffer::displaced(recvbuf, wide(rdispls[at]), wide(recvcounts[at]), recvtype))
         };
@@ -233,7 +238,7 @@ collectives! {
             let (sendcounts, sdispls) = both(&sendcounts, &sdispls, destinations)?;
             let (recvcounts, rdispls) = both(&recvcounts, &rdispls, sources)?;
             let (sendtypes, recvtypes) = (sendtypes.slice(destinations)?, recvtypes.slice(sources)?);
-            Copies::of_neighbours(&neighbours,
+            Collective::of_neighbours(&neighbours,
                 |at| MessageBuffer::new(sendbuf.wrapping_byte_offset(sdispls[at]), wide(sendcounts[at]), sendtypes[at]),
                 |at| MessageBuffer::new(recvbuf.wrapping_byte_offset(rdispls[at]), wide(recvcounts[at]), recvtypes[at]))
         };
@@ -242,11 +247,11 @@ collectives! {
 c_routines! {
     /// Waits for all processes, with a request.
     fn MPI_Ibarrier(comm: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-        start(on(comm).map(|()| Copies::Nothing), request)
+        start(on(comm).map(|()| Collective::Nothing), request)
     }
 
     /// A request that waits for all processes.
     fn MPI_Barrier_init(comm: Handle, info: Handle, request: Out<Handle>) on Origin::Communicator(comm); {
-        prepare(comm, on(comm).map(|()| Copies::Nothing), info, request)
+        prepare(comm, on(comm).map(|()| Collective::Nothing), info, request)
     }
 }

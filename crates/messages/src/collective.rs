@@ -17,8 +17,8 @@ use mpi_attr_world::datatype::is_named;
 use mpi_attr_world::neighbours::Neighbours;
 use mpi_attr_world::object;
 
-/// The copies of an operation, from one buffer to another.
-pub(crate) enum Copies {
+/// A collective operation: its copies from one buffer to another.
+pub(crate) enum Collective {
     Nothing,
     One(MessageBuffer, MessageBuffer),
     Several(Vec<(MessageBuffer, MessageBuffer)>),
@@ -63,7 +63,7 @@ fn check(from: &MessageBuffer, to: &MessageBuffer) -> Result<()> {
     if from.begins_like(to) { Err(ALIASED) } else { Ok(()) }
 }
 
-impl Copies {
+impl Collective {
     /// The copy from one buffer to another.
     #[inline(always)]
     fn one(from: MessageBuffer, to: MessageBuffer) -> Result<Self> {
@@ -112,7 +112,7 @@ impl Copies {
     }
 }
 
-impl Operation for Copies {
+impl Operation for Collective {
     fn start(&self, request: Handle) -> Result<()> {
         // SAFETY: the program promises that the data are valid until it has freed the request.
         let copied = unsafe { self.run() };
@@ -135,8 +135,8 @@ impl Operation for Copies {
 /// # Errors
 /// Those of its arguments, as of the other operations.
 #[inline(always)]
-pub(crate) fn bcast((buffer, count, datatype): BufferArguments) -> Result<Copies> {
-    MessageBuffer::of_message(buffer, count, datatype).map(|_| Copies::Nothing)
+pub(crate) fn bcast((buffer, count, datatype): BufferArguments) -> Result<Collective> {
+    MessageBuffer::of_message(buffer, count, datatype).map(|_| Collective::Nothing)
 }
 
 /// Whether a broadcast has nothing to do and no error. [`bcast`] finds the same after a call has made room for its errors.
@@ -151,8 +151,8 @@ pub(crate) fn received(
     sendbuf: *const c_void,
     from: impl FnOnce() -> Result<MessageBuffer>,
     to: MessageBuffer,
-) -> Result<Copies> {
-    if is_in_place(sendbuf) { Ok(Copies::Nothing) } else { Copies::one(from()?, to) }
+) -> Result<Collective> {
+    if is_in_place(sendbuf) { Ok(Collective::Nothing) } else { Collective::one(from()?, to) }
 }
 
 /// Gather and all-gather operations.
@@ -160,7 +160,7 @@ pub(crate) fn received(
 pub(crate) fn gather(
     (sendbuf, sendcount, sendtype): BufferArguments,
     (recvbuf, displacement, recvcount, recvtype): Displaced,
-) -> Result<Copies> {
+) -> Result<Collective> {
     let to = MessageBuffer::displaced(recvbuf, displacement, recvcount, recvtype)?;
     received(sendbuf, || MessageBuffer::new(sendbuf, sendcount, sendtype), to)
 }
@@ -170,12 +170,12 @@ pub(crate) fn gather(
 pub(crate) fn scatter(
     (sendbuf, displacement, sendcount, sendtype): Displaced,
     (recvbuf, recvcount, recvtype): BufferArguments,
-) -> Result<Copies> {
+) -> Result<Collective> {
     let from = MessageBuffer::displaced(sendbuf, displacement, sendcount, sendtype)?;
     if is_in_place(recvbuf) {
-        return Ok(Copies::Nothing);
+        return Ok(Collective::Nothing);
     }
-    Copies::one(from, MessageBuffer::new(recvbuf, recvcount, recvtype)?)
+    Collective::one(from, MessageBuffer::new(recvbuf, recvcount, recvtype)?)
 }
 
 /// Reductions and the inclusive scan: the result is what this process contributes.
@@ -186,7 +186,7 @@ pub(crate) fn reduce(
     count: i64,
     datatype: Handle,
     op: Handle,
-) -> Result<Copies> {
+) -> Result<Collective> {
     let to = MessageBuffer::new(recvbuf, count, datatype)?;
     reduce::check(op, to.layout())?;
     received(sendbuf, || MessageBuffer::new(sendbuf, count, datatype), to)
@@ -199,6 +199,6 @@ pub(crate) fn exscan(
     count: i64,
     datatype: Handle,
     op: Handle,
-) -> Result<Copies> {
-    reduce(sendbuf, recvbuf, count, datatype, op).map(|_| Copies::Nothing)
+) -> Result<Collective> {
+    reduce(sendbuf, recvbuf, count, datatype, op).map(|_| Collective::Nothing)
 }
