@@ -601,14 +601,11 @@ CASE(engines_are_made_on_small_stacks)
     CHECK_INT(pthread_attr_destroy(&small), 0);
 }
 
-static int a, b; /* keys */
-
 CASE(inquiry)
 {
     mpi_attr_engine *engine = new_engine(0);
     const mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
-    a = new_key(engine, FILES);
-    b = new_key(engine, FILES);
+    const int a = new_key(engine, FILES), b = new_key(engine, FILES);
     int keys[3] = {-7, -7, -7}, count = -7, language = -7, flag = -7;
     int kind = -7, freed = -7, attributes = -7;
     char name[MPI_ATTR_ENGINE_MAX_KEYVAL_NAME];
@@ -641,50 +638,6 @@ CASE(inquiry)
     CHECK_OK(mpi_attr_engine_keyval_info(engine, b, NULL, NULL, NULL, NULL, NULL, NULL));
     CHECK_OK(mpi_attr_engine_keyval_set_name(engine, b, "named when the engine is destroyed", NULL));
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
-}
-
-/* I1, I3, T1: each inquiry returns one state. One thread sets A then B, deletes B then A, and names A; the others look. */
-static mpi_attr_engine *looked_at;
-static mpi_attr_engine_object written;
-static atomic_int is_over, wrong;
-
-static void write_and_look(int thread)
-{
-    static const char *const names[] = {"a long name that is written byte by byte", ""};
-    for (int round = 0; thread == 0 && round < 20000; round++) {
-        int bad = mpi_attr_engine_set(looked_at, written, a, NULL, NULL);
-        bad |= mpi_attr_engine_set_integer(looked_at, written, b, 5, NULL);
-        bad |= mpi_attr_engine_delete(looked_at, written, b, NULL);
-        bad |= mpi_attr_engine_delete(looked_at, written, a, NULL);
-        bad |= mpi_attr_engine_keyval_set_name(looked_at, a, names[round % 2], NULL);
-        atomic_fetch_add(&wrong, bad != MPI_SUCCESS);
-    }
-    if (thread == 0)
-        atomic_store(&is_over, 1);
-    while (not_yet(&is_over, 1)) {
-        int keys[3] = {0, 0, 0}, count = -7, flag = -7, language = -7, freed = -7, attributes = -7;
-        char name[MPI_ATTR_ENGINE_MAX_KEYVAL_NAME];
-        int bad = mpi_attr_engine_list(looked_at, written, keys, 3, &count, NULL);
-        bad |= !(count == 0 || (keys[0] == a && (count == 1 || (count == 2 && keys[1] == b))));
-        bad |= mpi_attr_engine_value_info(looked_at, written, b, &language, &flag, NULL);
-        bad |= flag == 1 ? language != MPI_ATTR_ENGINE_INTEGER : flag != 0;
-        bad |= mpi_attr_engine_keyval_info(looked_at, a, NULL, NULL, name, &freed, &attributes, NULL);
-        bad |= freed != 0 || attributes < 0 || attributes > 1 || (strcmp(name, names[0]) && strcmp(name, names[1]));
-        atomic_fetch_add(&wrong, bad != 0);
-    }
-}
-
-CASE(T1_inquiry_beside_writers)
-{
-    looked_at = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
-    written = new_object(looked_at, FILES, 1, 1);
-    const mpi_attr_engine_keyval plain = {.copy_fn = MPI_ATTR_ENGINE_NULL_FN, .delete_fn = MPI_ATTR_ENGINE_NULL_FN};
-    CHECK_OK(mpi_attr_engine_keyval_create(looked_at, FILES, &plain, &a, NULL));
-    CHECK_OK(mpi_attr_engine_keyval_create(looked_at, FILES, &plain, &b, NULL));
-    CHECK_OK(mpi_attr_engine_keyval_set_name(looked_at, a, "", NULL));
-    in_threads(write_and_look);
-    CHECK_INT(wrong, 0);
-    CHECK_OK(mpi_attr_engine_destroy(&looked_at, NULL));
 }
 
 NEEDS_THREADS

@@ -1,7 +1,5 @@
 /* Datatypes and windows of the embedded world: sizes, extents, names, lifetimes. */
 #include <complex.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -76,33 +74,6 @@ CASE(type_predefined_sizes_and_names)
     }
     check_either(MPI_LONG_LONG, sizeof(long long), "MPI_LONG_LONG", "MPI_LONG_LONG_INT");
     check_either(MPI_C_COMPLEX, sizeof(float complex), "MPI_C_COMPLEX", "MPI_C_FLOAT_COMPLEX");
-}
-
-/* The extent is padded to the strictest alignment, as the compiler pads. */
-struct char_int { char c; int i; };
-struct double_char { double d; char c; };
-struct int_short_3 { int i; short s[3]; };
-
-static void check_struct(int n, const int *lengths, const MPI_Aint *displacements, const MPI_Datatype *types,
-                         MPI_Aint size, MPI_Aint lb, MPI_Aint extent)
-{
-    MPI_Datatype type;
-    CHECK_OK(MPI_Type_create_struct(n, lengths, displacements, types, &type));
-    check_type(type, size, lb, extent);
-    CHECK_OK(MPI_Type_free(&type));
-}
-
-CASE(type_struct_padding)
-{
-    const int ones[] = {1, 1}, one_three[] = {1, 3}, zero_one[] = {0, 1};
-    const MPI_Aint char_int[] = {0, offsetof(struct char_int, i)}, double_char[] = {0, offsetof(struct double_char, c)};
-    const MPI_Aint int_short[] = {0, offsetof(struct int_short_3, s)}, shifted[] = {8, 16};
-    check_struct(2, ones, char_int, (MPI_Datatype[]){MPI_CHAR, MPI_INT}, 5, 0, sizeof(struct char_int));
-    check_struct(2, ones, double_char, (MPI_Datatype[]){MPI_DOUBLE, MPI_CHAR}, 9, 0, sizeof(struct double_char));
-    check_struct(2, one_three, int_short, (MPI_Datatype[]){MPI_INT, MPI_SHORT}, 10, 0, sizeof(struct int_short_3));
-    check_struct(2, ones, shifted, (MPI_Datatype[]){MPI_DOUBLE, MPI_CHAR}, 9, 8, 16);
-    check_struct(2, zero_one, char_int, (MPI_Datatype[]){MPI_CHAR, MPI_INT}, 4, 4, 4);
-    check_struct(0, NULL, NULL, NULL, 0, 0, 0);
 }
 
 CASE(type_bad_arguments)

@@ -100,7 +100,7 @@ static object shared;
 static struct probe pair[2];
 static atomic_int finished, bad;
 
-/* One thread sets A then B, deletes B then A: a list is "", "A" or "AB". The others look. */
+/* Each inquiry tells of one moment: one thread sets A then B, deletes B then A, so that a list is "", "A" or "AB". The others look. */
 static void write_and_look(int thread)
 {
     for (int round = 0; thread == 0 && round < 20000; round++) {
@@ -112,10 +112,14 @@ static void write_and_look(int thread)
     if (thread == 0)
         atomic_store(&finished, 1);
     while (not_yet(&finished, 1)) {
-        int keys[3] = {0, 0, 0}, count = -7;
+        int keys[3] = {0, 0, 0}, count = -7, language = -7, flag = -7, attributes = -7;
         int code = list(kind_of_case, shared, keys, 3, &count);
         int right = code == MPI_SUCCESS &&
                     (count == 0 || (keys[0] == pair[0].key && (count == 1 || (count == 2 && keys[1] == pair[1].key))));
+        code = EXT(mpi_attr_value_info)(ext_number(kind_of_case), MPI_ATTR_HANDLE(shared), pair[1].key, &language, &flag);
+        right &= code == MPI_SUCCESS && (flag == 1 ? language == MPI_ATTR_LANG_C : flag == 0);
+        code = EXT(mpi_attr_keyval_info)(pair[0].key, NULL, NULL, NULL, NULL, &attributes);
+        right &= code == MPI_SUCCESS && (attributes == 0 || attributes == 1);
         atomic_fetch_add(&bad, !right);
     }
 }
