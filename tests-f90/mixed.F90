@@ -1,34 +1,30 @@
 ! One program in C (mixed_c.c), fixed-form Fortran with the include file (mixed_fixed.f) and Fortran 2008:
-! the table of setters and readers of values, in all directions, and copies of values between
-! setters and keyvals of each language.
+! the table of setters and readers of values, in all directions, and copies of values by the predefined functions
+! of each language, which the library must recognise.
 #define FACE_F08
 #include "mpi_under_test.h"
 module tests
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t
    use MPI_MODULE_F08
    use check
-   use mixed_record
    implicit none
 
    integer, parameter :: aint = MPI_ADDRESS_KIND
    integer, parameter :: on_comm = 1, on_type = 2, on_win = 3
-   integer, parameter :: own = 0, predefined = 1, calls_predefined = 2
+   integer, parameter :: predefined = 1, calls_predefined = 2 ! the copy callback of a keyval
+   integer, parameter :: in_c = 1, in_integer = 2, in_address = 3, languages = 3
 
    ! Negative values, values beyond 2**31, low words that are negative
    integer(aint), parameter :: words(12) = [ &
       0_aint, 1_aint, -1_aint, 2_aint**31 - 1, -2_aint**31, 2_aint**31, 2_aint**32 - 1, &
       -2_aint**32, 2_aint**40 + 5, -2_aint**40 - 2_aint**31, huge(0_aint), -huge(0_aint) - 1]
-   ! The same, with room for 1000 more in each width
-   integer(aint), parameter :: small_words(6) = [ &
-      5_aint, -5_aint, 2_aint**31 + 5, 2_aint**32 - 5000, -2_aint**40 - 6, -2_aint**62 + 2_aint**31]
 
    external :: mxcrea, mxput, mxget
 
    interface
-      integer(c_int) function mixed_c_create(kind, predefined, extra, key) bind(C)
+      integer(c_int) function mixed_c_create(kind, key) bind(C)
          import
-         integer, value :: kind, predefined
-         integer(c_intptr_t), value :: extra
+         integer, value :: kind
          integer, intent(out) :: key
       end function
       integer(c_int) function mixed_c_set(kind, object, key, word) bind(C)
@@ -47,11 +43,6 @@ module tests
          integer, value :: kind
          integer, intent(inout) :: key
       end function
-      subroutine mixed_c_script(how, adds, same, copy_returns, delete_returns) bind(C)
-         import
-         integer, value :: how, same, copy_returns, delete_returns
-         integer(c_intptr_t), value :: adds
-      end subroutine
       subroutine mixed_c_handles(handles) bind(C)
          import
          integer, intent(out) :: handles(4)
@@ -69,14 +60,10 @@ contains
       call test_handles()
       do kind = on_comm, on_win
          call test_table(kind)
-         call test_deletes(kind)
       end do
       do kind = on_comm, on_type
-         call test_copies(kind)
          call test_predefined_copies(kind)
-         call test_same_pointer(kind)
       end do
-      call test_three_languages()
       call MPI_Finalize()
       call finish()
    end subroutine run_tests
@@ -93,7 +80,6 @@ contains
    end subroutine test_handles
 
 #include "mixed_objects.inc"
-#include "mixed_copies.inc"
 
    ! Every setter and every reader, for keyvals of every language.
    subroutine test_table(kind)
@@ -104,7 +90,7 @@ contains
       object = made(kind)
       do language = 1, languages
          if (.not. has(kind, language)) cycle
-         key = created(kind, language, predefined, 0_aint)
+         key = created(kind, language, predefined)
          do setter = 1, languages
             if (.not. has(kind, setter)) cycle
             do i = 1, size(words)
@@ -124,5 +110,70 @@ contains
       end do
       call freed(kind, object)
    end subroutine test_table
+
+   subroutine create_f08(kind, callbacks, key, ierror)
+      integer, intent(in) :: kind, callbacks
+      integer, intent(out) :: key, ierror
+
+      if (callbacks == calls_predefined) then
+         call MPI_Comm_create_keyval(comm_call, MPI_COMM_NULL_DELETE_FN, key, 0_aint, ierror)
+      else if (kind == on_comm) then
+         call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, key, 0_aint, ierror)
+      else if (kind == on_type) then
+         call MPI_Type_create_keyval(MPI_TYPE_DUP_FN, MPI_TYPE_NULL_DELETE_FN, key, 0_aint, ierror)
+      else
+         call MPI_Win_create_keyval(MPI_WIN_DUP_FN, MPI_WIN_NULL_DELETE_FN, key, 0_aint, ierror)
+      end if
+   end subroutine create_f08
+
+   ! A user's function that calls a predefined one counts as a user's function.
+   subroutine comm_call(oldcomm, keyval, extra_state, value_in, value_out, flag, ierror)
+      type(MPI_Comm) :: oldcomm
+      integer :: keyval, ierror
+      integer(kind=MPI_ADDRESS_KIND) :: extra_state, value_in, value_out
+      logical :: flag
+
+      call MPI_COMM_DUP_FN(oldcomm, keyval, extra_state, value_in, value_out, flag, ierror)
+   end subroutine comm_call
+
+   ! The predefined DUP functions of each language keep value and setter; a function that calls one does
+   ! not keep the setter.
+   subroutine test_predefined_copies(kind)
+      integer, intent(in) :: kind
+      integer :: object, copy, key, language, setter, i, ierror
+
+      do language = 1, languages
+         do setter = 1, languages
+            if (.not. (has(kind, language) .and. has(kind, setter))) cycle
+            call begin('predefined copies ' // kind_name(kind))
+            object = made(kind)
+            key = created(kind, language, predefined)
+            do i = 1, size(words)
+               call set_by(setter, kind, object, key, words(i))
+               call duplicate(kind, object, copy, ierror)
+               call expect(ierror, MPI_SUCCESS, 'dup')
+               call expect_reads(setter, kind, copy, key, words(i))
+               ! The copy is independent of later changes to the original.
+               call set_by(setter, kind, object, key, not(words(i)))
+               call expect_reads(setter, kind, copy, key, words(i))
+               call freed(kind, copy)
+            end do
+            call free_key(kind, language, key)
+            if (kind == on_comm .and. language /= in_c) then
+               call begin('copies by a function that calls a predefined one')
+               key = created(kind, language, calls_predefined)
+               do i = 1, size(words)
+                  call set_by(setter, kind, object, key, words(i))
+                  call duplicate(kind, object, copy, ierror)
+                  call expect(ierror, MPI_SUCCESS, 'dup')
+                  call expect_reads(language, kind, copy, key, stored(setter, words(i)))
+                  call freed(kind, copy)
+               end do
+               call free_key(kind, language, key)
+            end if
+            call freed(kind, object)
+         end do
+      end do
+   end subroutine test_predefined_copies
 end module tests
 #include "program.inc"
