@@ -9,7 +9,6 @@
 #endif
 #define OBJECT COMM
 #define NULL_OBJECT MPI_COMM_NULL
-#define OBJECT_CLASS MPI_ERR_COMM
 #define CREATE_KEYVAL MPI_Comm_create_keyval
 #define FREE_KEYVAL MPI_Comm_free_keyval
 #define SET_ATTR MPI_Comm_set_attr
@@ -19,12 +18,5 @@
 #define NULL_COPY_FN MPI_COMM_NULL_COPY_FN
 #define NULL_DELETE_FN MPI_COMM_NULL_DELETE_FN
 
-! A keyval of another kind, and its predefined callbacks
-#define OTHER_CREATE_KEYVAL MPI_Type_create_keyval
-#define OTHER_FREE_KEYVAL MPI_Type_free_keyval
-#define OTHER_NULL_COPY_FN MPI_TYPE_NULL_COPY_FN
-#define OTHER_NULL_DELETE_FN MPI_TYPE_NULL_DELETE_FN
-
-! A predefined key of this kind, and one of another
-#define OWN_PREDEFINED MPI_TAG_UB
+! A predefined key of another kind
 #define OTHER_PREDEFINED MPI_WIN_BASE

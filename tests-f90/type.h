@@ -4,7 +4,6 @@
 #define DUP_WAYS 1
 #define OBJECT DATATYPE
 #define NULL_OBJECT MPI_DATATYPE_NULL
-#define OBJECT_CLASS MPI_ERR_TYPE
 #define CREATE_KEYVAL MPI_Type_create_keyval
 #define FREE_KEYVAL MPI_Type_free_keyval
 #define SET_ATTR MPI_Type_set_attr
@@ -14,11 +13,5 @@
 #define NULL_COPY_FN MPI_TYPE_NULL_COPY_FN
 #define NULL_DELETE_FN MPI_TYPE_NULL_DELETE_FN
 
-! A keyval of another kind, and its predefined callbacks
-#define OTHER_CREATE_KEYVAL MPI_Win_create_keyval
-#define OTHER_FREE_KEYVAL MPI_Win_free_keyval
-#define OTHER_NULL_COPY_FN MPI_WIN_NULL_COPY_FN
-#define OTHER_NULL_DELETE_FN MPI_WIN_NULL_DELETE_FN
-
-! Datatypes have no predefined keys
+! A predefined key of another kind
 #define OTHER_PREDEFINED MPI_TAG_UB

@@ -2,7 +2,6 @@
 #define KIND_WIN
 #define OBJECT WIN
 #define NULL_OBJECT MPI_WIN_NULL
-#define OBJECT_CLASS MPI_ERR_WIN
 #define CREATE_KEYVAL MPI_Win_create_keyval
 #define FREE_KEYVAL MPI_Win_free_keyval
 #define SET_ATTR MPI_Win_set_attr
@@ -12,12 +11,5 @@
 #define NULL_COPY_FN MPI_WIN_NULL_COPY_FN
 #define NULL_DELETE_FN MPI_WIN_NULL_DELETE_FN
 
-! A keyval of another kind, and its predefined callbacks
-#define OTHER_CREATE_KEYVAL MPI_Comm_create_keyval
-#define OTHER_FREE_KEYVAL MPI_Comm_free_keyval
-#define OTHER_NULL_COPY_FN MPI_COMM_NULL_COPY_FN
-#define OTHER_NULL_DELETE_FN MPI_COMM_NULL_DELETE_FN
-
-! A predefined key of this kind, and one of another
-#define OWN_PREDEFINED MPI_WIN_SIZE
+! A predefined key of another kind
 #define OTHER_PREDEFINED MPI_TAG_UB
