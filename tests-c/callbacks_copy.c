@@ -116,17 +116,6 @@ DUP_CASE(C1_flags)
             }
 }
 
-DUP_CASE(C1_copy_keeps_its_key_alive)
-{
-    object old = object_with(k, probes, 1), copy = duplicate(k, old);
-    label(k, copy, 'c');
-    discard(k, old);
-    probe_free_key(&probes[0]);
-    CHECK_INT(value_of(k, copy, probes[0].key), 1);
-    discard(k, copy);
-    EXPECT_TRACE("cA1@o dA1@o dA1@c");
-}
-
 /* A's copy callback changes the old object before the other attributes are copied. */
 static void change_others(struct probe *p, object obj, intptr_t value)
 {
@@ -162,36 +151,6 @@ DUP_CASE(C1_changes_while_copying)
         discard(k, old);
         EXPECT_TRACE("dE55@o dD44@o dC33@o dA1@o");
         probes_free_keys(probes, 5);
-    }
-}
-
-/* The same on an object that is itself a duplicate: a value set there is new, however many were set on the original. */
-static void replace_the_second(struct probe *p, object obj, intptr_t value)
-{
-    CHECK_OK(p->kind->del(obj, probes[1].key));
-    CHECK_OK(p->kind->set(obj, probes[1].key, VALUE(22)));
-    p->on_copy = NULL;
-}
-
-DUP_CASE(C1_set_anew_on_a_duplicate)
-{
-    for (int sets = 0; sets <= 4; sets++) {
-        object first, old, copy;
-        probe_reset();
-        first = object_with(k, probes, 3);
-        old = duplicate(k, first);
-        label(k, old, 'd');
-        for (int i = 0; i < sets; i++)
-            CHECK_OK(k->set(old, probes[2].key, VALUE(3)));
-        probes[0].on_copy = replace_the_second;
-        copy = duplicate(k, old);
-        CHECK_INT(value_of(k, copy, probes[0].key), 1);
-        CHECK_INT(value_of(k, copy, probes[1].key), NOT_SET);
-        CHECK_INT(value_of(k, old, probes[1].key), 22);
-        discard(k, copy);
-        discard(k, old);
-        discard(k, first);
-        probes_free_keys(probes, 3);
     }
 }
 
@@ -259,18 +218,6 @@ DUP_CASE(C2_failing_copy_at_each_position)
             }
 }
 
-/* The undoing deletes only copies that were made. */
-DUP_CASE(C2_undoing_leaves_out_what_was_not_copied)
-{
-    object old = object_with(k, probes, 4), copy;
-    probes[1].copy_flag = 0;
-    probes[3].copy_code = 5;
-    CHECK_CODE(k->dup(old, 0, &copy), 5);
-    EXPECT_TRACE("cA1@o cB2@o cC3@o cD4@o dC3@o dA1@o");
-    discard(k, old);
-    probes_free_keys(probes, 4);
-}
-
 /* The code of a Fortran copy callback is its ierror; codes are returned unchanged, whatever their sign and size. */
 DUP_CASE(C2_C9_codes_come_back_unchanged)
 {
@@ -289,21 +236,6 @@ DUP_CASE(C2_C9_codes_come_back_unchanged)
                 discard(k, old);
                 probe_free_key(&probes[0]);
             }
-}
-
-/* The last attribute with a freed key may be a copy that the undoing deletes. */
-DUP_CASE(C2_undoing_with_freed_keys)
-{
-    object old = object_with(k, probes, 2), copy;
-    probes_free_keys(probes, 2);
-    probes[1].copy_code = 6;
-    for (int i = 0; i < 3; i++) {
-        CHECK_CODE(k->dup(old, 0, &copy), 6);
-        EXPECT_TRACE("cA1@o cB2@o dA1@o");
-        CHECK_INT(value_of(k, old, probes[0].key), 1);
-    }
-    discard(k, old);
-    EXPECT_TRACE("dB2@o dA1@o");
 }
 
 /* Other constructors make new objects, without copies of attributes. */

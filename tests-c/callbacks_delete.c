@@ -188,26 +188,6 @@ KIND_CASE(C6_failing_callbacks_in_free)
         }
 }
 
-KIND_CASE(C6_freed_keys_end_although_the_free_fails)
-{
-    object obj = object_with(k, probes, 2), handle = obj;
-    void *value;
-    int flag;
-    probes_free_keys(probes, 2);
-    probes[0].delete_code = probes[1].delete_code = 31;
-    CHECK_CODE(k->destroy(&handle, 0), 31);
-    EXPECT_TRACE("dB2@o dA1@o");
-    if (goes_although_it_fails(k, 0)) {
-        CHECK_INT(handle, k->null_handle());
-        obj = k->make();
-        handle = obj;
-    }
-    CHECK_CLASS(k->get(obj, probes[0].key, &value, &flag), MPI_ERR_KEYVAL);
-    CHECK_CLASS(k->get(obj, probes[1].key, &value, &flag), MPI_ERR_KEYVAL);
-    CHECK_OK(k->destroy(&handle, 0));
-    EXPECT_TRACE("");
-}
-
 /* If a callback deletes a sibling whose callback fails, the nested call returns the code, and the free counts it. */
 static int nested_code;
 

@@ -320,23 +320,6 @@ PROCESS_CASE(F1_freed_keys_and_reentry)
     EXPECT_TRACE(all_six);
 }
 
-static void finalize_again(struct probe *p, object obj, intptr_t value)
-{
-    CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
-    check_finalized(0);
-}
-
-PROCESS_CASE(F1_C7_finalize_from_its_callbacks)
-{
-    start();
-    set_six();
-    for (int i = 0; i < 6; i++)
-        probes[i].on_delete = finalize_again;
-    CHECK_OK(MPI_Finalize());
-    EXPECT_TRACE(all_six);
-    check_finalized(1);
-}
-
 /* Objects of the user's, with attributes, freed in callbacks. */
 static object left_over[2];
 

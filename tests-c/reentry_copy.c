@@ -169,32 +169,6 @@ DUP_CASE(C7_freeing_the_object_while_a_dup_is_undone)
     probes_free_keys(probes, 2);
 }
 
-static void use_another_object(struct probe *p, object obj, intptr_t value)
-{
-    const struct kind *k = p->kind;
-    object other = k->make(), copy;
-    p->on_copy = NULL;
-    label(k, other, 'x');
-    CHECK_OK(k->set(other, p->key, VALUE(5)));
-    copy = duplicate(k, other);
-    label(k, copy, 'y');
-    CHECK_OK(k->set(other, p->key, VALUE(6)));
-    CHECK_OK(k->del(other, p->key));
-    discard(k, copy);
-    discard(k, other);
-}
-
-DUP_CASE(C7_everything_on_another_object)
-{
-    object obj = object_with(k, probes, 2), copy;
-    probes[0].on_copy = use_another_object;
-    copy = duplicate(k, obj);
-    EXPECT_TRACE("cA1@o cA5@x dA5@x dA6@x dA5@y cB2@o");
-    discard(k, copy);
-    discard(k, obj);
-    probes_free_keys(probes, 2);
-}
-
 /* A callback frees all keys: the other attributes are copied with their numbers nevertheless. */
 static void free_the_keys(struct probe *p, object obj, intptr_t value)
 {

@@ -1,5 +1,5 @@
-/* The table of setters and readers, in all directions, for keyvals of every language; and related cases: unset
- * attributes, overwrites by another setter, storage that C points to. */
+/* The table of setters and readers, in all directions, for keyvals of every language; and related cases: overwrites by
+ * another setter, storage that C points to. */
 #include <stdio.h>
 
 #include "check.h"
@@ -20,36 +20,6 @@ KIND_CASE(V_table_who_set_it_who_reads_it)
             }
         probe_free_key(&p);
     }
-    discard(k, obj);
-}
-
-KIND_CASE(V_unset_attribute_gives_flag_false)
-{
-    struct probe p;
-    object obj = k->make();
-    void *value;
-    MPI_Aint wide;
-    int flag = -7, narrow;
-    probe_create(&p, k, IN_F90, 'A');
-    for (int round = 0; round < 2; round++) {
-        flag = -7;
-        CHECK_OK(k->get(obj, p.key, &value, &flag));
-        CHECK_INT(flag, 0);
-        flag = -7;
-        CHECK_OK(f90_get(k, obj, p.key, &wide, &flag));
-        CHECK_INT(flag, 0);
-        if (k == comm_kind) {
-            flag = -7;
-            CHECK_OK(f77_get(obj, p.key, &narrow, &flag));
-            CHECK_INT(flag, 0);
-            flag = -7;
-            CHECK_OK(MPI_Attr_get((MPI_Comm)obj, p.key, &value, &flag));
-            CHECK_INT(flag, 0);
-        }
-        CHECK_OK(f90_set(k, obj, p.key, 1)); /* the second round: unset again */
-        CHECK_OK(f90_delete(k, obj, p.key));
-    }
-    probe_free_key(&p);
     discard(k, obj);
 }
 
@@ -150,21 +120,4 @@ KIND_CASE(V3_value_is_captured_when_set)
     }
     discard(k, obj);
     CHECK_OK(k->free_keyval(&key));
-}
-
-/* Attributes of different setters do not affect each other. */
-KIND_CASE(V_many_setters_on_one_object)
-{
-    enum { KEYS = 3 * WORDS };
-    int keys[KEYS];
-    object obj = k->make();
-    for (int i = 0; i < KEYS; i++) {
-        CHECK_OK(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &keys[i], NULL));
-        set_by((enum setter)(i % SETTERS(k)), k, obj, keys[i], words[i % WORDS]);
-    }
-    for (int i = KEYS; i-- > 0;)
-        CHECK_READS((enum setter)(i % SETTERS(k)), k, obj, keys[i], words[i % WORDS]);
-    discard(k, obj);
-    for (int i = 0; i < KEYS; i++)
-        CHECK_OK(k->free_keyval(&keys[i]));
 }
