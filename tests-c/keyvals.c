@@ -282,42 +282,6 @@ KIND_CASE(K2_freeing_again_in_own_delete_callback)
     }
 }
 
-/* An overwrite whose delete callback frees the key: the new value is set nevertheless. */
-KIND_CASE(K2_key_freed_while_its_value_is_replaced)
-{
-    struct probe p;
-    object obj = k->make();
-    label(k, obj, 'a');
-    probe_create(&p, k, IN_C, 'A');
-    p.on_delete = free_own_key;
-    CHECK_OK(k->set(obj, p.key, VALUE(1)));
-    CHECK_OK(k->set(obj, p.key, VALUE(2)));
-    p.on_delete = NULL;
-    CHECK_INT(value_of(k, obj, p.key), 2);
-    discard(k, obj);
-    EXPECT_TRACE("dA1@a dA2@a");
-}
-
-/* A failing delete callback leaves the attribute, and with it the freed key. */
-KIND_CASE(K2_freed_key_survives_a_failing_delete)
-{
-    struct probe p;
-    object obj = k->make(), other = k->make();
-    label(k, obj, 'a');
-    probe_create(&p, k, IN_C, 'A');
-    CHECK_OK(k->set(obj, p.key, VALUE(1)));
-    probe_free_key(&p);
-    p.delete_code = 4711;
-    CHECK_CODE(k->del(obj, p.key), 4711);
-    CHECK_INT(value_of(k, obj, p.key), 1);
-    p.delete_code = MPI_SUCCESS;
-    CHECK_OK(k->del(obj, p.key));
-    EXPECT_TRACE("dA1@a dA1@a");
-    check_dead(k, other, p.key);
-    discard(k, obj);
-    discard(k, other);
-}
-
 KIND_CASE(K5_null_and_sentinel_callbacks)
 {
     for (int copy = COPY_NULL_POINTER; copy <= COPY_DUP_FN; copy++) {

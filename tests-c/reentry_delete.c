@@ -185,26 +185,6 @@ KIND_CASE(C7_deep_chain_of_siblings)
     probes_free_keys(deep, DEEP);
 }
 
-/* A sibling whose callback fails, outside a free: the nested call returns the code, and the sibling stays. */
-static void delete_failing_b(struct probe *p, object obj, intptr_t value)
-{
-    CHECK_CODE(p->kind->del(obj, probes[1].key), 61);
-}
-
-KIND_CASE(C7_failing_sibling_outside_free)
-{
-    for (int how = BY_DELETE; how <= BY_SET; how++) {
-        object obj = object_with(k, probes, 2);
-        probes[0].on_delete = delete_failing_b;
-        probes[1].delete_code = 61;
-        run_operation(k, (enum operation)how, obj, probes[0].key);
-        EXPECT_TRACE("dA1@o dB2@o");
-        CHECK_INT(value_of(k, obj, probes[1].key), 2);
-        probes[1].delete_code = MPI_SUCCESS;
-        finish(k, (enum operation)how, obj, 2);
-    }
-}
-
 /* Frees or disconnects the object whose callback runs. */
 static void free_its_object(struct probe *p, object obj, intptr_t value)
 {

@@ -32,38 +32,6 @@ KIND_CASE(C7_set_during_free_is_deleted_too)
         }
 }
 
-/* A sibling that is already deleted can be set again; one that is not yet deleted can be overwritten. */
-static void set_c_anew(struct probe *p, object obj, intptr_t value)
-{
-    CHECK_OK(p->kind->set(obj, probes[2].key, VALUE(30)));
-}
-
-KIND_CASE(C7_set_a_deleted_sibling_anew)
-{
-    object obj = object_with(k, probes, 3);
-    probes[0].on_delete = set_c_anew;
-    discard(k, obj);
-    EXPECT_TRACE("dC3@o dB2@o dA1@o dC30@o");
-    probes_free_keys(probes, 3);
-}
-
-static void overwrite_a(struct probe *p, object obj, intptr_t value)
-{
-    CHECK_OK(p->kind->set(obj, probes[0].key, VALUE(10)));
-    CHECK_INT(value_of(p->kind, obj, probes[0].key), 10);
-}
-
-KIND_CASE(C7_overwrite_a_sibling_during_free)
-{
-    object obj = object_with(k, probes, 3);
-    probes[2].on_delete = overwrite_a;
-    discard(k, obj);
-    CHECK_INT(probes[0].deletes, 2);
-    CHECK_INT(probes[1].deletes, 1);
-    CHECK_INT(probes[2].deletes, 1);
-    probes_free_keys(probes, 3);
-}
-
 static void fail_and_set_e(struct probe *p, object obj, intptr_t value)
 {
     set_e(p, obj, value);
