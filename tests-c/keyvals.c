@@ -90,10 +90,7 @@ KIND_CASE(K1_numbers_are_valid_in_all_languages)
 KIND_CASE(K1_number_in_use_is_not_handed_out)
 {
     struct probe p;
-    object obj = k->make();
-    label(k, obj, 'o');
-    probe_create(&p, k, IN_C, 'A');
-    CHECK_OK(k->set(obj, p.key, VALUE(1)));
+    object obj = object_with(k, &p, 1);
     probe_free_key(&p);
     for (int i = 0; i < 20000; i++)
         CHECK(create_and_free(&kinds[i % 3]) != p.key);
@@ -193,9 +190,7 @@ KIND_CASE(K2_last_attribute_ends_the_key)
 {
     for (int by_free = 0; by_free <= 1; by_free++) {
         struct probe p;
-        object obj = k->make(), other = k->make();
-        probe_create(&p, k, IN_C, 'A');
-        CHECK_OK(k->set(obj, p.key, VALUE(1)));
+        object obj = object_with(k, &p, 1), other = k->make();
         probe_free_key(&p);
         if (by_free)
             discard(k, obj);
@@ -212,18 +207,15 @@ KIND_CASE(K2_last_attribute_ends_the_key)
 DUP_CASE(K2_copies_of_a_freed_key_on_dup)
 {
     struct probe p;
-    object obj = k->make(), copy;
-    label(k, obj, 'a');
-    probe_create(&p, k, IN_C, 'A');
+    object obj = object_with(k, &p, 1), copy;
     p.copy_adds = 10;
-    CHECK_OK(k->set(obj, p.key, VALUE(1)));
     probe_free_key(&p);
     copy = duplicate(k, obj);
-    label(k, copy, 'b');
+    label(k, copy, 'c');
     discard(k, obj);
     CHECK_INT(value_of(k, copy, p.key), 11); /* the copy keeps the key alive (C1) */
     discard(k, copy);
-    EXPECT_TRACE("cA1@a dA1@a dA11@b");
+    EXPECT_TRACE("cA1@o dA1@o dA11@c");
     obj = k->make();
     check_dead(k, obj, p.key);
     discard(k, obj);
@@ -268,15 +260,12 @@ KIND_CASE(K2_freeing_again_in_own_delete_callback)
 {
     for (int freed_before = 0; freed_before <= 1; freed_before++) {
         struct probe p;
-        object obj = k->make(), other = k->make();
-        label(k, obj, 'a');
-        probe_create(&p, k, IN_C, 'A');
+        object obj = object_with(k, &p, 1), other = k->make();
         p.on_delete = free_own_key;
-        CHECK_OK(k->set(obj, p.key, VALUE(1)));
         if (freed_before)
             probe_free_key(&p);
         discard(k, obj);
-        EXPECT_TRACE("dA1@a");
+        EXPECT_TRACE("dA1@o");
         check_dead(k, other, p.key);
         discard(k, other);
     }
