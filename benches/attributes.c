@@ -5,8 +5,9 @@
  *   attributes time OP N        prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
  *   attributes count OP N LOOPS runs the loop LOOPS times: valgrind's counts for two values of LOOPS differ by the loop
  *
- * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1, or startup,
- * with a time on CLOCK_MONOTONIC as the next argument (start.c): then the cost is the time from there to the return of MPI_Init.
+ * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1; or startup or start,
+ * with a time on CLOCK_MONOTONIC as the next argument (start.c): then the cost is the time from there to the return of MPI_Init,
+ * or of MPI_Finalize.
  */
 #define _GNU_SOURCE /* for the affinity of threads */
 #ifndef MPI_HEADER
@@ -704,10 +705,11 @@ int main(int argc, char **argv) {
         MPI_Finalize();
         return 0;
     }
-    if (argc > 4 && !strcmp(argv[2], "startup")) {
+    if (argc > 4 && !strncmp(argv[2], "start", 5)) {
         MPI_Init(NULL, NULL);
-        printf("startup %d %lld 1\n", n, now() - atoll(argv[4]));
+        const long long initialized = now();
         MPI_Finalize();
+        printf("%s %d %lld 1\n", argv[2], n, (strcmp(argv[2], "start") ? initialized : now()) - atoll(argv[4]));
         return 0;
     }
     if (!op || n < 0) die("unknown operation");

@@ -41,7 +41,6 @@ STARTING = ("startup", "start", "empty")
 UNSCALED = ("bytes", *STARTING)
 STARTS = 20  # in a round
 QUIET = 1.01  # the cost of pthread_getspecific in a round that counts, relative to the least
-ALONE = "one_process "  # in front of an operation of one_process.c
 TWICE = "twice_"  # in front of an operation: by two processes at a time
 BESIDE = "_beside"  # after an operation: of an MPI and an engine beside it (attributes.c)
 
@@ -75,22 +74,6 @@ OVER = [
     ("Comm_dup and free with n attributes", "comm_dup", 0, 1, 64, 256), ("the same, and one get", "comm_carry", 1),
     ("from exec to the return of MPI_Init", "startup", 0),
 ]  # fmt: skip
-# Of a program on one process, beside MPIs started without mpiexec. Label, operation, the wanted ratio, number of bytes,
-# elements or requests. The ratios of 1 MiB are those of memcpy and the library.
-ONE_PROCESS = [
-    ("from exec to the end of MPI_Finalize", "start", 20, 0),
-    ("MPI_Barrier", "barrier", 1, 0), ("MPI_Bcast, n bytes", "bcast", 1, 8), ("MPI_Allreduce, n bytes", "allreduce", 1, 8),
-    ("Isend, Irecv and Waitall, n bytes", "exchange", 1.25, 8), ("Irecv, Isend and Waitall, n bytes", "receive_first", 1.25, 8),
-    ("Sendrecv, n bytes", "sendrecv", 1.25, 8), ("Sendrecv, a vector of n doubles", "sendrecv_vector", 1.25, 256),
-    ("Put and Win_fence, n bytes", "put_fence", 1.25, 8), ("Win_lock, Put and Win_unlock, n bytes", "lock_put", 1.25, 8),
-    ("File_open, write of n bytes and close", "open_write_close", 1, 8), ("File_write_at, n bytes", "write_at", 1, 4096),
-    ("Irecv, Send and Waitany of n, per message", "waitany", 1.25, 64),
-    ("Irecv, Send and Waitany, n - 1 others wait", "waitany_last", 1.25, 64),
-    ("n pending sends, received from the last on, per message", "pending", 1.25, 10**4),
-]  # fmt: skip
-COPIES = [("Isend, Irecv and Waitall", "exchange"), ("Sendrecv", "sendrecv"), ("MPI_Allgather", "allgather"), ("Put and Win_fence", "put_fence")]
-MANY_SENDS = [10**4, 10**5, 10**6]  # the peers take a time that grows with their square
-BYTES = 2**20
 # Operations that several threads make at once: the first is by one thread, and the second is by so many.
 TOGETHER = [
     ("two threads get: speed-up (1.9 wanted)", "threads_get_1", "threads_get_2", 2),
@@ -138,15 +121,13 @@ class Side:
 
     def __init__(self, name, programs, start, environment=None):
         self.name, self.start, self.environment = name, start, environment
-        self.c, self.fortran, self.beside, self.one_process = (*programs, None, None)[:4]
+        self.c, self.fortran, self.beside = (*programs, None)[:3]
         self.found, self.failed = {}, set()
 
     def run(self, op, n):
         """Nanoseconds of the operation, and of pthread_getspecific; of two processes, those of the slower one."""
         program = self.fortran if op in PROGRAMS_IN_FORTRAN else self.beside if op.endswith(BESIDE) else self.c
-        if op.startswith(ALONE):
-            op = op.removeprefix(ALONE)
-            program = self.start if op == "empty" else self.one_process
+        program = self.start if op == "empty" else program
         command = [str(program), *([] if program == self.fortran else ["time"]), op.removeprefix(TWICE), str(n)]
         if op in STARTING:
             command.insert(0, str(self.start))
@@ -171,7 +152,7 @@ class Side:
     def results(self, fastest):
         """{"operation n": nanoseconds}, where pthread_getspecific costs `fastest`."""
         def one(op, costs):
-            if op.removeprefix(ALONE) in UNSCALED:
+            if op in UNSCALED:
                 return min(cost for cost, _ in costs)
             pick = statistics.median if op.startswith("threads_same") or op.endswith("/n") else min
             least = min(pgs for _, pgs in costs)
@@ -199,8 +180,7 @@ def machine():
 def sides(arguments, scratch):
     """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
     start = build.start(scratch)
-    ours = Side("mpi_attr", (*build.embedded(arguments.build, scratch / "ours"), None,
-                             build.one_process(scratch / "ours", *build.ours(arguments.build))), start)
+    ours = Side("mpi_attr", build.embedded(arguments.build, scratch / "ours"), start)
     hosts, over, versions = [], [], []
     library = preloadable(Path(arguments.build, "libmpi_attr_pmpi.so"))
     for name in arguments.hosts.split(","):
@@ -211,8 +191,7 @@ def sides(arguments, scratch):
             print(f"left out: {why}", file=sys.stderr)
             continue
         programs = build.on_host(host, scratch / name)
-        beside, alone = build.beside(host, arguments.build, scratch / name), build.one_process(scratch / name, None, host.cc, host.libs)
-        hosts.append(Side(name, (*programs, beside, alone), start, host.environment()))
+        hosts.append(Side(name, (*programs, build.beside(host, arguments.build, scratch / name)), start, host.environment()))
         over.append(Side(name, programs, start, host.environment(library)))
     return ours, hosts, over, versions
 
@@ -222,7 +201,7 @@ def measure(arguments):
     with tempfile.TemporaryDirectory() as scratch:
         ours, hosts, over, versions = sides(arguments, Path(scratch))
         embedded = wanted(EMBEDDED) + [("bytes", 4)] + [(many, 16) for _, _, many, _ in TOGETHER if many.startswith(TWICE)]
-        embedded += [("get", n) for n in SWEEP_ATTRIBUTES] + [("get_of_objects", n) for n in SWEEP_OBJECTS]
+        embedded += [("get", n) for n in SWEEP_ATTRIBUTES] + [("get_of_objects", n) for n in SWEEP_OBJECTS] + [("start", 0)]
         # The sides of a row take their turns one after the other, because the speed of the machine changes.
         of_embedded, of_over = dict.fromkeys(embedded, [ours, *hosts]), dict.fromkeys(wanted(OVER), over)
         steps = []
@@ -230,15 +209,13 @@ def measure(arguments):
             steps.append((op, n, of_embedded.get((op, n), hosts) + of_over.get((op, n), [])))
             if op in WITH_CARRIERS and (op, n) in of_over:
                 steps.append((op + BESIDE, n, hosts))
-        steps += [(ALONE + op, n, [ours, *hosts]) for _, op, _, n in ONE_PROCESS]
-        steps += [(ALONE + op, BYTES, [ours, *hosts]) for _, op in [("", "memcpy"), *COPIES]]
-        steps += [(ALONE + "pending", n, [ours]) for n in MANY_SENDS[1:]] + [(ALONE + "empty", 0, [ours])]
-        steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE), step[0].split()[0])]
+        steps.append(("empty", 0, [ours]))
+        steps = [step for step in steps if arguments.only in (None, step[0], step[0].removesuffix(BESIDE))]
         for turn in range(arguments.rounds):
             for at, (op, n, every) in enumerate(steps):
                 text = f"round {turn + 1} of {arguments.rounds}: {at + 1} of {len(steps)}: {op} {n}"
                 print(f"\r{text:60}", end="", file=sys.stderr)
-                for side in every * (STARTS if op.removeprefix(ALONE) in STARTING else 1):
+                for side in every * (STARTS if op in STARTING else 1):
                     side.measure(op, n)
         print(file=sys.stderr)
     for side in [ours, *hosts, *over]:
@@ -252,8 +229,7 @@ def measure(arguments):
         again = f"{arguments.only}, {arguments.hosts.replace(',', ', ')}: {library()}, {arguments.rounds} rounds"
         figures["machine"] = [line for line in figures["machine"] if line.split(": ")[0] != again.split(": ")[0]] + [again]
     else:
-        fastest = min(pgs for side in [ours, *hosts, *over] for (op, _), costs in side.found.items() if op.removeprefix(ALONE) not in UNSCALED
-                      for _, pgs in costs)
+        fastest = min(pgs for side in [ours, *hosts, *over] for (op, _), costs in side.found.items() if op not in UNSCALED for _, pgs in costs)
         figures = {"machine": lines + versions, "rounds": arguments.rounds, "pthread_getspecific": fastest, "alone": {}, "over": {}}
     for where, sides_there in [("alone", [ours, *hosts]), ("over", over)]:
         for side in sides_there:
@@ -294,30 +270,6 @@ def ratios_alone(figures):
             yield label, n, best / mine, least_ratio(op), None
 
 
-def one_process(figures):
-    """Messages, windows and files of one process, beside the best MPI; nothing if they were not measured."""
-    ours, peers = figures["alone"]["mpi_attr"], [side for name, side in figures["alone"].items() if name != "mpi_attr"]
-    if value(ours, ALONE + "start", 0) is None:
-        return ""
-    lines = []
-    for label, op, wanted_ratio, n in ONE_PROCESS:
-        mine, others = value(ours, ALONE + op, n), [other for peer in peers if (other := value(peer, ALONE + op, n))]
-        ratio = min(others) / mine if others and mine else None
-        text = shown(ratio) if ratio is None or ratio >= wanted_ratio else f"**{shown(ratio)}**"
-        lines.append([label, str(n), text, str(wanted_ratio), shown(mine)])
-    text = table(["one process", "n", "best MPI ÷ mpi_attr", "wanted", "mpi_attr, ns"], lines) + "\n"
-    once, copies = value(ours, ALONE + "memcpy", BYTES), []
-    for label, op in COPIES:
-        mine, others = value(ours, ALONE + op, BYTES), [other for peer in peers if (other := value(peer, ALONE + op, BYTES))]
-        times, best = mine / once, min(others) / once if others else None
-        copies.append([label, f"**{shown(times)}**" if times > 1.05 else shown(times), shown(best)])
-    text += table(["1 MiB: the time divided by that of one memcpy (at most 1.05 wanted)", "mpi_attr", "best MPI"], copies)
-    empty = shown(value(ours, ALONE + "empty", 0))
-    pending = ", ".join(f"{n}: {shown(value(ours, ALONE + 'pending', n))} ns" for n in MANY_SENDS)
-    text += f"\nFrom exec to the main of a program without an MPI: {empty} ns. "
-    return text + f"Each of n pending sends, received from the last to the first: {pending}.\n"
-
-
 def least(ours, host, op, n):
     """Nanoseconds of the bound of a row over a host: of the MPI and an engine beside it where the MPI makes and frees the object, of the
     MPI alone for its start, otherwise of the library embedded. None if they were not measured."""
@@ -353,6 +305,17 @@ def summary(figures):
         below += [f"- {column}: {'; '.join(found)}"] if found else []
     text = table(["best MPI ÷ mpi_attr", *columns], lines)
     return text + "\nBelow the rule" + (":\n\n" + "\n".join(below) if below else ": no row.") + "\n"
+
+
+def starts(figures):
+    """What the start of a program on one process takes; nothing if it was not measured."""
+    all_of = {name: value(side, "start", 0) for name, side in figures["alone"].items()}
+    mine, best = all_of.pop("mpi_attr"), min(filter(None, all_of.values()), default=None)
+    if not mine or not best:
+        return ""
+    empty = value(figures["alone"]["mpi_attr"], "empty", 0)
+    return f"From exec to the end of MPI_Finalize: {shown(mine)} ns, the best MPI {shown(best / mine)} times as long (20 wanted); to the " \
+        f"main of a program without an MPI: {shown(empty)} ns.\n\n"
 
 
 def together(figures):
@@ -394,7 +357,8 @@ def report():
     text = ("# Benchmarks\n\nWritten by `./dev bench`: the time of the best MPI divided by the library's, measured in turns in one run; over "
             "an MPI, the time of that MPI alone. The rule: a get takes no lock and is at least 1.5 times as fast as the best MPI, and every "
             "other operation at least as fast, or over an MPI at its bound (`of 0.95`). The figures of every operation are in "
-            "`benches/machines/*.json`; `benches/bench.py --rows` prints their ratios.\n")
+            "`benches/machines/*.json`; `benches/bench.py --rows` prints their ratios. Messages, windows, files and all other routines of one "
+            "process: `benches/SWEEP.md`.\n")
     for file in sorted(MACHINES.glob("*.json")):
         figures = json.loads(file.read_text())
         pictures = plots(file.stem, figures)
@@ -402,7 +366,7 @@ def report():
         machine, library, *_ = figures["machine"]
         text += f"\n## {machine}\n\n{library}; {figures['rounds']} rounds; `pthread_getspecific` takes "
         text += f"{figures['pthread_getspecific']} ns. Rows that were measured again are named in `{file.relative_to(ROOT)}`.\n\n"
-        text += summary(figures) + "\n" + "".join(part + "\n" for part in [one_process(figures)] if part) + together(figures) + "\n"
+        text += summary(figures) + "\n" + starts(figures) + together(figures) + "\n"
         text += "\n".join(f"![{path.name.split('-')[0]}]({path.relative_to(ROOT)})" for path in pictures) + "\n"
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
     text += "\n## Instructions\n\nPer operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "

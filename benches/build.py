@@ -38,18 +38,18 @@ def start(directory):
 
 
 def ours(build):
-    """Header, compiler and libraries of a program of the libmpi_attr in `build`, for one_process()."""
+    """Header, compiler and libraries of a program of the libmpi_attr in `build`, for sweep()."""
     return "mpi_attr.h", ["cc"], [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", "-lmpi_attr"]
 
 
-def one_process(directory, header, command, linked, name="one_process"):
-    """Compiles the program of messages, windows and files, or another that any MPI's compiler can compile."""
+def sweep(directory, header, command, linked):
+    """Compiles the program of all families of routines, with any MPI's compiler."""
     directory.mkdir(parents=True, exist_ok=True)
     # MPICH's header declares MPI_STATUSES_IGNORE so that gcc warns.
     call([*command, *FLAGS, "-Wno-stringop-overflow", "-Wno-deprecated-declarations",
           *([f"-DMPI_HEADER=<{header}>", f"-I{ROOT}/include"] if header else []),
-          HERE / f"{name}.c", "-o", directory / name, *linked])
-    return directory / name
+          HERE / "sweep.c", "-o", directory / "sweep", *linked])
+    return directory / "sweep"
 
 
 def on_host(host, directory):

@@ -77,7 +77,7 @@ def main():
     if len(arguments) != 1:
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as scratch:
-        sweep = build.one_process(Path(scratch), *build.ours(arguments[0]), "sweep")
+        sweep = build.sweep(Path(scratch), *build.ours(arguments[0]))
         counts = measure(build.embedded(arguments[0], Path(scratch))[0], sweep)
     if "--update" in sys.argv:
         lines = [f"{name} {n} {count:.1f}\n" for (name, n), count in counts.items()]

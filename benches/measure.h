@@ -1,4 +1,4 @@
-/* What attributes.c, one_process.c and sweep.c share. */
+/* What attributes.c and sweep.c share. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -244,7 +244,7 @@ def check(directory):
     """Runs each row with its least n, the library being its own peer, and makes a page of that. Returns what does not work, as a text.
     Times do not matter."""
     with tempfile.TemporaryDirectory() as scratch:
-        program = build.one_process(Path(scratch), *build.ours(directory), "sweep")
+        program = build.sweep(Path(scratch), *build.ours(directory))
         sides = [Side("mpi_attr", program), Side("itself", program)]
         table = sides[0].rows()
         least = {"EACH": 2, "MEMORY": 0}  # two show growth
@@ -273,11 +273,11 @@ def main():
     if arguments.check:
         sys.exit(check(arguments.build) or 0)
     with tempfile.TemporaryDirectory() as scratch:
-        sides = [Side("mpi_attr", build.one_process(Path(scratch, "ours"), *build.ours(arguments.build), "sweep"))]
+        sides = [Side("mpi_attr", build.sweep(Path(scratch, "ours"), *build.ours(arguments.build)))]
         for name in arguments.hosts.split(","):
             try:
                 host = bench.HOSTS[name]()
-                sides.append(Side(name, build.one_process(Path(scratch, name), None, host.cc, host.libs, "sweep"), host.environment()))
+                sides.append(Side(name, build.sweep(Path(scratch, name), None, host.cc, host.libs), host.environment()))
             except bench.Missing as why:
                 print(f"left out: {why}", file=sys.stderr)
         table = [line for line in sides[0].rows() if any(arguments.only in word for word in line)]

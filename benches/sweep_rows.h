@@ -76,6 +76,9 @@ ROW(waitany_loop, "n Irecv, n Send, n Waitany", EACH, FEW, nothing, nothing,
 ROW(testall_pending, "Testall of n pending", CALL, FEW, pending, cancel_all, MPI_Testall(n, requests, &flag, ALL_IGNORE))
 ROW(beside_pending, "Irecv, Send, Wait beside n pending", CALL, FEW, pending, cancel_all,
     MPI_Irecv(to, 8, MPI_BYTE, 0, 30000, WORLD, &request); MPI_Send(from, 8, MPI_BYTE, 0, 30000, WORLD); MPI_Wait(&request, IGNORE))
+ROW(waitany_pending, "Irecv, Send, Waitany beside n pending", CALL, FEW, pending, cancel_all,
+    MPI_Irecv(to, 8, MPI_BYTE, 0, 30000, WORLD, &requests[n]); MPI_Send(from, 8, MPI_BYTE, 0, 30000, WORLD);
+    MPI_Waitany(n + 1, requests, &x, IGNORE))
 ROW(iprobe_unexpected, "Iprobe of the last of n unexpected", CALL, FEW, unexpected, receive_all,
     MPI_Iprobe(0, n - 1, WORLD, &flag, IGNORE))
 MEMORY(of_irecv, "pending receive", MPI_Request, 100000, MPI_Irecv(to, 8, MPI_BYTE, 0, k % 30000, WORLD, &all[k]),
@@ -348,6 +351,9 @@ ROW(lock, "Win_lock, unlock", CALL, NONE, a_window, free_window, MPI_Win_lock(MP
 ROW(flush, "Win_flush", CALL, NONE, locked, unlock, MPI_Win_flush(0, window))
 ROW(win_attribute, "Win_get_attr of MPI_WIN_BASE", CALL, NONE, a_window, free_window, MPI_Win_get_attr(window, MPI_WIN_BASE, &pointer, &flag))
 MOVE(put, "Put", COPY, MPI_Put(to, n, MPI_BYTE, 0, 0, n, MPI_BYTE, window))
+ROW(put_fence, "Put, Win_fence", COPY, BYTES, fenced, last_fence, MPI_Put(to, n, MPI_BYTE, 0, 0, n, MPI_BYTE, window); MPI_Win_fence(0, window))
+ROW(lock_put, "Win_lock, Put, unlock", COPY, BYTES, a_window, free_window,
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, window); MPI_Put(to, n, MPI_BYTE, 0, 0, n, MPI_BYTE, window); MPI_Win_unlock(0, window))
 MOVE(get, "Get", COPY, MPI_Get(to, n, MPI_BYTE, 0, 0, n, MPI_BYTE, window))
 MOVE(rput, "Rput, Wait", COPY, MPI_Rput(to, n, MPI_BYTE, 0, 0, n, MPI_BYTE, window, &request); MPI_Wait(&request, IGNORE))
 MOVE(accumulate, "Accumulate", DATA, MPI_Accumulate(to, n / 8, MPI_DOUBLE, 0, 0, n / 8, MPI_DOUBLE, MPI_SUM, window))
