@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdexcept>
@@ -290,11 +291,19 @@ std::string read_all(int from)
     return text;
 }
 
-bool ends_as_it_must(char **argv, const std::string &name, int kind, int language, int way)
+/* A child that runs one case, and the pipe with its output. */
+struct Child {
+    std::string name;
+    int kind, language, way;
+    pid_t pid;
+    int out;
+};
+
+Child start(char **argv, const std::string &name, int kind, int language, int way)
 {
     int out[2];
     if (pipe(out) != 0)
-        return false;
+        return {name, kind, language, way, -1, -1};
     const pid_t child = fork();
     if (child == 0) {
         dup2(out[1], 1);
@@ -307,10 +316,17 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
         _exit(127);
     }
     close(out[1]);
-    const std::string text = read_all(out[0]);
-    close(out[0]);
+    return {name, kind, language, way, child, out[0]};
+}
+
+bool ends_as_it_must(const Child &child)
+{
+    const std::string &name = child.name;
+    const int kind = child.kind, language = child.language, way = child.way;
+    const std::string text = read_all(child.out);
+    close(child.out);
     int status = 0;
-    waitpid(child, &status, 0);
+    waitpid(child.pid, &status, 0);
     if (text == "no Fortran\n")
         return true;
     const std::size_t at = text.find("keyval ");
@@ -335,19 +351,30 @@ bool ends_as_it_must(char **argv, const std::string &name, int kind, int languag
 
 int main(int argc, char **argv)
 {
-    int wrong = 0;
     if (argc == 5) {
         how = static_cast<How>(std::atoi(argv[4]));
         run(argv[1], static_cast<Kind>(std::atoi(argv[2])), static_cast<Language>(std::atoi(argv[3])));
         return 0;
     }
+    const std::size_t at_once = 6; // over an MPI a child mostly waits: for its start, and after its end
+    std::deque<Child> children;
+    int wrong = 0;
+    const auto end_first = [&] {
+        wrong += !ends_as_it_must(children.front());
+        children.pop_front();
+    };
     for (const char *name : cases)
         for (int kind = COMM; kind <= WIN; kind++)
             for (int language = C; language <= MPI1; language++)
                 if (has(name, static_cast<Kind>(kind), static_cast<Language>(language)))
                     // pthread_cancel unwinds like pthread_exit.
-                    for (int way = THROW; way <= (name == cases[0] ? CANCEL : EXIT); way++)
-                        wrong += !ends_as_it_must(argv, name, kind, language, way);
+                    for (int way = THROW; way <= (name == cases[0] ? CANCEL : EXIT); way++) {
+                        if (children.size() == at_once)
+                            end_first();
+                        children.push_back(start(argv, name, kind, language, way));
+                    }
+    while (!children.empty())
+        end_first();
     std::printf("%d wrong\n", wrong);
     return wrong != 0;
 }

@@ -99,8 +99,15 @@ impl Engine {
     pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
         let keyvals = &self.keyvals;
         let number = || keyvals.to_destroy(&locked(&keyvals.with_destructor)).count();
-        // fault: X1 newest first
-        let newest = || keyvals.to_destroy(&locked(&keyvals.with_destructor)).next_back();
+        let newest = || {
+            let mut list = locked(&keyvals.with_destructor);
+            // Without the keyvals that are gone: otherwise each search would pass all that this loop has freed.
+            let rest =
+                list.iter().rposition(|each| keyvals.find(each.key).is_some()).map_or(0, |last| last + 1);
+            list.truncate(rest);
+            // fault: X1 newest first
+            keyvals.to_destroy(&list).next_back()
+        };
         for _ in 0..number() + SETS_WHILE_DYING as usize {
             // fault: X1 freed at finalize
             if !go_on() {
