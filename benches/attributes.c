@@ -40,17 +40,23 @@ static unsigned pick(unsigned below) {
     return (unsigned)(state >> 33) % below;
 }
 
-static int copy_type(MPI_Datatype old, int key, void *extra, void *in, void *out, int *flag) {
-    (void)old, (void)key, (void)extra;
-    *(void **)out = in;
-    *flag = 1;
-    return MPI_SUCCESS;
-}
-
-static int delete_type(MPI_Datatype old, int key, void *value, void *extra) {
-    (void)old, (void)key, (void)value, (void)extra;
-    return MPI_SUCCESS;
-}
+/* Callbacks that return the value, and do nothing. */
+#define CALLBACKS(copy, delete, T) \
+    static int copy(T old, int key, void *extra, void *in, void *out, int *flag) { \
+        (void)old, (void)key, (void)extra; \
+        *(void **)out = in; \
+        *flag = 1; \
+        return MPI_SUCCESS; \
+    } \
+    static int delete(T old, int key, void *value, void *extra) { \
+        (void)old, (void)key, (void)value, (void)extra; \
+        return MPI_SUCCESS; \
+    }
+CALLBACKS(copy_type, delete_type, MPI_Datatype)
+CALLBACKS(copy_comm, delete_comm, MPI_Comm)
+#ifdef BESIDE
+CALLBACKS(copy_object, delete_object, void *)
+#endif
 
 /* Callbacks that copy what the value points to. */
 static int copy_number(MPI_Datatype old, int key, void *extra, void *in, void *out, int *flag) {
@@ -66,18 +72,6 @@ static int copy_number(MPI_Datatype old, int key, void *extra, void *in, void *o
 static int delete_number(MPI_Datatype old, int key, void *value, void *extra) {
     (void)old, (void)key, (void)extra;
     free(value);
-    return MPI_SUCCESS;
-}
-
-static int copy_comm(MPI_Comm old, int key, void *extra, void *in, void *out, int *flag) {
-    (void)old, (void)key, (void)extra;
-    *(void **)out = in;
-    *flag = 1;
-    return MPI_SUCCESS;
-}
-
-static int delete_comm(MPI_Comm old, int key, void *value, void *extra) {
-    (void)old, (void)key, (void)value, (void)extra;
     return MPI_SUCCESS;
 }
 
@@ -189,96 +183,44 @@ static void set_up_comms(int m) {
 
 /* ---- the loops */
 
-static void get(long loops) {
-    const MPI_Datatype object = type;
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag);
-    if (!flag) die("an attribute is not set");
-}
+/* A loop of calls; `before` declares what they use. */
+#define LOOP(name, before, ...) \
+    static void name(long loops) { \
+        before; \
+        for (long i = 0; i < loops; i++) { __VA_ARGS__; } \
+    }
+/* A loop of gets, which find an attribute or none. */
+#define GETS(name, found, before, get) \
+    static void name(long loops) { \
+        void *value; \
+        int flag; \
+        before; \
+        for (long i = 0; i < loops; i++) get; \
+        if ((flag != 0) != (found)) die((found) ? "an attribute is not set" : "an attribute is there"); \
+    }
 
-static void get_comm(long loops) {
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(comm, picks[i % PICKS], &value, &flag);
-    if (!flag) die("an attribute is not set");
-}
+#define OBJECT const MPI_Datatype object = type
+GETS(get, 1, OBJECT, MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag))
+GETS(get_comm, 1, , MPI_Comm_get_attr(comm, picks[i % PICKS], &value, &flag))
+GETS(predefined, 1, , MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag))
+GETS(miss, 0, , MPI_Type_get_attr(type, keys[count], &value, &flag))
+GETS(miss_comm, 0, , MPI_Comm_get_attr(comm, keys[count], &value, &flag))
+GETS(scattered_miss, 0, OBJECT, MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag))
+GETS(get_of_objects, 1, , MPI_Type_get_attr(objects[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag))
+GETS(get_of_comms, 1, , MPI_Comm_get_attr(((MPI_Comm *)(void *)objects)[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag))
 
 /* The value is used at once: it determines the next key. */
-static void latency(long loops) {
-    const MPI_Datatype object = type;
-    int *next = &links[0];
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, *next, &next, &flag);
-}
-
-static void miss(long loops) {
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Type_get_attr(type, keys[count], &value, &flag);
-    if (flag) die("an attribute is there");
-}
-
-static void scattered_miss(long loops) {
-    const MPI_Datatype object = type;
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag);
-    if (flag) die("an attribute is there");
-}
-
-static void miss_comm(long loops) {
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(comm, keys[count], &value, &flag);
-    if (flag) die("an attribute is there");
-}
-
-static void predefined(long loops) {
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag);
-    if (!flag) die("MPI_TAG_UB is not set");
-}
-
-static void set(long loops) {
-    const MPI_Datatype object = type;
-    for (long i = 0; i < loops; i++) MPI_Type_set_attr(object, picks[i % PICKS], &values[i & 1]);
-}
-
-static void set_comm(long loops) {
-    for (long i = 0; i < loops; i++) MPI_Comm_set_attr(comm, picks[i % PICKS], &values[i & 1]);
-}
-
-static void set_delete(long loops) {
-    for (long i = 0; i < loops; i++) {
-        MPI_Type_set_attr(type, keys[count], values);
-        MPI_Type_delete_attr(type, keys[count]);
-    }
-}
-
-static void set_delete_comm(long loops) {
-    for (long i = 0; i < loops; i++) {
-        MPI_Comm_set_attr(comm, keys[count], values);
-        MPI_Comm_delete_attr(comm, keys[count]);
-    }
-}
-
-static void keyval(long loops) {
-    int key;
-    for (long i = 0; i < loops; i++) {
-        MPI_Type_create_keyval(copy_type, delete_type, &key, NULL);
-        MPI_Type_free_keyval(&key);
-    }
-}
-
-static void dup(long loops) {
-    MPI_Datatype copy;
-    for (long i = 0; i < loops; i++) {
-        MPI_Type_dup(type, &copy);
-        MPI_Type_free(&copy);
-    }
-}
+LOOP(latency, OBJECT; int *next = &links[0]; int flag, MPI_Type_get_attr(object, *next, &next, &flag))
+LOOP(set, OBJECT, MPI_Type_set_attr(object, picks[i % PICKS], &values[i & 1]))
+LOOP(set_comm, , MPI_Comm_set_attr(comm, picks[i % PICKS], &values[i & 1]))
+LOOP(set_delete, , MPI_Type_set_attr(type, keys[count], values); MPI_Type_delete_attr(type, keys[count]))
+LOOP(set_delete_comm, , MPI_Comm_set_attr(comm, keys[count], values); MPI_Comm_delete_attr(comm, keys[count]))
+LOOP(keyval, int key, MPI_Type_create_keyval(copy_type, delete_type, &key, NULL); MPI_Type_free_keyval(&key))
+LOOP(dup, MPI_Datatype copy, MPI_Type_dup(type, &copy); MPI_Type_free(&copy))
+LOOP(dup_comm, MPI_Comm copy, MPI_Comm_dup(comm, &copy); MPI_Comm_free(&copy))
+/* The calls of a library that keeps one attribute on each communicator. */
+LOOP(carry_comm, MPI_Comm copy; void *value; int flag,
+     MPI_Comm_dup(comm, &copy); MPI_Comm_get_attr(copy, keys[0], &value, &flag); MPI_Comm_free(&copy))
 
 /* LIVE duplicates are alive at a time: they do not fit into the nearest caches. */
 static void dup_live(long loops) {
@@ -286,26 +228,6 @@ static void dup_live(long loops) {
     for (long i = 0; i < loops; i += LIVE) {
         for (int k = 0; k < LIVE; k++) MPI_Type_dup(type, &copies[k]);
         for (int k = 0; k < LIVE; k++) MPI_Type_free(&copies[k]);
-    }
-}
-
-static void dup_comm(long loops) {
-    MPI_Comm copy;
-    for (long i = 0; i < loops; i++) {
-        MPI_Comm_dup(comm, &copy);
-        MPI_Comm_free(&copy);
-    }
-}
-
-/* The calls of a library that keeps one attribute on each communicator. */
-static void carry_comm(long loops) {
-    MPI_Comm copy;
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++) {
-        MPI_Comm_dup(comm, &copy);
-        MPI_Comm_get_attr(copy, keys[0], &value, &flag);
-        MPI_Comm_free(&copy);
     }
 }
 
@@ -335,18 +257,6 @@ static void take_out(struct entry *entry) {
         next->handle = 0;
         *find(moved.handle) = moved;
     }
-}
-
-static int copy_object(void *old, int key, void *extra, void *in, void *out, int *flag) {
-    (void)old, (void)key, (void)extra;
-    *(void **)out = in;
-    *flag = 1;
-    return 0;
-}
-
-static int delete_object(void *old, int key, void *value, void *extra) {
-    (void)old, (void)key, (void)value, (void)extra;
-    return 0;
 }
 
 static void enter(intptr_t handle, mpi_attr_engine_object object) {
@@ -430,53 +340,12 @@ __attribute__((noinline)) static int beside_comm_get(MPI_Comm old, int key, void
     return mpi_attr_engine_get(engine, there->object, key, value, flag, NULL);
 }
 
-static void dup_beside(long loops) {
-    MPI_Datatype copy;
-    int failed = 0;
-    for (long i = 0; i < loops; i++) {
-        failed |= beside_type_dup(type, &copy);
-        failed |= beside_type_free(&copy);
-    }
-    if (failed) die("a datatype is not duplicated or freed");
-}
-
-static void dup_comm_beside(long loops) {
-    MPI_Comm copy;
-    int failed = 0;
-    for (long i = 0; i < loops; i++) {
-        failed |= beside_comm_dup(comm, &copy);
-        failed |= beside_comm_free(&copy);
-    }
-    if (failed) die("a communicator is not duplicated or freed");
-}
-
-static void carry_comm_beside(long loops) {
-    MPI_Comm copy;
-    void *value;
-    int flag = 1, failed = 0;
-    for (long i = 0; i < loops; i++) {
-        failed |= beside_comm_dup(comm, &copy);
-        failed |= beside_comm_get(copy, keys[0], &value, &flag);
-        failed |= beside_comm_free(&copy);
-    }
-    if (failed || !flag) die("a communicator is not duplicated or freed, or has no attribute");
-}
+#define MUST(call) if (call) die(#call " failed")
+LOOP(dup_beside, MPI_Datatype copy, MUST(beside_type_dup(type, &copy)); MUST(beside_type_free(&copy)))
+LOOP(dup_comm_beside, MPI_Comm copy, MUST(beside_comm_dup(comm, &copy)); MUST(beside_comm_free(&copy)))
+LOOP(carry_comm_beside, MPI_Comm copy; void *value; int flag,
+     MUST(beside_comm_dup(comm, &copy)); MUST(beside_comm_get(copy, keys[0], &value, &flag) || !flag); MUST(beside_comm_free(&copy)))
 #endif
-
-static void get_of_objects(long loops) {
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++)
-        MPI_Type_get_attr(objects[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag);
-}
-
-static void get_of_comms(long loops) {
-    MPI_Comm *all = (MPI_Comm *)(void *)objects;
-    void *value;
-    int flag;
-    for (long i = 0; i < loops; i++)
-        MPI_Comm_get_attr(all[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag);
-}
 
 /* ---- two threads */
 
