@@ -451,14 +451,6 @@ static double threads_same_16(long loops) { return by_threads(16, loops, NULL, s
 
 /* ---- memory */
 
-static double resident(void) {
-    long pages = 0, all = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%ld %ld", &all, &pages) != 2) die("cannot read /proc/self/statm");
-    fclose(file);
-    return (double)pages * 4096.0;
-}
-
 /* Bytes of a datatype with n attributes, measured on many duplicates, which share the type's description. */
 static double bytes(int n) {
     enum { MANY = 100000 };

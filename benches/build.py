@@ -18,53 +18,56 @@ def call(command):
         sys.exit(f"does not compile: {' '.join(map(str, command))}\n{run.stdout}{run.stderr}")
 
 
+def in_c(compiler, directory, name, *options, source=None):
+    """Compiles a C program, with libraries among the options, into the directory; returns its path."""
+    directory.mkdir(parents=True, exist_ok=True)
+    # Open MPI's header deprecates; MPICH's declares MPI_STATUSES_IGNORE so that gcc warns.
+    call([*compiler, *FLAGS, "-Wno-deprecated-declarations", "-Wno-stringop-overflow", HERE / f"{source or name}.c",
+          "-o", directory / name, *options])
+    return directory / name
+
+
+def linked(build, library):
+    """The options to link a library in `build`."""
+    return [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", f"-l{library}"]
+
+
 def embedded(build, directory):
     """Compiles the C and Fortran programs with the libmpi_attr in `build`; the latter is None without Fortran there."""
-    directory.mkdir(parents=True, exist_ok=True)
-    linked = [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}"]
-    call(["cc", *FLAGS, "-DMPI_HEADER=<mpi_attr.h>", f"-I{ROOT}/include", HERE / "attributes.c",
-          "-o", directory / "attributes", *linked, "-lmpi_attr"])
+    compiler, libraries = ours(build)
+    program = in_c(compiler, directory, "attributes", *libraries)
     if not Path(build, "libmpi_attr_fortran.so").exists():
-        return directory / "attributes", None
+        return program, None
     call(["gfortran", *OPTIMIZED, "-Wall", "-DBENCH_EMBEDDED", f"-I{build}/modules", f"-I{ROOT}/fortran", f"-J{directory}",
-          HERE / "attributes.F90", "-o", directory / "attributes_f", *linked, "-lmpi_attr_fortran", "-lmpi_attr"])
-    return directory / "attributes", directory / "attributes_f"
+          HERE / "attributes.F90", "-o", directory / "attributes_f", *linked(build, "mpi_attr_fortran"), *libraries])
+    return program, directory / "attributes_f"
+
+
+def ours(build):
+    """The compiler of a program of the libmpi_attr in `build`, and its libraries, as `cc` and `libs` of a host."""
+    return ["cc", "-DMPI_HEADER=<mpi_attr.h>", f"-I{ROOT}/include"], linked(build, "mpi_attr")
 
 
 def start(directory):
     """Compiles the program that measures starts."""
-    call(["cc", *FLAGS, HERE / "start.c", "-o", directory / "start"])
-    return directory / "start"
+    return in_c(["cc"], directory, "start")
 
 
-def ours(build):
-    """Header, compiler and libraries of a program of the libmpi_attr in `build`, for sweep()."""
-    return "mpi_attr.h", ["cc"], [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", "-lmpi_attr"]
-
-
-def sweep(directory, header, command, linked):
+def sweep(directory, compiler, libraries):
     """Compiles the program of all families of routines, with any MPI's compiler."""
-    directory.mkdir(parents=True, exist_ok=True)
-    # MPICH's header declares MPI_STATUSES_IGNORE so that gcc warns.
-    call([*command, *FLAGS, "-Wno-stringop-overflow", "-Wno-deprecated-declarations",
-          *([f"-DMPI_HEADER=<{header}>", f"-I{ROOT}/include"] if header else []),
-          HERE / "sweep.c", "-o", directory / "sweep", *linked])
-    return directory / "sweep"
+    return in_c(compiler, directory, "sweep", *libraries)
 
 
 def on_host(host, directory):
     """As embedded(), with the compilers of an MPI (tests/hosts/hosts.py)."""
-    directory.mkdir(parents=True, exist_ok=True)
-    call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", HERE / "attributes.c", "-o", directory / "attributes",
-          *host.libs])
+    program = in_c(host.cc, directory, "attributes", *host.libs)
     if not host.fc:
-        return directory / "attributes", None
+        return program, None
     call([*host.fc, *OPTIMIZED, f"-J{directory}", HERE / "attributes.F90", "-o", directory / "attributes_f"])
-    return directory / "attributes", directory / "attributes_f"
+    return program, directory / "attributes_f"
 
 
 def beside(host, build, directory):
     """Compiles the C program with an MPI's compiler and the libmpi_attr_engine in `build`, for the operations of both."""
-    call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", "-DBESIDE", f"-I{ROOT}/include", HERE / "attributes.c",
-          "-o", directory / "beside", *host.libs, f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}", "-lmpi_attr_engine"])
-    return directory / "beside"
+    return in_c(host.cc, directory, "beside", "-DBESIDE", f"-I{ROOT}/include", *host.libs, *linked(build, "mpi_attr_engine"),
+                source="attributes")

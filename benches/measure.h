@@ -18,6 +18,15 @@ static long long now(void) {
     return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
+/* Bytes of memory of this process. */
+static double resident(void) {
+    long pages = 0, all = 0;
+    FILE *statm = fopen("/proc/self/statm", "r");
+    if (!statm || fscanf(statm, "%ld %ld", &all, &pages) != 2) die("cannot read /proc/self/statm");
+    fclose(statm);
+    return (double)pages * 4096.0;
+}
+
 /* The cost by which others are scaled. */
 __attribute__((unused)) static void pgs(long loops) {
     for (long i = 0; i < loops; i++) {

@@ -334,14 +334,6 @@ static void no_tools(int n) { (void)n; MPI_T_finalize(); }
 
 /* ---- the rows: once as functions, once as a table */
 
-static double resident(void) {
-    long pages = 0, all = 0;
-    FILE *statm = fopen("/proc/self/statm", "r");
-    if (!statm || fscanf(statm, "%ld %ld", &all, &pages) != 2) die("cannot read /proc/self/statm");
-    fclose(statm);
-    return (double)pages * 4096.0;
-}
-
 #define ROW(name, label, kind, sizes, set_up, tear_down, ...) \
     static void loop_##name(int n, long loops) { \
         (void)n; \

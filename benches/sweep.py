@@ -277,7 +277,7 @@ def main():
         for name in arguments.hosts.split(","):
             try:
                 host = bench.HOSTS[name]()
-                sides.append(Side(name, build.sweep(Path(scratch, name), None, host.cc, host.libs), host.environment()))
+                sides.append(Side(name, build.sweep(Path(scratch, name), host.cc, host.libs), host.environment()))
             except bench.Missing as why:
                 print(f"left out: {why}", file=sys.stderr)
         table = [line for line in sides[0].rows() if any(arguments.only in word for word in line)]
