@@ -78,28 +78,28 @@ CASES = [
 ]
 
 
-def programs(build, scratch):
-    """(MPI, level of optimization) -> (program, command in front of it, environment)"""
+def runs_with(case, mpi, level):
+    return mpi in case.status and (level != NO_PIE or case.name.startswith("exit_in"))
+
+
+def compiled(build, scratch, mpi, level):
+    """(program, command in front of it, environment)"""
+    if mpi == EMBEDDED:
+        compiler = ["c++", f"-I{ROOT}/include/mpi_attr/compat", f"-I{ROOT}/include"]
+        libs, mpiexec, environment = ["-L", build, "-lmpi_attr", f"-Wl,-rpath,{build}"], [], None
+    else:
+        host = hosts.HOSTS[mpi]()
+        compiler, libs = [word.replace("mpicc", "mpicxx") for word in host.cc], []
+        mpiexec, environment = [*host.mpiexec, "-n", "1"], host.environment
+    program = scratch / f"{mpi}{level}"
+    options = ["-O0", "-fno-pie", NO_PIE] if level == NO_PIE else [level]
     source = ROOT / "tests/hosts/clients/exits.cpp"
-    found = {}
-    for mpi in EMBEDDED, MPICH, OPEN_MPI, MPICH_5:
-        if mpi == EMBEDDED:
-            compiler = ["c++", f"-I{ROOT}/include/mpi_attr/compat", f"-I{ROOT}/include"]
-            libs, mpiexec, environment = ["-L", build, "-lmpi_attr", f"-Wl,-rpath,{build}"], [], None
-        else:
-            host = hosts.HOSTS[mpi]()
-            compiler, libs = [word.replace("mpicc", "mpicxx") for word in host.cc], []
-            mpiexec, environment = [*host.mpiexec, "-n", "1"], host.environment
-        for level in "-O0", "-O2", NO_PIE:
-            program = scratch / f"{mpi}{level}"
-            options = ["-O0", "-fno-pie", NO_PIE] if level == NO_PIE else [level]
-            subprocess.run([*map(str, [*compiler, *FLAGS, *options, source, "-o", program, *libs])], check=True)
-            found[mpi, level] = program, mpiexec if level == "-O2" else [], environment
-    return found
+    subprocess.run([*map(str, [*compiler, *FLAGS, *options, source, "-o", program, *libs])], check=True)
+    return program, mpiexec if level == "-O2" else [], environment
 
 
 def run(case, started, preload):
-    program, mpiexec, environment = started
+    program, mpiexec, environment = started.result()
     given = environment(preload) if environment else dict(os.environ)
     code, out, err = processes.run([*mpiexec, program, case.name], given, SECONDS)
     return code, sorted(TEXTS - set(out.splitlines())), err
@@ -131,11 +131,13 @@ def main():
     build = given.build.resolve()
     preload = None if given.plain else hosts.preloadable(build / "libmpi_attr_pmpi.so")
     wrong = runs = 0
-    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(JOBS) as pool:
-        jobs = [(case, mpi, level, pool.submit(run, case, started, preload))
-                for (mpi, level), started in programs(build, Path(scratch)).items() for case in CASES
-                if mpi in case.status and (level != NO_PIE or case.name.startswith("exit_in"))
-                and given.only in (None, case.name) and not (given.plain and mpi == EMBEDDED)]
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(2) as compilers, ThreadPoolExecutor(JOBS) as pool:
+        wanted = [(case, mpi, level) for mpi in (EMBEDDED, MPICH, OPEN_MPI, MPICH_5) for level in ("-O0", "-O2", NO_PIE)
+                  for case in CASES if runs_with(case, mpi, level)
+                  and given.only in (None, case.name) and not (given.plain and mpi == EMBEDDED)]
+        # The programs are compiled beside the first runs, which wait for theirs.
+        programs = {of: compilers.submit(compiled, build, Path(scratch), *of) for of in dict.fromkeys(each[1:] for each in wanted)}
+        jobs = [(case, mpi, level, pool.submit(run, case, programs[mpi, level], preload)) for case, mpi, level in wanted]
         for case, mpi, level, job in jobs:
             code, lost, err = job.result()
             runs += 1

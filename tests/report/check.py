@@ -145,8 +145,10 @@ def planted(run, source):
                len(wanted) >= 19 and not wrong and not others, f"(expected, found): {wrong}; elsewhere: {others}")
 
 
-# Cases of the page and of the reader, for which one MPI is as good as another, and of memory, which does not depend on the MPI.
-ONCE = {"accessible": {"mpich-4.0.2"}, "callers": {"embedded", "mpich-4.0.2"}, "pictures": {"embedded"}, "corrupted": {"embedded", "mpich-4.0.2"}, "large": {"embedded", "mpich-4.0.2"}}
+# Cases of the page and the reader, for which one MPI is as good as another, and of what the recorder does without the MPI:
+# memory, and values of the environment.
+ONCE = {"accessible": {"mpich-4.0.2"}, "callers": {"embedded", "mpich-4.0.2"}} | dict.fromkeys(
+    ["pictures", "control_characters", "corrupted", "other_versions", "odd_values", "live_limit", "large"], {"embedded"})
 
 
 def all_cases(under, is_long):
