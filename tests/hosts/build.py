@@ -37,8 +37,11 @@ RANKS_FOR_ONE = {"ranks": 2, "copies": 2, "one_rank_fails": 4, "predefined_every
 # The programs of the quick suite on two ranks: they make the calls in which a host involves other processes (dup, free,
 # disconnect, finalize, sessions). The others test what one process does alone.
 WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|threads|ext_(hooks|inner|sessions))|f90/f08_(comm|finalize|win))")
-# Programs that the quick suite leaves out: those of mpif.h call the procedures of the module mpi with the same arguments.
+# Cases of these that test what one process does alone: the quick suite has them on one rank.
+OF_ONE_PROCESS = re.compile(r"^c/threads T1_(?!dup_)")
+# Programs that the quick suite neither compiles nor runs: those of mpif.h call the procedures of the module mpi with the same arguments.
 AS_ANOTHER = re.compile(r"^f90/include_(?!comm|mpi1|undefined)")
+quick = False  # all.py --quick sets it
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
 NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
              "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
@@ -87,9 +90,14 @@ def programs(host, directory, preload=None):
 def up_to_date(directory, *sources_from):
     newest = max(path.stat().st_mtime for where in sources_from for path in (ROOT / where).iterdir()
                  if path.suffix not in (".py", ".txt"))
-    stamp = directory / "built"
     directory.mkdir(parents=True, exist_ok=True)
-    return stamp.exists() and stamp.stat().st_mtime > max(newest, Path(__file__).stat().st_mtime)
+    return newest_stamp(directory) > max(newest, Path(__file__).stat().st_mtime)
+
+
+def newest_stamp(directory):
+    """When the programs of a directory were compiled. The complete set has those of the quick suite, too."""
+    names = ["built", "built-quick"] if quick else ["built"]
+    return max((path.stat().st_mtime for name in names if (path := directory / name).exists()), default=0)
 
 
 def build_c(host, directory):
@@ -185,9 +193,10 @@ def build_with_own_modules(host, directory, preload):
 
 def build_fortran(directory, cc, fc, c_flags, libs=()):
     mains, shared = sorted_sources("tests-f90", FORTRAN_PROGRAM, "*.f90", "*.F90", "*.f", "*.c", own_modules=bool(libs))
+    mains = [source for source in mains if not (quick and AS_ANOTHER.match(f"f90/{source.stem}"))]
     built = {f"f90/{source.stem}": directory / source.stem for source in mains}
     newest = max((lib.stat().st_mtime for lib in libs if isinstance(lib, Path)), default=0)
-    if up_to_date(directory, "tests-f90") and (directory / "built").stat().st_mtime > newest:
+    if up_to_date(directory, "tests-f90") and newest_stamp(directory) > newest:
         return built
 
     def compile_one(source, modules):
@@ -220,5 +229,5 @@ def build_fortran(directory, cc, fc, c_flags, libs=()):
 
     with ThreadPoolExecutor(JOBS) as pool:
         list(pool.map(make, mains))
-    (directory / "built").touch()
+    (directory / ("built-quick" if quick else "built")).touch()
     return built

@@ -70,7 +70,8 @@ class Runner:
             ends, said = self.run_fortran(program)
         else:
             all_cases = self.list(program)
-            cases = [case for case in all_cases or [] if case not in known]
+            cases = [case for case in all_cases or [] if case not in known
+                     and not (build.quick and self.ranks == 2 and build.OF_ONE_PROCESS.match(f"{name} {case}"))]
             if all_cases is None:
                 ends, said = {REST: CRASHED}, "crashes before its first case"
             elif self.preload or self.ranks_of(program) > 1 or name in self.host.launched:
@@ -168,7 +169,7 @@ def log_name(program, preload, ranks):
     return f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
 
 
-def run_host(name, directory, preload, ranks, pattern, show=True, known=None, quick=False):
+def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
     """Runs the programs whose names contain the pattern; {(program, case): outcome}."""
     host = HOSTS[name]()
     runner = Runner(host, directory / name, preload, ranks, known)
@@ -176,7 +177,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None, qu
                 if pattern in k and (preload or k not in build.NOT_PLAIN)
                 # The suite on one rank has run these on two ranks.
                 and not (ranks == 2 and not pattern and build.RANKS_FOR_ONE.get(v.name) == 2)
-                and not (quick and (build.AS_ANOTHER.match(k) or ranks == 2 and not build.WITH_OTHER_PROCESSES.match(k)))
+                and not (build.quick and ranks == 2 and not build.WITH_OTHER_PROCESSES.match(k))
                 and k != "hosts/faults"}  # started by faults.py
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
@@ -336,10 +337,8 @@ def lists():
         yield f"- {reason} {', '.join(f'{host}: {count}' for host, count in counts.items())}."
 
 
-def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
-    """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences.
-
-    `quick`: without most programs of mpif.h; on two ranks, only the programs in which other processes take part."""
+def suite(host, directory, preload, ranks, pattern="", show=True):
+    """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences."""
     # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
     # outcome varies (threads) show nothing.
     if preload:
@@ -347,7 +346,7 @@ def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
                  if where == host and reason.startswith("hangs: ")}
     else:
         known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
-    results = run_host(host, directory, preload, ranks, pattern, show, known, quick)
+    results = run_host(host, directory, preload, ranks, pattern, show, known)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
     for _ in range(0 if preload or not results else 2):
         # The behaviour of a host without the library may vary: one of three runs must agree with the list.
