@@ -785,11 +785,16 @@ PROCESS_CASE(H_first_calls_without_memory)
     first_calls_fail();
 }
 
-/* Duplicates until the host has no more communicators: MPICH has 2048. Its dup fails after the copy callbacks. */
+/* Duplicates until the host has no more communicators: MPICH has 2048. Its dup fails after the copy callbacks. Open MPI
+ * has more than a test can make. */
 CASE(H_no_more_communicators)
 {
-    enum { MORE_THAN_MPICH_HAS = 2500 };
-    static MPI_Comm copies[MORE_THAN_MPICH_HAS];
+#ifdef OPEN_MPI
+    enum { MOST = 100 };
+#else
+    enum { MOST = 2500 };
+#endif
+    static MPI_Comm copies[MOST];
     int count = 0, code = MPI_SUCCESS;
     kind = comm_kind;
     probes_create(probes, 2, kind);
@@ -797,7 +802,7 @@ CASE(H_no_more_communicators)
         probes[i].quiet = 1;
     obj = kind->make();
     probes_set(probes, 2, obj);
-    while (count < MORE_THAN_MPICH_HAS && code == MPI_SUCCESS) {
+    while (count < MOST && code == MPI_SUCCESS) {
         code = MPI_Comm_dup((MPI_Comm)obj, &copies[count]);
         count += code == MPI_SUCCESS;
     }
