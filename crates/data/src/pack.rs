@@ -8,7 +8,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
 pub use mpi_attr_layout::walk::Direction;
-use mpi_attr_layout::walk::{Rows, Walk, contiguous};
+use mpi_attr_layout::walk::{self, Rows, Walk, contiguous};
 
 use super::external;
 
@@ -93,8 +93,10 @@ impl<'a> Data<'a> {
         if self.count < 0 {
             return Err(wrong_count(self.count));
         }
-        let shape = self.layout.shape();
-        let one = if form == Representation::Native { shape.size } else { shape.external };
+        let one = match form {
+            Representation::Native => self.layout.size(),
+            Representation::External32 => self.layout.shape().external,
+        };
         let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
         if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
@@ -176,15 +178,12 @@ impl<'a> Data<'a> {
         there: *mut u8,
         room: i64,
     ) -> Result<i64> {
-        let room = room as usize;
+        let (data, room) = ((self.address, self.count, self.layout), room as usize);
         // SAFETY: the data, and room for them, as the caller promised.
         let moved = unsafe {
             match form {
-                Representation::Native => self.walk()?.pack_or_unpack(direction, there, room)?,
-                Representation::External32 => {
-                    let data = (self.address, self.count, self.layout);
-                    external::pack_or_unpack(data, direction, there, room)?
-                }
+                Representation::Native => walk::pack_or_unpack(data, direction, there, room)?,
+                Representation::External32 => external::pack_or_unpack(data, direction, there, room)?,
             }
         };
         Ok(moved as i64)

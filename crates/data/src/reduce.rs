@@ -175,7 +175,7 @@ pub(crate) unsafe fn local(
     op: Handle,
 ) -> Result<()> {
     let layout = committed(datatype)?;
-    let extent = layout.shape().extent;
+    let extent = layout.extent();
     let function = if op::is_predefined(op) { None } else { Some(op::function(op)?) };
     Data::new(from, count, &layout)?;
     Data::new(to, count, &layout)?;

@@ -479,6 +479,32 @@ unsafe fn copy_alike(from: &mut Walk<'_>, to: &mut Walk<'_>, most: usize) -> Res
     Ok(Some(length * count))
 }
 
+/// Packs the first `length` bytes of `count` copies of a type to a buffer, or unpacks them from it; returns how many there were.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`: then a part was copied.
+///
+/// # Safety
+/// As [`Walk::pack_or_unpack`].
+pub unsafe fn pack_or_unpack(
+    (address, count, layout): (*mut u8, i64, &Layout),
+    direction: Direction,
+    buffer: *mut u8,
+    length: usize,
+) -> Result<usize> {
+    // SAFETY: as the caller promises.
+    unsafe {
+        match contiguous(address, count, layout)? {
+            Some((data, bytes)) => {
+                let moved = bytes.min(length);
+                copy_one(direction, data, buffer, moved);
+                Ok(moved)
+            }
+            None => Walk::over(address, count, layout, Grain::Bytes)?.pack_or_unpack(direction, buffer, length),
+        }
+    }
+}
+
 /// # Safety
 /// As [`Walk::pack_or_unpack`].
 unsafe fn copy_one(direction: Direction, data: *mut u8, buffer: *mut u8, length: usize) {
