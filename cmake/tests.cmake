@@ -299,7 +299,7 @@ if(MPI_ATTR_PYTHON)
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
   mpi_attr_add_test(docs benchmarks COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/bench.py" --check)
-  mpi_attr_add_test(docs sweep COMMAND
+  mpi_attr_add_test(docs sweep TIMEOUT 300 COMMAND
     "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/sweep.py" "${PROJECT_BINARY_DIR}" --check)
   mpi_attr_add_test(docs machines COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/machines/page.py")
   # The pages of the site are made, without mdBook; ./dev site --check tests the site.
@@ -351,7 +351,7 @@ if(MPI_ATTR_CXX)
     "-I${PROJECT_SOURCE_DIR}/include/mpi_attr/compat" "${PROJECT_SOURCE_DIR}/examples/cpp/cpp.cpp"
     -o "${PROJECT_BINARY_DIR}/tests/cpp" "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>")
   if(MPI_ATTR_PYTHON AND MPI_ATTR_TESTS_CI)
-    mpi_attr_add_test(demo cpp_api COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/cpp/check.py" "${MPI_ATTR_CXX}"
+    mpi_attr_add_test(demo cpp_api TIMEOUT 300 COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/cpp/check.py" "${MPI_ATTR_CXX}"
       "$<TARGET_FILE:mpi_attr>")
   endif()
   include(tests/install/tests.cmake)
@@ -447,7 +447,7 @@ if(MPI_ATTR_PYTHON)
   endif()
   # How processes end, embedded and over Debian's MPIs.
   if(MPI_ATTR_CXX AND MPI_ATTR_TESTS_CI)
-    mpi_attr_add_test(hosts exits
+    mpi_attr_add_test(hosts exits TIMEOUT 300
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/exits.py" --build "${PROJECT_BINARY_DIR}")
   endif()
   mpi_attr_add_test(hosts facts COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py")

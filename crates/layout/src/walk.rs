@@ -500,7 +500,9 @@ pub unsafe fn pack_or_unpack(
                 copy_one(direction, data, buffer, moved);
                 Ok(moved)
             }
-            None => Walk::over(address, count, layout, Grain::Bytes)?.pack_or_unpack(direction, buffer, length),
+            None => {
+                Walk::over(address, count, layout, Grain::Bytes)?.pack_or_unpack(direction, buffer, length)
+            }
         }
     }
 }
