@@ -325,38 +325,6 @@ CASE(delete_on_close)
     CHECK_INT(rmdir(folder), 0);
 }
 
-/* Tiles that touch one another though they do not begin at 0, and memory in single bytes. */
-CASE(tiles_that_touch)
-{
-    enum { TILES = 100000 };
-    static char out[6 * TILES], in[6 * TILES];
-    MPI_File file = new_file();
-    MPI_Datatype tile, resized, memory;
-    MPI_Status status;
-    int length = 3, place = 1;
-    for (int at = 0; at < 6 * TILES; at++)
-        out[at] = (char)(at * 7);
-    if (embedded()) {
-        CHECK_OK(MPI_Type_indexed(1, &length, &place, MPI_BYTE, &tile));
-        CHECK_OK(MPI_Type_create_resized(tile, 0, 3, &resized));
-        CHECK_OK(MPI_Type_commit(&resized));
-        CHECK_OK(MPI_Type_vector(3 * TILES, 1, 2, MPI_BYTE, &memory));
-        CHECK_OK(MPI_Type_commit(&memory));
-        CHECK_OK(MPI_File_set_view(file, 0, MPI_BYTE, MPI_BYTE, "native", MPI_INFO_NULL));
-        CHECK_OK(MPI_File_write_at(file, 0, out, 3 * TILES + 3, MPI_BYTE, &status));
-        CHECK_OK(MPI_File_set_view(file, 0, MPI_BYTE, resized, "native", MPI_INFO_NULL));
-        CHECK_OK(MPI_File_read_at(file, 0, in, 1, memory, &status));
-        CHECK_INT(count_in(&status, MPI_BYTE), 3 * TILES);
-        for (int at = 0; at < 3 * TILES; at++)
-            CHECK(in[2 * at] == out[1 + at]);
-        CHECK_OK(MPI_File_write_at(file, 0, in, 1, memory, &status));
-        CHECK_OK(MPI_Type_free(&memory));
-        CHECK_OK(MPI_Type_free(&resized));
-        CHECK_OK(MPI_Type_free(&tile));
-    }
-    CHECK_OK(MPI_File_close(&file));
-}
-
 CASE(individual_pointer)
 {
     MPI_File file = new_file();
@@ -553,7 +521,7 @@ CASE(nonblocking)
 CASE(views)
 {
     MPI_File file = new_file();
-    MPI_Datatype third, filetype, pairs, etype, found;
+    MPI_Datatype third, filetype, pairs, etype;
     MPI_Offset disp = -1;
     MPI_Status status;
     int memory[8] = {1, 2, -1, -1, 3, 4, -1, -1}, raw[13], in[4], combiner, n[3];
@@ -594,22 +562,6 @@ CASE(views)
         if (embedded() || at % 3 == 0) /* MPICH does not leave zeros in the gaps */
             CHECK_INT(raw[at], at % 3 == 0 ? at / 3 + 1 : 0);
     CHECK_OK(MPI_Type_free(&pairs));
-    /* A part of a matrix. */
-    int sizes[] = {4, 3}, part[] = {2, 2}, from[] = {1, 1}, matrix[12];
-    CHECK_OK(MPI_Type_create_subarray(2, sizes, part, from, MPI_ORDER_C, MPI_INT, &found));
-    CHECK_OK(MPI_Type_commit(&found));
-    for (int at = 0; at < 12; at++)
-        matrix[at] = at;
-    CHECK_OK(MPI_File_set_size(file, 0));
-    CHECK_OK(MPI_File_write_at(file, 0, matrix, 12, MPI_INT, &status));
-    CHECK_OK(MPI_File_set_view(file, 0, MPI_INT, found, "native", MPI_INFO_NULL));
-    CHECK_OK(MPI_File_read(file, in, 4, MPI_INT, &status));
-    CHECK(in[0] == 4 && in[1] == 5 && in[2] == 7 && in[3] == 8);
-    if (embedded()) { /* the next part of this size begins after the matrix */
-        CHECK_OK(MPI_File_seek(file, 0, MPI_SEEK_END));
-        CHECK_INT(position(file), 4);
-    }
-    CHECK_OK(MPI_Type_free(&found));
     CHECK_OK(MPI_File_close(&file));
 }
 
