@@ -2,7 +2,7 @@
  * Times every family of routines on one process. The operations are the rows of sweep_rows.h. Compiles with any MPI's header, as
  * attributes.c. sweep.py starts this program once with each MPI and gives them the same commands in turns.
  *
- *   sweep rows                  prints "ROW|FAMILY|LABEL|KIND|SIZES" of each row
+ *   sweep rows                  prints "ROW|FAMILY|LABEL|KIND|CALLS|SIZES" of each row: how many routines an operation calls
  *   sweep memory ROW            prints the bytes of one object
  *   sweep count ROW N LOOPS     repeats the operation: valgrind's counts for two values of LOOPS differ by the loop
  *   sweep time                  reads commands: "set ROW N" sets the row up; "go" prints the nanoseconds of an operation, and of
@@ -13,6 +13,7 @@
 #define MPI_HEADER <mpi.h>
 #endif
 #include MPI_HEADER
+#include <ctype.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -354,13 +355,13 @@ static void no_tools(int n) { (void)n; MPI_T_finalize(); }
 #undef MEMORY
 
 static const struct row {
-    const char *name, *family, *label, *kind, *sizes;
+    const char *name, *family, *label, *kind, *sizes, *operation;
     void (*set_up)(int), (*loop)(int, long), (*tear_down)(int);
     double (*memory)(void);
 } rows[] = {
 #define ROW(name, label, kind, sizes, set_up, tear_down, ...) \
-    {#name, FAMILY, label, #kind, sizes, set_up, loop_##name, tear_down, NULL},
-#define MEMORY(name, label, T, most, make, drop) {#name, FAMILY, label, "MEMORY", "0", NULL, NULL, NULL, memory_##name},
+    {#name, FAMILY, label, #kind, sizes, #__VA_ARGS__, set_up, loop_##name, tear_down, NULL},
+#define MEMORY(name, label, T, most, make, drop) {#name, FAMILY, label, "MEMORY", "0", "", NULL, NULL, NULL, memory_##name},
 #include "sweep_rows.h"
 };
 
@@ -368,6 +369,16 @@ static const struct row *row_of(const char *name) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(rows[i].name, name)) return &rows[i];
     return NULL; /* of a later version of the standard */
+}
+
+/* How many routines the operation calls. */
+static int calls_of(const char *operation) {
+    int calls = 0;
+    while ((operation = strstr(operation, "MPI_")) != NULL) {
+        while (isalpha((unsigned char)*operation) || *operation == '_') operation++;
+        calls += *operation == '(';
+    }
+    return calls;
 }
 
 /* Nanoseconds of this process, all threads: what another process does meanwhile does not count. Files wait: there, real time counts. */
@@ -424,7 +435,8 @@ int main(int argc, char **argv) {
 
     if (argc > 1 && !strcmp(argv[1], "rows")) {
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-            printf("%s|%s|%s|%s|%s\n", rows[i].name, rows[i].family, rows[i].label, rows[i].kind, rows[i].sizes);
+            printf("%s|%s|%s|%s|%d|%s\n", rows[i].name, rows[i].family, rows[i].label, rows[i].kind, calls_of(rows[i].operation),
+                   rows[i].sizes);
         return unlink(path);
     }
     if (descriptor < 0 || close(descriptor)) die("cannot create a file in /dev/shm");
