@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 from xml.etree import ElementTree
 
 import clients
@@ -601,29 +600,6 @@ def other_versions(run):
     yield "an empty folder", status == 2 and "no file of libmpi_attr_report" in error, error
 
 
-def corrupted(run):
-    """mpiattr-report reads what it can of a file that is cut off or changed, or says what is wrong; it never crashes."""
-    run.start(1, run.compile("planted.cpp"))
-    [file] = (run.scratch / "report").glob("*/*.mpiattr")
-    content, random = file.read_bytes(), Random(1)
-    # Behind the last record there is nothing but zeros.
-    used = len(content.rstrip(b"\0"))
-    wrong = []
-    for number in range(160):
-        new = bytearray(content)
-        if number % 4 == 0:
-            del new[random.randrange(used):]
-        else:
-            start = random.choice([8, 4096])
-            for _ in range(1 << number % 12):
-                new[random.randrange(start, used)] = random.choice([0, 1, 0x7f, 0x80, 0xff, random.randrange(256)])
-        file.write_bytes(new)
-        status, _, error = run.report("--html", "page", "--svg", "svg", "--dot", "dot", "--json")
-        if status not in (0, 2) or (status == 2) != error.startswith("mpiattr-report: "):
-            wrong.append((number, status, error[-300:]))
-    yield "files that are cut off or changed", not wrong, str(wrong[:3])
-
-
 def odd_values(run):
     """Wrong options and values of the environment: a message of one line, or the default; the program runs."""
     for name, value in (("STACK", "many"), ("STACK", "-1"), ("STACK", "0"), ("STACK", "9" * 30), ("LIMIT", "x"), ("LIMIT", "-1"),
@@ -911,6 +887,6 @@ def large(run):
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, behind, linked, contents, large_counts, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, many_libraries, installed, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
-                                        full_disk, other_versions, corrupted, odd_values, by_hand, preloaded, control_characters,
+                                        full_disk, other_versions, odd_values, by_hand, preloaded, control_characters,
                                         pictures,
                                         large)}

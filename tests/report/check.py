@@ -148,7 +148,7 @@ def planted(run, source):
 # Cases of the page and the reader, for which one MPI is as good as another, and of what the recorder does without the MPI:
 # memory, and values of the environment.
 ONCE = {"accessible": {"mpich-4.0.2"}, "callers": {"embedded", "mpich-4.0.2"}} | dict.fromkeys(
-    ["pictures", "control_characters", "corrupted", "other_versions", "odd_values", "live_limit", "large"], {"embedded"})
+    ["pictures", "control_characters", "other_versions", "odd_values", "live_limit", "large"], {"embedded"})
 
 
 def all_cases(under, is_long):
