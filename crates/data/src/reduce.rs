@@ -104,10 +104,11 @@ impl Vectors {
                 );
             }
         };
-        match self.strides {
-            // The compiler knows these distances, and uses vector instructions.
-            strides if strides == [size; 2] => each(size, size),
-            [from_stride, to_stride] => each(from_stride, to_stride),
+        let [from_stride, to_stride] = self.strides;
+        if from_stride == size && to_stride == size {
+            each(size, size) // the compiler knows these distances, and uses vector instructions
+        } else {
+            each(from_stride, to_stride);
         }
     }
 }
