@@ -3,9 +3,9 @@
 
 BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One process of each MPI makes the same operation in turns,
 so that other load on the machine affects all; a ratio is the median of the rounds' ratios, and the best peer is the one with the
-least median time. A row that breaks a rule is measured again, in three processes of each MPI, since where memory is differs from
-one to the next, and counts if it breaks one again. Writes SWEEP.md, unless --only selects rows whose name or family has a text. --quick measures the two largest n of each row, in three rounds. --check only tests
-that the rows and the page work. The rules:
+least median time. A row that breaks a rule is measured again, in three processes of each MPI, because their memory is at different
+addresses, and counts if it breaks one again. Writes SWEEP.md, unless --only selects rows whose name or family has a text. --quick
+measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
     times memcpy. Where that takes as long, in the same process, a peer is faster only by where its memory is.

@@ -321,6 +321,8 @@ Child start(char **argv, const std::string &name, int kind, int language, int wa
 
 bool ends_as_it_must(const Child &child)
 {
+    if (child.pid < 0)
+        return false;
     const std::string &name = child.name;
     const int kind = child.kind, language = child.language, way = child.way;
     const std::string text = read_all(child.out);

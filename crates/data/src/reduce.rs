@@ -105,6 +105,7 @@ impl Vectors {
             }
         };
         let [from_stride, to_stride] = self.strides;
+        // One by one: both at once would be a load that waits for two stores.
         if from_stride == size && to_stride == size {
             each(size, size) // the compiler knows these distances, and uses vector instructions
         } else {
