@@ -13,8 +13,8 @@ use super::double_double;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scalar {
     pub class: Class,
-    pub size: usize,
-    pub external: usize,
+    pub size: u8,
+    pub external: u8,
 }
 
 /// A predefined datatype: one number, or two numbers.
@@ -23,8 +23,11 @@ pub(crate) enum Basic {
     One(Scalar),
     Complex(Scalar),
     /// A value, and at an offset an index (§6.9.4).
-    Pair(Scalar, usize, Scalar),
+    Pair(Scalar, u8, Scalar),
 }
+
+// It fits a register.
+const _: () = assert!(size_of::<Option<Basic>>() <= 8);
 
 impl Basic {
     /// The numbers of a layout, if it is that of a predefined datatype.
@@ -50,22 +53,20 @@ impl Basic {
                     None => size / 2,
                 };
                 let value = Scalar::new(value, size - index_size);
-                Self::Pair(value, value.size.next_multiple_of(index_size), Scalar::new(index, index_size))
+                let index = Scalar::new(index, index_size);
+                Self::Pair(value, value.size.next_multiple_of(index.size), index)
             }
         })
     }
 
     /// The bytes of its numbers, without gaps.
     pub(crate) fn size(&self) -> usize {
-        match self {
-            Self::One(one) => one.size,
-            Self::Complex(part) => 2 * part.size,
-            Self::Pair(value, _, index) => value.size + index.size,
-        }
+        let (first, second) = self.scalars();
+        (first.size + second.map_or(0, |(_, scalar)| scalar.size)).into()
     }
 
     /// Its numbers: the first, and with its offset in bytes a second.
-    pub(crate) fn scalars(&self) -> (Scalar, Option<(usize, Scalar)>) {
+    pub(crate) fn scalars(&self) -> (Scalar, Option<(u8, Scalar)>) {
         match *self {
             Self::One(one) => (one, None),
             Self::Complex(part) => (part, Some((part.size, part))),
@@ -76,7 +77,7 @@ impl Basic {
     /// The bytes of its numbers in "external32".
     pub(crate) fn external(&self) -> usize {
         let (first, second) = self.scalars();
-        first.external + second.map_or(0, |(_, scalar)| scalar.external)
+        (first.external + second.map_or(0, |(_, scalar)| scalar.external)).into()
     }
 }
 
@@ -132,7 +133,8 @@ fn extended(quadruple: u128) -> u128 {
 
 impl Scalar {
     const fn new(number: NumberType, size: usize) -> Self {
-        Self { class: number.class, size, external: number.external_of(size) }
+        // The greatest number has 16 bytes.
+        Self { class: number.class, size: size as u8, external: number.external_of(size) as u8 }
     }
 
     /// Whether it is a signed integer.
@@ -143,12 +145,12 @@ impl Scalar {
     /// A truth value in the form of this machine; only the first `size` bytes count.
     fn truth(self, value: bool) -> [u8; 16] {
         let number = if self.class == Class::Logical { KIND_SIZES.number(value) } else { value.into() };
-        swapped(&number.to_be_bytes()[16 - self.size..])
+        swapped(&number.to_be_bytes()[16 - usize::from(self.size)..])
     }
 
     /// From this machine's form to that of "external32".
     pub(crate) fn encode(self, here: &[u8], there: &mut [u8]) -> Result<()> {
-        match (self.class, self.size, self.external) {
+        match (self.class, self.size.into(), self.external.into()) {
             (Class::Extended, 16, 16) => {
                 let number = u128::from_be_bytes(swapped(here));
                 there.copy_from_slice(&quadruple(number).to_be_bytes());
@@ -177,7 +179,7 @@ impl Scalar {
 
     /// From the form of "external32" to this machine's.
     pub(crate) fn decode(self, there: &[u8], here: &mut [u8]) -> Result<()> {
-        match (self.class, self.size, self.external) {
+        match (self.class, self.size.into(), self.external.into()) {
             (Class::Extended, 16, 16) => {
                 let number = extended(u128::from_le_bytes(swapped(there)));
                 here.copy_from_slice(&number.to_ne_bytes());

@@ -9,7 +9,7 @@ use super::basic::Basic;
 /// The bytes of the first part of a predefined pair (§6.9.4).
 fn first_of_pair(layout: &Layout) -> Option<i64> {
     match Basic::of(layout)? {
-        Basic::Pair(value, ..) => Some(value.size as i64),
+        Basic::Pair(value, ..) => Some(value.size.into()),
         Basic::One(_) | Basic::Complex(_) => None,
     }
 }

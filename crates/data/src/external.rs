@@ -188,10 +188,10 @@ impl Packed {
             convert_all(basic, direction, here, column, whole)?;
             self.moved(whole * one, whole * basic.size());
             // The first number of two may fit.
-            if whole < count && second.is_some() && first.external <= self.left {
+            if whole < count && second.is_some() && usize::from(first.external) <= self.left {
                 let here = Numbers { address: here.at(whole), ..here };
                 convert(first, direction, here, Numbers { address: self.address, stride: 0 }, 1)?;
-                self.moved(first.external, first.size);
+                self.moved(first.external.into(), first.size.into());
             }
         }
         Ok(self.done - before)
@@ -262,7 +262,13 @@ unsafe fn convert_all(
     unsafe {
         convert(first, direction, here, there, count)?;
         if let Some((offset, scalar)) = second {
-            convert(scalar, direction, here.shifted(offset), there.shifted(first.external), count)?;
+            convert(
+                scalar,
+                direction,
+                here.shifted(offset.into()),
+                there.shifted(first.external.into()),
+                count,
+            )?;
         }
     }
     Ok(())
@@ -312,7 +318,7 @@ unsafe fn convert(
         }
         (0..count).try_for_each(|at| {
             let bytes = |numbers: Numbers, length| core::slice::from_raw_parts_mut(numbers.at(at), length);
-            let (here, there) = (bytes(here, scalar.size), bytes(there, scalar.external));
+            let (here, there) = (bytes(here, scalar.size.into()), bytes(there, scalar.external.into()));
             if packs { scalar.encode(here, there) } else { scalar.decode(there, here) }
         })
     }

@@ -215,7 +215,7 @@ impl Copies {
             let basic = Basic::of(&LEAVES[leaf]).unwrap();
             let (first, second) = basic.scalars();
             let second = second.map(|(offset, scalar)| offset..offset + scalar.size);
-            (0..first.size).chain(second.into_iter().flatten()).map(move |byte| place as usize + byte)
+            (0..first.size).chain(second.into_iter().flatten()).map(move |byte| place as usize + usize::from(byte))
         });
         let bytes = bytes.collect();
         let memory = (0..high - low).map(|at| (at * 7 + at / 251) as u8).collect();
@@ -428,12 +428,12 @@ fn external32(data: &mut Copies, less: usize) -> std::result::Result<(), TestCas
     for &(place, leaf) in &data.numbers {
         let (first, second) = Basic::of(&LEAVES[leaf]).unwrap().scalars();
         for (offset, scalar) in core::iter::once((0, first)).chain(second) {
-            let here = place as usize + offset;
-            let mut there = vec![0; scalar.external];
-            scalar.encode(&data.memory[here..here + scalar.size], &mut there).unwrap();
+            let [offset, size, external] = [offset, scalar.size, scalar.external].map(usize::from);
+            let (here, mut there) = (place as usize + offset, vec![0; external]);
+            scalar.encode(&data.memory[here..here + size], &mut there).unwrap();
             expected.extend(there);
             let (here, _) = sizes[sizes.len() - 1];
-            sizes.push((here + scalar.size, expected.len()));
+            sizes.push((here + size, expected.len()));
         }
     }
     let room = expected.len().saturating_sub(less % 64);

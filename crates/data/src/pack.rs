@@ -52,7 +52,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// As [`new`](Self::new).
     #[inline(always)]
-    pub fn check(&self) -> Result<i64> {
+    pub fn check(self) -> Result<i64> {
         match self.layout.named_size() {
             Some(size) if are_usual(self.address, self.count) => Ok(size * self.count),
             _ => self.check_all(),
@@ -60,7 +60,7 @@ impl<'a> Data<'a> {
     }
 
     #[inline(never)]
-    fn check_all(&self) -> Result<i64> {
+    fn check_all(self) -> Result<i64> {
         if self.count < 0 {
             return Err(wrong_count(self.count));
         }
@@ -89,7 +89,7 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
-    pub fn size(&self, form: Representation) -> Result<i64> {
+    pub fn size(self, form: Representation) -> Result<i64> {
         if self.count < 0 {
             return Err(wrong_count(self.count));
         }
@@ -106,7 +106,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     #[inline]
-    pub fn contiguous(&self) -> Result<Option<(*mut u8, usize)>> {
+    pub fn contiguous(self) -> Result<Option<(*mut u8, usize)>> {
         contiguous(self.address, self.count, self.layout)
     }
 
@@ -114,7 +114,7 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub fn rows(&self) -> Result<Rows<'a>> {
+    pub fn rows(self) -> Result<Rows<'a>> {
         Rows::new(self.address, self.count, self.layout)
     }
 
@@ -122,7 +122,7 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub fn walk(&self) -> Result<Walk<'a>> {
+    pub fn walk(self) -> Result<Walk<'a>> {
         Walk::new(self.address, self.count, self.layout)
     }
 
@@ -137,7 +137,7 @@ impl<'a> Data<'a> {
     /// The data and the `size` bytes at `packed` are valid for reads and writes: [`Direction::Pack`] writes the latter,
     /// [`Direction::Unpack`] the data.
     pub unsafe fn pack_or_unpack(
-        &self,
+        self,
         direction: Direction,
         form: Representation,
         packed: *mut c_void,
@@ -172,7 +172,7 @@ impl<'a> Data<'a> {
     /// # Safety
     /// The data and the `room` bytes at `there` are valid for reads and writes.
     pub unsafe fn move_some(
-        &self,
+        self,
         direction: Direction,
         form: Representation,
         there: *mut u8,

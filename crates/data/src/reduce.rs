@@ -396,7 +396,7 @@ unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 }
 
 /// LOGICALs: all bits except those of `.FALSE.` are true.
-unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
+unsafe fn logicals(vectors: Vectors, size: u8, op: Handle) -> Result<()> {
     macro_rules! on {
         ($type:ty) => {{
             let [no, yes] = [false, true].map(|value| KIND_SIZES.number(value) as $type);
