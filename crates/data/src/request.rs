@@ -106,6 +106,8 @@ struct Request {
 pub enum RequestStage {
     /// A persistent operation that is not started, or whose completion the program knows.
     Inactive,
+    /// It is among the operations that a call is about to start.
+    Starting,
     /// A partitioned send that waits for its partitions.
     Filling,
     /// It waits for the other side, at this place.
@@ -154,7 +156,7 @@ impl RequestStage {
         match self {
             Self::Inactive => Some(Progress::Inactive),
             Self::Waiting(_, Unmatched { advance: Some(_), .. }) => None,
-            Self::Filling | Self::Waiting(..) => Some(Progress::Pending),
+            Self::Starting | Self::Filling | Self::Waiting(..) => Some(Progress::Pending),
             Self::Complete(_) => Some(Progress::Complete),
         }
     }
@@ -344,8 +346,32 @@ fn stage(handle: Handle) -> Option<RequestStage> {
 }
 
 /// The error for a request that is started twice.
-pub(crate) const ACTIVE: Error =
+const ACTIVE: Error =
     Error::new(MPI_ERR_REQUEST, "the request is active: it has been started and is not completed");
+
+/// Starts the operations of several requests; none, unless all can be started. If the start of one fails, those before it are
+/// active.
+///
+/// # Errors
+/// As of [`startable`]; `MPI_ERR_REQUEST` also if a request is there twice. Those of the operations.
+pub(crate) fn start_all(handles: &[Handle]) -> Result<()> {
+    let restore = |handles: &[Handle], error| {
+        handles.iter().for_each(|&handle| set(handle, RequestStage::Inactive));
+        Err(error)
+    };
+    for (at, &handle) in handles.iter().enumerate() {
+        match startable(handle) {
+            Ok(_) => set(handle, RequestStage::Starting),
+            Err(error) => return restore(&handles[..at], error),
+        }
+    }
+    for (at, &handle) in handles.iter().enumerate() {
+        if let Err(error) = operation(handle).and_then(|operation| operation.start(handle)) {
+            return restore(&handles[at..], error);
+        }
+    }
+    Ok(())
+}
 
 /// The communicator of a request's operation, if it has one.
 pub fn comm_of(handle: Handle) -> Option<Handle> {
@@ -649,7 +675,7 @@ pub fn cancel(handle: Handle) -> Result<()> {
                 completed();
                 Ok(())
             }
-            RequestStage::Filling | RequestStage::Complete(_) => Ok(()),
+            RequestStage::Starting | RequestStage::Filling | RequestStage::Complete(_) => Ok(()),
         };
     }
     let General { callbacks, complete, .. } = general(handle)?;

@@ -44,7 +44,7 @@ fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
 }
 
 /// The number of requests in an array.
-fn number(count: c_int) -> Result<usize> {
+pub(super) fn number(count: c_int) -> Result<usize> {
     usize::try_from(count)
         .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))
 }

@@ -3,13 +3,13 @@
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::with_room;
-use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::Origin;
+use mpi_attr_world::arguments::{InArray, OutArray};
 use mpi_attr_world::c::put_new;
 
-use super::completion::{checked, origin};
+use super::completion::{number, origin};
 use crate::request::{self, Callbacks, CancelFn, FreeFn, QueryFn};
 
 c_routines! {
@@ -25,16 +25,8 @@ c_routines! {
     /// Starts several persistent operations. Checks all handles first: none is started unless all requests are
     /// persistent and inactive. If the start of one fails, those before it are active.
     fn MPI_Startall(count: c_int, array_of_requests: *mut Handle) on Origin::None; {
-        let mut handles = checked(count, array_of_requests)?;
-        let mut operations = with_room(handles.len())?;
-        for &handle in &handles {
-            operations.push((handle, request::startable(handle)?));
-        }
-        handles.sort_unstable();
-        if handles.windows(2).any(|two| two[0] == two[1]) {
-            return Err(request::ACTIVE);
-        }
-        operations.iter().try_for_each(|(handle, operation)| operation.start(*handle))
+        let array_of_requests = out!(array_of_requests).array();
+        request::start_all(array_of_requests.slice(number(count)?)?)
     }
 
     /// Cancels a request. For a generalized request, the program's cancel function decides.
