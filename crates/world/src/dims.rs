@@ -6,8 +6,9 @@ use core::ffi::c_int;
 use mpi_attr::Result;
 use mpi_attr::memory::list;
 
-/// An `int` has fewer prime factors than this.
+/// An `int` has fewer prime factors than this, and at most so many different ones.
 const MOST: usize = c_int::BITS as usize;
+const DIFFERENT: usize = 9;
 
 /// `count` factors of `number`, which is positive, in non-increasing order, with the smallest difference between the
 /// greatest and the smallest. Of several answers, the lexicographically smallest. Those that the array does not have are 1.
@@ -37,9 +38,11 @@ pub(crate) fn balanced(number: c_int, count: usize) -> Result<[c_int; MOST]> {
         }
     }
     factors.sort_unstable_by(|one, other| other.cmp(one));
-    if let [greatest, .., smallest] = *factors {
+    // If they differ by 1, no others with this product differ by less.
+    let spread = factors.first().zip(factors.last()).map_or(0, |(greatest, smallest)| greatest - smallest);
+    if spread > 1 {
         // One more, so that equally good answers are compared with this one.
-        let spread = (greatest - smallest + 1) as u64;
+        let spread = spread as u64 + 1;
         let mut search =
             Search { divisors: divisors(powers)?, best: factors, spread, chosen: [0; MOST], greatest: 0 };
         search.run(number as u64, count);
@@ -48,11 +51,13 @@ pub(crate) fn balanced(number: c_int, count: usize) -> Result<[c_int; MOST]> {
 }
 
 /// The prime factors of a number in increasing order, with their exponents, and how many there are.
-fn prime_factors(number: u32) -> ([(u32, usize); MOST], usize) {
-    let (mut powers, mut found, mut left) = ([(1, 0); MOST], 0, number);
+fn prime_factors(number: u32) -> ([(u32, usize); DIFFERENT], usize) {
+    let (mut powers, mut found, mut left) = ([(1, 0); DIFFERENT], 0, number);
     let mut take = |prime, power| {
-        powers[found] = (prime, power);
-        found += usize::from(power > 0);
+        if power > 0 {
+            powers[found] = (prime, power);
+            found += 1;
+        }
     };
     let twos = left.trailing_zeros();
     take(2, twos as usize);

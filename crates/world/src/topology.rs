@@ -134,14 +134,14 @@ pub fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Result<()> 
     outside.map_or(Ok(()), |(&at, _)| Err(no_such("the coordinate {} is outside the grid", at)))
 }
 
-/// `MPI_Dims_create` (§8.5.2): replaces the dimensions that are 0, if any, so that the product of all is `nodes`. The new
-/// dimensions are as close to each other as possible, the greatest first.
+/// `MPI_Dims_create` (§8.5.2): what replaces the dimensions that are 0, so that the product of all is `nodes`; after the
+/// last one, 1. The new dimensions are as close to each other as possible, the greatest first.
 ///
 /// # Errors
 /// `MPI_ERR_DIMS`: a negative dimension, or dimensions that do not divide `nodes`. `MPI_ERR_ARG`: `nodes` is not
 /// positive.
 /// `MPI_ERR_NO_MEM`.
-pub fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
+pub fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<impl Iterator<Item = c_int> + use<>> {
     if nodes < 1 {
         return Err(no_such("nnodes is {}: expected 1 or more", nodes));
     }
@@ -153,6 +153,5 @@ pub fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
         }
         left /= dim;
     }
-    let mut free = balanced(left, dims.iter().filter(|&&dim| dim == 0).count())?.into_iter();
-    list(dims.iter().map(|&dim| if dim == 0 { free.next().unwrap_or(1) } else { dim }))
+    Ok(balanced(left, dims.iter().filter(|&&dim| dim == 0).count())?.into_iter())
 }

@@ -152,8 +152,15 @@ c_routines! {
 
     /// Dimensions of a grid of `nnodes` processes.
     fn MPI_Dims_create(nnodes: c_int, ndims: c_int, dims: *mut c_int) on Origin::None; {
-        let made = dims_create(nnodes, out!(dims).array().slice(number(ndims)?)?)?;
-        fill(out!(dims), made.into_iter())
+        let (n, dims) = (number(ndims)?, out!(dims));
+        let mut new = dims_create(nnodes, dims.array().slice(n)?)?;
+        for at in 0..n {
+            let dim = dims.element(at)?;
+            if dim.current() == 0 {
+                dim.put(new.next().unwrap_or(1));
+            }
+        }
+        Ok(())
     }
 
     /// A communicator whose processes form a graph.
