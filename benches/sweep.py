@@ -12,6 +12,7 @@ measures the two largest n of each row, in three rounds. --check only tests that
 (b) Growth: from the last n but one to the last, the time grows by no higher power of n than the best peer's, unless it stays below
     that for 16 times as many. The time of n calls or bytes may grow with n, also if a peer's call costs more than they do.
 (c) Any other: at most twice the best peer's time, or 25 ns more for each call.
+(m) An object: at most 1.1 times the memory of the best peer's, or 16 bytes more.
 
 sweep_exceptions.txt has the rows that may break a rule, and why. Fails if another one does.
 """
@@ -37,6 +38,7 @@ SECONDS = 20
 PROCESSES = 3
 EQUAL = 1.05  # what two measurements of the same differ by
 COPY, MORE, POWER = 1.2, 25, 0.2
+MORE_MEMORY, BYTES = 1.1, 16
 NOT_EXPLAINED = "**not explained**"
 
 
@@ -130,8 +132,7 @@ class Row:
     def explanation(self, rule, exceptions):
         if rule == "a" and self.n < 65536 and self.ours - self.best < self.most:
             return f"less than {MORE} ns for each call: the calls, not the bytes"
-        found = (why for rules, rows, why in exceptions if rule in rules and fnmatch(f"{self.name}:{self.n}", rows))
-        return next(found, NOT_EXPLAINED)
+        return reason(rule, f"{self.name}:{self.n}", exceptions)
 
 
 def powers(before, row):
@@ -193,6 +194,16 @@ def measured_twice(sides, rows, rounds):
     return compared
 
 
+def reason(rule, row, known):
+    return next((why for rules, rows, why in known if rule in rules and fnmatch(row, rows)), NOT_EXPLAINED)
+
+
+def why_more(name, costs, known):
+    """Why an object takes more memory than the best peer's; empty if it does not."""
+    ours, best = costs[0] or 0, min((cost for cost in costs[1:] if cost is not None), default=math.inf)
+    return "" if ours <= max(best * MORE_MEMORY, best + BYTES) else reason("m", f"{name}:0", known)
+
+
 def shown(time, each=1):
     return bench.shown(time / each)
 
@@ -215,8 +226,9 @@ def reasons(broken, known):
 
 def report(rows, memory, sides, rounds, loads):
     """The page, and the number of rows that break a rule without an explanation."""
-    growing, broken = pairs(rows), all_broken(rows)
-    reasons_found = reasons(broken, exceptions())
+    growing, broken, known = pairs(rows), all_broken(rows), exceptions()
+    reasons_found = reasons(broken, known)
+    memory = [(family, label, *(bench.shown(cost) for cost in costs), why_more(name, costs, known)) for name, family, label, costs in memory]
     families = list(dict.fromkeys(row.family for row in rows))
     count = lambda family, rule: str(sum(r == rule and row.family == family for r, row, _ in broken))  # noqa: E731
     lines = []
@@ -239,9 +251,8 @@ def report(rows, memory, sides, rounds, loads):
                         [[rule, str(len(those)), row.title(), figures, shown(row.ours, row.each), f"{shown(row.best, row.each)} {row.peer}", why]
                          for rule, why, those in reasons_found for row, figures in those[:1]])
     text += "\n## Memory\n\nBytes of resident memory for each object.\n\n"
-    return text + bench.table(["family", "object", *(side.name for side in sides)],
-                              [[family, label, *(bench.shown(cost) for cost in costs)] for family, label, costs in memory]), \
-        sum(why == NOT_EXPLAINED for _, why, _ in reasons_found)
+    text += bench.table(["family", "object", *(side.name for side in sides), "why more than the best peer's"], memory)
+    return text, [why for _, why, _ in reasons_found].count(NOT_EXPLAINED) + [line[-1] for line in memory].count(NOT_EXPLAINED)
 
 
 def check(directory):
@@ -254,9 +265,9 @@ def check(directory):
         least = {"EACH": 2, "MEMORY": 0}  # two show growth
         rows = [Row(*fields, int(n)) for *fields, sizes in table for n in sizes.split()[:least.get(fields[3], 1)]]
         compared = measured(sides, rows, 1)
-        memory = [(family, label, [sides[0].memory(name)] * 2) for name, family, label, kind, *_ in table if kind == "MEMORY"]
+        memory = [(name, family, label, [sides[0].memory(name)] * 2) for name, family, label, kind, *_ in table if kind == "MEMORY"]
     wrong = [f"{row.name} {row.n} fails" for row in rows if row not in compared]
-    wrong += [f"{label}: no figure" for _, label, costs in memory if None in costs]
+    wrong += [f"{label}: no figure" for _, _, label, costs in memory if None in costs]
     wrong += [f"{EXCEPTIONS.name}: no row is {pattern}" for _, pattern, _ in exceptions()
               if not any(fnmatch(f"{name}:{n}", pattern) for name, *_, sizes in table for n in sizes.split())]
     page, _ = report(compared, memory, sides, 1, (0, 0))
@@ -288,7 +299,8 @@ def main():
         sizes = lambda text: [int(n) for n in text.split()][-2 if arguments.quick else 0:]  # noqa: E731
         rows = [Row(*fields, n) for *fields, all_n in table if fields[3] != "MEMORY" for n in sizes(all_n)]
         rows = measured_twice(sides, rows, rounds)
-        memory = [(family, label, [side.memory(name) for side in sides]) for name, family, label, kind, *_ in table if kind == "MEMORY"]
+        memory = [(name, family, label, [side.memory(name) for side in sides]) for name, family, label, kind, *_ in table
+                  if kind == "MEMORY"]
     page, unexplained = report(rows, memory, sides, rounds, (before, os.getloadavg()[0]))
     if not arguments.only:
         PAGE.write_text(page)

@@ -53,7 +53,7 @@ fn create(
     let code = routine(name, Origin::None, || {
         let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
         op.check(null_reason!(op))?;
-        let function = Function::Fortran(procedure, [length, op.size()]);
+        let function = Function::Fortran(procedure, [length, op.size()].map(|width| width as u8));
         op.put(op::create(function, commute.get())? as c_int);
         Ok(())
     });

@@ -215,7 +215,9 @@ impl Copies {
             let basic = Basic::of(&LEAVES[leaf]).unwrap();
             let (first, second) = basic.scalars();
             let second = second.map(|(offset, scalar)| offset..offset + scalar.size);
-            (0..first.size).chain(second.into_iter().flatten()).map(move |byte| place as usize + usize::from(byte))
+            (0..first.size)
+                .chain(second.into_iter().flatten())
+                .map(move |byte| place as usize + usize::from(byte))
         });
         let bytes = bytes.collect();
         let memory = (0..high - low).map(|at| (at * 7 + at / 251) as u8).collect();

@@ -29,7 +29,7 @@ pub enum Function {
     Int(OpFn<c_int>),
     Count(OpFn<i64>),
     /// With the widths of its length and of its datatype in bytes.
-    Fortran(Procedure, [usize; 2]),
+    Fortran(Procedure, [u8; 2]),
 }
 
 /// The user's operations.
