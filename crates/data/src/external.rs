@@ -4,7 +4,8 @@ use core::mem::MaybeUninit;
 
 use mpi_attr::Result;
 use mpi_attr_layout::Layout;
-use mpi_attr_layout::walk::{Copies, Direction, Row, Rows, Walk};
+use mpi_attr_layout::pack::Direction;
+use mpi_attr_layout::walk::{Copies, Row, Rows, Walk};
 
 use super::basic::{Basic, Class, Scalar, TOO_LARGE};
 

@@ -9,7 +9,8 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr_layout::Layout;
-use mpi_attr_layout::walk::{Direction, Rows, Walk, copy_bytes};
+use mpi_attr_layout::pack::Direction;
+use mpi_attr_layout::walk::{Rows, Walk, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
 use crate::pack::Data;

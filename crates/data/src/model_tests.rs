@@ -3,7 +3,8 @@
 
 use mpi_attr::abi::*;
 use mpi_attr_layout::CountWidth::Count;
-use mpi_attr_layout::walk::{Direction, Rows, Runs, Walk, copy_bytes};
+use mpi_attr_layout::pack::Direction;
+use mpi_attr_layout::walk::{Rows, Runs, Walk, copy_bytes};
 use mpi_attr_layout::{Layout, Order, type_map};
 use mpi_attr_world::arrays::{darray, subarray};
 use mpi_attr_world::constructors::{hvector, indexed, resized, structure, vector};

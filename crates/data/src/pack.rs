@@ -7,7 +7,7 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_layout::Layout;
-pub use mpi_attr_layout::walk::Direction;
+pub use mpi_attr_layout::pack::Direction;
 use mpi_attr_layout::walk::{self, Rows, Walk, contiguous};
 
 use super::external;

@@ -8,7 +8,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_BUFFER, MPI_SUCCESS};
 use mpi_attr::memory::{list, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed};
-use mpi_attr_layout::walk::{ArraySection, Direction};
+use mpi_attr_layout::pack::{ArraySection, Direction};
 
 use super::handles::{HandleKind, Type};
 use super::scalars::Alike;

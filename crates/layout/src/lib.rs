@@ -1,8 +1,8 @@
 //! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1).
 //!
 //! ```text
-//!   walk.rs                           walks over data; the copy from one layout to another
-//!   compile.rs                        compiles datatypes to loops
+//!   walk/rows.rs  walk.rs             the numbers of data, row by row; walks over data, the copy from one layout to another
+//!   pack.rs  compile.rs               packs and unpacks loops; compiles datatypes to loops
 //!   loops.rs  runs.rs  blocks.rs      loops over runs; copies of runs; the parts of a type map
 //!   type_map.rs                       computes the shape that a constructor makes
 //!   predefined.rs  fortran_kinds.rs   the predefined datatypes; the widths of Fortran's kinds
@@ -16,6 +16,7 @@ pub mod blocks;
 mod compile;
 pub mod fortran_kinds;
 mod loops;
+pub mod pack;
 pub mod predefined;
 mod runs;
 pub mod shared;
