@@ -10,6 +10,7 @@
 //!   debug      where a debugger finds all this          all        copy all, delete all
 //!   attrs      set and delete of one attribute          wait       waiting for callbacks of other threads
 //!   slots      attributes that come and go              keyval     numbers, specifications and lifetimes of keys
+//!   layout     an object's slots as a whole
 //!   cells      how a value is stored in a slot          order      the order of attributes
 //!   operand    an object, its lock and its state        store      from an id to the object
 //!   get        the get, which takes no lock             callback   calling conventions of the languages
@@ -62,6 +63,7 @@ pub mod debug;
 mod get;
 mod group;
 mod keyval;
+mod layout;
 mod line;
 mod operand;
 mod order;
