@@ -21,10 +21,10 @@ use super::keyval::KeyRef;
 use super::line::{DELETING, ObjectFlags};
 use super::operand::Locked;
 use super::storage::Slot;
-use super::threads::RARE;
+use super::threads::{RARE, at_level};
 use super::value::Value;
 use super::wait::Waits;
-use super::{Engine, Object, at_level};
+use super::{Engine, Object};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 

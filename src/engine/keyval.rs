@@ -22,9 +22,9 @@ use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 use core::ptr;
 
+use super::Engine;
 use super::callback::KeyvalSpec;
-use super::threads::{RARE, Threads, add};
-use super::{Engine, at_level};
+use super::threads::{RARE, Threads, add, at_level};
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};

@@ -97,7 +97,7 @@ use cells::CellPool;
 use keyval::Keyvals;
 use storage::Slot;
 use table::TablePool;
-use threads::{SERIAL, Threads};
+use threads::{SERIAL, Threads, at_level};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -140,26 +140,6 @@ pub type NoObject = fn() -> Error;
 /// How many values callbacks may set on an object that is being deleted, or keyvals with a destructor they may create at
 /// the end.
 const SETS_WHILE_DYING: u32 = 65_536;
-
-/// Evaluates an expression in which a constant says whether calls may overlap. The code for `MPI_THREAD_MULTIPLE` is in a separate
-/// function: in one function, it costs the other level registers.
-macro_rules! at_level {
-    ($engine:expr, $level:ident => $do:expr) => {
-        if $engine.threads.multiple_from_now() {
-            const $level: bool = $crate::engine::threads::MULTIPLE;
-            $crate::engine::apart(move || $do)
-        } else {
-            const $level: bool = $crate::engine::threads::SERIAL;
-            $do
-        }
-    };
-}
-use at_level;
-
-#[inline(never)]
-fn apart<R>(call: impl FnOnce() -> R) -> R {
-    call()
-}
 
 impl Default for Engine {
     fn default() -> Self {
