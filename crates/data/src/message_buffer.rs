@@ -9,11 +9,10 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr_layout::Layout;
-use mpi_attr_layout::pack::Direction;
-use mpi_attr_layout::walk::{Rows, Walk, copy_bytes};
+use mpi_attr_layout::walk::{Rows, copy_bytes};
 use mpi_attr_world::datatype::committed;
 
-use crate::pack::Data;
+use crate::pack::{Data, Direction, Representation};
 
 /// The arguments of a call for a buffer: address, count and datatype.
 pub type BufferArguments = (*const c_void, i64, Handle);
@@ -113,10 +112,6 @@ impl MessageBuffer {
         self.data().rows()
     }
 
-    fn walk(&self) -> Result<Walk<'_>> {
-        self.data().walk()
-    }
-
     /// The data in a row, without gaps.
     ///
     /// # Errors
@@ -129,7 +124,7 @@ impl MessageBuffer {
         let mut row = with_room::<u8>(size)?;
         // SAFETY: the data are valid, and the row has room for them.
         unsafe {
-            self.walk()?.pack_or_unpack(Direction::Pack, row.as_mut_ptr(), size)?;
+            self.data().move_some(Direction::Pack, Representation::Native, row.as_mut_ptr(), self.size())?;
             row.set_len(size);
         }
         Ok(row)
@@ -159,6 +154,6 @@ impl MessageBuffer {
     unsafe fn walk_to(&self, to: &MessageBuffer) -> Result<()> {
         let length = self.size().min(to.size()) as usize;
         // SAFETY: as the caller promises.
-        unsafe { copy_bytes(&mut self.walk()?, &mut to.walk()?, length) }
+        unsafe { copy_bytes(&mut self.data().walk()?, &mut to.data().walk()?, length) }
     }
 }
