@@ -76,9 +76,8 @@ mod tests {
     use super::*;
     use mpi_attr::abi::*;
     use mpi_attr_layout::CountWidth::{Count, Int};
-    use mpi_attr_layout::type_map::contiguous;
     use mpi_attr_world::arrays::subarray;
-    use mpi_attr_world::constructors::{indexed, resized, structure, vector};
+    use mpi_attr_world::constructors::{contiguous, indexed, resized, structure, vector};
 
     const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
     const DOUBLE: Layout = Layout::named(MPI_DOUBLE, [8, 8], [8, 8, 8]);

@@ -5,9 +5,9 @@ use mpi_attr::abi::*;
 use mpi_attr_layout::CountWidth::Count;
 use mpi_attr_layout::pack::Direction;
 use mpi_attr_layout::walk::{Rows, Runs, Walk, copy_bytes};
-use mpi_attr_layout::{Layout, Order, type_map};
+use mpi_attr_layout::{Layout, Order};
 use mpi_attr_world::arrays::{darray, subarray};
-use mpi_attr_world::constructors::{hvector, indexed, resized, structure, vector};
+use mpi_attr_world::constructors::{contiguous, hvector, indexed, resized, structure, vector};
 use proptest::prelude::*;
 
 use crate::basic::Basic;
@@ -67,7 +67,7 @@ impl Spec {
             Self::Leaf(leaf) => (leaves[*leaf].clone(), vec![(0, *leaf)]),
             Self::Contiguous(n, old) => {
                 let old = old.made(leaves);
-                (type_map::contiguous(Count, *n, &old.0).unwrap(), blocks(&old, [(0, *n)].into_iter()))
+                (contiguous(Count, *n, &old.0).unwrap(), blocks(&old, [(0, *n)].into_iter()))
             }
             Self::Vector(n, length, stride, old) => {
                 let old = old.made(leaves);
@@ -395,7 +395,7 @@ fn check(spec: &Spec, count: i64, other: &Spec, steps: &[usize]) -> std::result:
 fn other_sizes(spec: &Spec, layout: &Layout) -> std::result::Result<(), TestCaseError> {
     const SIZES: [i64; 5] = [3, 8, 5, 12, 6];
     let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
-    let leaves = SIZES.map(|size| type_map::contiguous(Count, size, &byte).unwrap());
+    let leaves = SIZES.map(|size| contiguous(Count, size, &byte).unwrap());
     let (expected, numbers) = spec.made(&leaves);
     // The handle is never that of a duplicate.
     let is = |handle| move |leaf: &Layout| leaf.leaf().unwrap().handle == handle as u16;

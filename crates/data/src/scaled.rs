@@ -4,9 +4,9 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::{list, reserve_one};
 use mpi_attr::{Error, Result};
 use mpi_attr_layout::CountWidth::Count;
-use mpi_attr_layout::{Layout, Made, blocks, type_map};
+use mpi_attr_layout::{Layout, Made, blocks};
 use mpi_attr_world::arrays::same_part;
-use mpi_attr_world::constructors::{hvector, indexed, resized, structure};
+use mpi_attr_world::constructors::{contiguous, hvector, indexed, resized, structure};
 use mpi_attr_world::predefined;
 
 /// The deepest nesting of types that is accepted.
@@ -31,7 +31,7 @@ fn other(
         let (shape, new) = (layout.shape(), size(handle, layout)?);
         let is_same = new == shape.size && new == shape.extent;
         let byte = Layout::named(MPI_BYTE, [1, 1], [1, 1, 1]);
-        return if is_same { Ok(None) } else { type_map::contiguous(Count, new, &byte).map(Some) };
+        return if is_same { Ok(None) } else { contiguous(Count, new, &byte).map(Some) };
     }
     let Made::By(recipe) = layout.base() else { return Ok(None) };
     if deepest == 0 {

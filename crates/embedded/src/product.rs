@@ -7,7 +7,7 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_data::op;
 use mpi_attr_ext::product::{OfErrhandler, OfOperation, Product, World};
-use mpi_attr_layout::{CountWidth, type_map};
+use mpi_attr_layout::CountWidth;
 use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::file::File;
 use mpi_attr_world::hints::Hints;
@@ -16,7 +16,8 @@ use mpi_attr_world::phase::Phase;
 use mpi_attr_world::session::Session;
 use mpi_attr_world::window_memory;
 use mpi_attr_world::{
-    Communicator, Datatype, OneProcess, WORLD, Window, communicator, datatype, lifecycle, to_int, users,
+    Communicator, Datatype, OneProcess, WORLD, Window, communicator, constructors, datatype, lifecycle,
+    to_int, users,
 };
 
 /// This product.
@@ -88,7 +89,7 @@ impl Product for Embedded {
     }
 
     fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
-        datatype::create(type_map::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
+        datatype::create(constructors::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
     }
 
     fn allocate(size: Aint, comm: Handle) -> Result<Handle> {

@@ -1,10 +1,8 @@
 //! A type map under construction: its size and bounds, from which a [`Shape`] is made (MPI-4.1 §5.1.6).
 
 use mpi_attr::Result;
-use mpi_attr::abi::MPI_COMBINER_CONTIGUOUS;
-use mpi_attr::memory::list;
 
-use super::{CountWidth, Layout, Order, Recipe, Shape, TOO_WIDE, count};
+use super::{Layout, Order, Recipe, Shape, TOO_WIDE};
 
 /// The size and the bounds of a type map under construction (§5.1.6).
 #[derive(Default)]
@@ -151,16 +149,4 @@ impl TypeMap {
     pub fn close(self, recipe: Result<Recipe>) -> Result<Layout> {
         Layout::derived(self.shape()?, recipe?, Vec::new())
     }
-}
-
-/// `MPI_Type_contiguous` (§5.1.2).
-///
-/// # Errors
-/// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
-/// `MPI_Count` can hold. `MPI_ERR_NO_MEM`.
-pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
-    count(n)?;
-    let mut map = TypeMap::default();
-    map.put(0, n, &old.shape())?;
-    map.close(Recipe::new((MPI_COMBINER_CONTIGUOUS, form), &[&[n]], &[], list([old.clone()].into_iter())?))
 }

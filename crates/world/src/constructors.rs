@@ -1,5 +1,4 @@
-//! The constructors of datatypes (MPI-4.1 §5.1.2, §5.1.7), except `MPI_Type_contiguous`, which is in the world, and
-//! those of arrays, which are in `arrays.rs`.
+//! The constructors of datatypes (MPI-4.1 §5.1.2, §5.1.7), except those of arrays, which are in `arrays.rs`.
 
 use std::ffi::c_int;
 
@@ -12,10 +11,22 @@ use mpi_attr_layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
 #[cfg(test)]
 mod tests;
 
+/// `MPI_Type_contiguous` (§5.1.2).
+///
+/// # Errors
+/// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
+/// `MPI_Count` can hold. `MPI_ERR_NO_MEM`.
+pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
+    count(n)?;
+    let mut map = TypeMap::default();
+    map.put(0, n, &old.shape())?;
+    map.close(Recipe::new((MPI_COMBINER_CONTIGUOUS, form), &[&[n]], &[], list([old.clone()].into_iter())?))
+}
+
 /// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
 ///
 /// # Errors
-/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous), and `MPI_ERR_COUNT`: a negative block length.
+/// As [`contiguous`], and `MPI_ERR_COUNT`: a negative block length.
 pub fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
     count(n)?;
     count(length)?;
@@ -79,7 +90,7 @@ pub fn structure(form: CountWidth, lengths: &[i64], places: &[i64], types: Vec<L
 /// `MPI_Type_create_resized` (§5.1.7).
 ///
 /// # Errors
-/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous).
+/// As [`contiguous`].
 pub fn resized(form: CountWidth, lb: i64, extent: i64, old: &Layout) -> Result<Layout> {
     lb.checked_add(extent).ok_or(TOO_WIDE)?;
     let shape = old.shape().with_bounds(lb, extent);

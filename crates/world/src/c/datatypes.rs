@@ -8,9 +8,10 @@ use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of};
 
 use super::{free, put_new, put_new_or_null};
 use crate::Origin;
+use crate::constructors::contiguous;
 use crate::datatype::{self, Datatype};
 use crate::object;
-use mpi_attr_layout::{CountWidth, Layout, type_map};
+use mpi_attr_layout::{CountWidth, Layout};
 
 /// Makes a datatype from another one.
 pub fn derive(
@@ -25,12 +26,12 @@ pub fn derive(
 c_routines! {
     /// `count` copies of a datatype in a row.
     fn MPI_Type_contiguous(count: c_int, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
-        derive(oldtype, newtype, |old| type_map::contiguous(CountWidth::Int, count.into(), old))
+        derive(oldtype, newtype, |old| contiguous(CountWidth::Int, count.into(), old))
     }
 
     /// `count` copies of a datatype in a row.
     fn MPI_Type_contiguous_c(count: i64, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
-        derive(oldtype, newtype, |old| type_map::contiguous(CountWidth::Count, count, old))
+        derive(oldtype, newtype, |old| contiguous(CountWidth::Count, count, old))
     }
 
     /// Duplicates a datatype with its attributes.

@@ -5,7 +5,6 @@ use super::*;
 use crate::arrays::{darray, subarray};
 use crate::testing::code;
 use mpi_attr_layout::CountWidth::{Count, Int};
-use mpi_attr_layout::type_map;
 
 const CHAR: Layout = Layout::named(MPI_CHAR, [1, 1], [1, 1, 1]);
 const INT: Layout = Layout::named(MPI_INT, [4, 4], [4, 4, 4]);
@@ -23,7 +22,7 @@ fn data(layout: &Layout) -> (i64, i64) {
 }
 
 fn contiguous(n: i64, old: &Layout) -> Layout {
-    type_map::contiguous(Int, n, old).unwrap()
+    super::contiguous(Int, n, old).unwrap()
 }
 
 fn struct_of(blocks: &[(i64, i64, &Layout)]) -> Result<Layout> {
@@ -150,11 +149,11 @@ fn sizes_beyond_an_integer_are_errors() {
     assert_eq!(large.shape().size, max * 4);
     let larger = vector(Int, 1 << 28, 1, 1, &large).unwrap();
     for result in [
-        type_map::contiguous(Int, max, &larger),
+        super::contiguous(Int, max, &larger),
         vector(Int, max, max, max, &larger),
         vector(Int, max, max, c_int::MIN.into(), &larger),
         vector(Int, max, 1, 0, &larger),
-        type_map::contiguous(Count, i64::MAX, &larger),
+        super::contiguous(Count, i64::MAX, &larger),
         vector(Count, i64::MAX, i64::MAX, i64::MIN, &larger),
         vector(Count, i64::MAX, i64::MAX, 0, &larger),
         hvector(Count, 3, 1, i64::MIN, &INT),
