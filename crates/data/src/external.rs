@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 use mpi_attr::Result;
 use mpi_attr_layout::Layout;
 use mpi_attr_layout::pack::Direction;
-use mpi_attr_layout::walk::{Copies, Row, Rows, Walk};
+use mpi_attr_layout::walk::{Copies, Row, Rows, Walk, contiguous};
 
 use super::basic::{Basic, Class, Scalar, TOO_LARGE};
 
@@ -111,7 +111,13 @@ pub(crate) unsafe fn pack_or_unpack(
     let element = if layout.leaf().is_none() { layout.element()? } else { None };
     if let Some(basic) = element.filter(|leaf| leaf.size == leaf.extent).and_then(Basic::of_leaf) {
         // All numbers are alike: they need not be visited where they are.
-        let (size, mut walk) = (basic.size(), Walk::new(address, count, layout)?);
+        let size = basic.size();
+        if let Some((address, bytes)) = contiguous(address, count, layout)? {
+            let numbers = Numbers { address, stride: size as isize };
+            // SAFETY: as the caller promises.
+            return unsafe { there.convert(basic, direction, numbers, bytes / size) };
+        }
+        let mut walk = Walk::new(address, count, layout)?;
         let mut row = [MaybeUninit::<u8>::uninit(); ROW];
         let numbers = Numbers { address: row.as_mut_ptr().cast(), stride: size as isize };
         let mut left = (layout.size() * count) as usize / size;
