@@ -4,7 +4,8 @@
 BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One process of each MPI makes the same operation in turns,
 so that other load on the machine affects all. A time is the least of the rounds: what runs on the other half of a core, here or in
 another virtual machine, makes calls take up to twice as long in some rounds, with every MPI. A row that breaks a rule is measured
-again, in three processes of each MPI, because their memory is at different addresses, and counts if it breaks one again. Writes SWEEP.md, unless --only selects rows whose name or family has a text. --quick
+again, in three processes of each MPI, because their memory is at different addresses, and counts if it breaks one three times
+more: of two equal programs, one is often slower by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text. --quick
 measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
@@ -36,6 +37,7 @@ PAGE, EXCEPTIONS = build.HERE / "SWEEP.md", build.HERE / "sweep_exceptions.txt"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4"]
 SECONDS = 20
 PROCESSES = 3
+AGAIN = 3
 EQUAL = 1.05  # what two measurements of the same differ by
 COPY, MORE, POWER = 1.2, 25, 0.2
 MORE_MEMORY, BYTES = 1.1, 16
@@ -182,15 +184,16 @@ def measured(sides, rows, rounds):
     return [row for row in rows if row.compare(sides[0].name)]
 
 
-def measured_twice(sides, rows, rounds):
+def measured_again(sides, rows, rounds):
     """As measured(); rows that break a rule are measured again, those that break (b) with both n."""
     compared = measured(sides, rows, rounds)
-    suspects = {row.name for _, row, _ in all_broken(compared)}
-    again = [row for row in compared if row.name in suspects]
-    for row in again:
-        row.found = {}
-    for _ in range(PROCESSES):
-        measured(sides, again, rounds)
+    for _ in range(AGAIN):
+        suspects = {row.name for _, row, _ in all_broken(compared)}
+        again = [row for row in compared if row.name in suspects]
+        for row in again:
+            row.found = {}
+        for _ in range(PROCESSES):
+            measured(sides, again, rounds)
     return compared
 
 
@@ -298,7 +301,7 @@ def main():
         table = [line for line in sides[0].rows() if any(arguments.only in word for word in line)]
         sizes = lambda text: [int(n) for n in text.split()][-2 if arguments.quick else 0:]  # noqa: E731
         rows = [Row(*fields, n) for *fields, all_n in table if fields[3] != "MEMORY" for n in sizes(all_n)]
-        rows = measured_twice(sides, rows, rounds)
+        rows = measured_again(sides, rows, rounds)
         memory = [(name, family, label, [side.memory(name) for side in sides]) for name, family, label, kind, *_ in table
                   if kind == "MEMORY"]
     page, unexplained = report(rows, memory, sides, rounds, (before, os.getloadavg()[0]))
