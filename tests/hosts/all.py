@@ -23,13 +23,13 @@ from hosts import HOSTS, Missing, preloadable
 HOSTS_AT_A_TIME = 2
 
 
-def suites(preload):
+def suites(preload, quick):
     """(name, mode, the function that runs the suite on a host)"""
-    if not build.quick:
+    if not quick:
         yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
         yield "clients", "plain", partial(run_clients, preload=None)
-    yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
-    yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False)
+    yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False, quick=quick)
+    yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False, quick=quick)
     yield "clients", "with", partial(run_clients, preload=preload)
     yield "docs/hosts.md", "table", predefined_table.suite
 
@@ -41,14 +41,14 @@ def run_clients(host, directory, preload):
     return passed, len(results) - passed, wrong
 
 
-def run_host(name, directory, preload):
+def run_host(name, directory, preload, quick):
     """The lines to print, and whether there is no difference."""
     lines, well = [], True
     try:
         host = HOSTS[name]()
         lines.append(f"{name}: {host.version()}, {'C and Fortran' if host.fc else 'C'}")
-        build.programs(host, directory / name, preload)
-        for suite, mode, start in suites(preload):
+        build.programs(host, directory / name, preload, quick)
+        for suite, mode, start in suites(preload, quick):
             begun = time.time()
             passed, failed, wrong = start(name, directory)
             lines.append(f"  {name:17} {mode:5} {suite:14} {passed:4} passed {failed:4} failed "
@@ -67,7 +67,6 @@ def main():
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     arguments.add_argument("--quick", action="store_true")
     given = arguments.parse_args()
-    build.quick = given.quick
     if not os.environ.get("MPI_ATTR_PMPI"):
         sys.exit("all.py: MPI_ATTR_PMPI is not set; expected the path of the library to preload")
     preload = preloadable(os.environ["MPI_ATTR_PMPI"])
@@ -75,7 +74,7 @@ def main():
     with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:
         given.build.mkdir(parents=True, exist_ok=True)
         directory = preloadable(given.build)
-        for lines, well in pool.map(lambda name: run_host(name, directory, preload), given.hosts):
+        for lines, well in pool.map(lambda name: run_host(name, directory, preload, given.quick), given.hosts):
             print(*lines, sep="\n", flush=True)
             all_well &= well
     return not all_well

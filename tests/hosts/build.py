@@ -34,14 +34,12 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 # Programs that make no sense with one rank, and the number of ranks that they run with instead.
 RANKS_FOR_ONE = {"ranks": 2, "copies": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
-# The programs of the quick suite on two ranks: they make the calls in which a host involves other processes (dup, free,
-# disconnect, finalize, sessions). The others test what one process does alone.
-WITH_OTHER_PROCESSES = re.compile(r"^(hosts/|c/(callbacks_|finalize|threads|ext_(hooks|inner|sessions))|f90/f08_(comm|finalize|win))")
-# Cases of these that test what one process does alone: the quick suite has them on one rank.
-OF_ONE_PROCESS = re.compile(r"^c/threads T1_(?!dup_)")
+# Programs, and cases of the others, that test what one process does alone: the quick suite has them on one rank. The others make
+# the calls in which a host involves other processes (dup, free, disconnect, finalize, sessions).
+OF_ONE_PROCESS = re.compile(r"(?!hosts/|c/(callbacks_|finalize|threads|ext_(hooks|inner|sessions))|f90/f08_(comm|finalize|win))|"
+                            r"c/threads T1_(?!dup_)")
 # Programs that the quick suite neither compiles nor runs: those of mpif.h call the procedures of the module mpi with the same arguments.
 AS_ANOTHER = re.compile(r"^f90/include_(?!comm|mpi1|undefined)")
-quick = False  # all.py --quick sets it
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
 NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
              "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
@@ -72,8 +70,8 @@ def sorted_sources(directory, main, *patterns, own_modules=False):
     return [p for p in sources if is_program[p]], [p for p in sources if not is_program[p]]
 
 
-def programs(host, directory, preload=None):
-    """The executables in `directory`, by program: c/NAME, hosts/NAME (from this directory) and f90/NAME.
+def programs(host, directory, preload=None, quick=False):
+    """The executables in `directory`, by program: c/NAME, hosts/NAME (from this directory) and f90/NAME (all, or those of the quick suite).
 
     A standard-ABI host without Fortran has f90/NAME too, with the library's own modules, if `preload` is given."""
     built = build_c(host, directory / "c")
@@ -81,23 +79,18 @@ def programs(host, directory, preload=None):
         (directory / "f90").mkdir(parents=True, exist_ok=True)
         # mpif_attr.h is the host's mpif.h, as some sources are not preprocessed.
         (directory / "f90" / "mpif_attr.h").write_text("      include 'mpif.h'\n")
-        built |= build_fortran(directory / "f90", host.cc, [*host.fc, "-DMPI_ATTR_TEST_HOST"], C_FLAGS)
+        built |= build_fortran(directory / "f90", host.cc, [*host.fc, "-DMPI_ATTR_TEST_HOST"], C_FLAGS, quick)
     elif preload and host.abi == "standard":
-        built |= build_with_own_modules(host, directory / "own", preload)
+        built |= build_with_own_modules(host, directory / "own", preload, quick)
     return built
 
 
-def up_to_date(directory, *sources_from):
-    newest = max(path.stat().st_mtime for where in sources_from for path in (ROOT / where).iterdir()
-                 if path.suffix not in (".py", ".txt"))
-    directory.mkdir(parents=True, exist_ok=True)
-    return newest_stamp(directory) > max(newest, Path(__file__).stat().st_mtime)
-
-
-def newest_stamp(directory):
-    """When the programs of a directory were compiled. The complete set has those of the quick suite, too."""
-    names = ["built", "built-quick"] if quick else ["built"]
-    return max((path.stat().st_mtime for name in names if (path := directory / name).exists()), default=0)
+def up_to_date(made, *sources_from, libs=()):
+    """Whether files, or the reasons why there are none, are newer than the sources in directories, libraries and this file."""
+    sources = [path for where in sources_from for path in (ROOT / where).iterdir() if path.suffix not in (".py", ".txt")]
+    newest = max(path.stat().st_mtime for path in [*sources, *libs, Path(__file__)])
+    return all(max((path.stat().st_mtime for path in (each, each.with_suffix(".why")) if path.exists()), default=0) > newest
+               for each in made)
 
 
 def build_c(host, directory):
@@ -105,8 +98,9 @@ def build_c(host, directory):
     here, _ = sorted_sources("tests/hosts", r"^[A-Z_]*CASE(_OF)?\(", "*.c")
     built = {f"c/{source.stem}": directory / source.stem for source in mains}
     built |= {f"hosts/{source.stem}": directory / source.stem for source in here}
-    if up_to_date(directory, "tests-c", "tests/hosts"):
+    if up_to_date(built.values(), "tests-c", "tests/hosts"):
         return built
+    directory.mkdir(parents=True, exist_ok=True)
     mains += here
     with ThreadPoolExecutor(JOBS) as pool:
         objects = {source: directory / f"{source.stem}.o" for source in mains + shared}
@@ -120,7 +114,6 @@ def build_c(host, directory):
         libs.append(extensions(directory, objects.values()))
         list(pool.map(lambda source: call([*host.cc, "-pthread", objects[source], *together, "-o",
                                            directory / source.stem, *libs]), mains))
-    (directory / "built").touch()
     return built
 
 
@@ -176,27 +169,26 @@ def modules_in_order():
     return [sources[stem] for stem in TopologicalSorter(uses).static_order()]
 
 
-def build_with_own_modules(host, directory, preload):
+def build_with_own_modules(host, directory, preload, quick):
     """Links as users do: the modules, the tested library, its Fortran procedures, then the MPI of the standard ABI."""
     procedures = procedures_beside(preload)
     sources = modules_in_order()
     modules = directory / "modules"
-    if not up_to_date(modules, "fortran"):
-        for source in sources:
-            call(["gfortran", "-g", f"-I{ROOT / 'fortran'}", f"-J{modules}", "-c", source, "-o", modules / f"{source.stem}.o"])
-        (modules / "built").touch()
+    objects = [modules / f"{source.stem}.o" for source in sources]
+    if not up_to_date(objects, "fortran"):
+        modules.mkdir(parents=True, exist_ok=True)
+        for source, compiled in zip(sources, objects):
+            call(["gfortran", "-g", f"-I{ROOT / 'fortran'}", f"-J{modules}", "-c", source, "-o", compiled])
     return build_fortran(directory, ["cc"], ["gfortran", f"-I{modules}", f"-I{ROOT / 'fortran'}"],
-                         [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]],
-                         [*(modules / f"{source.stem}.o" for source in sources), preload, procedures,
-                          f"-Wl,-rpath,{preload.parent}", *host.abi_lib])
+                         [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]], quick,
+                         [*objects, preload, procedures, f"-Wl,-rpath,{preload.parent}", *host.abi_lib])
 
 
-def build_fortran(directory, cc, fc, c_flags, libs=()):
+def build_fortran(directory, cc, fc, c_flags, quick, libs=()):
     mains, shared = sorted_sources("tests-f90", FORTRAN_PROGRAM, "*.f90", "*.F90", "*.f", "*.c", own_modules=bool(libs))
     mains = [source for source in mains if not (quick and AS_ANOTHER.match(f"f90/{source.stem}"))]
     built = {f"f90/{source.stem}": directory / source.stem for source in mains}
-    newest = max((lib.stat().st_mtime for lib in libs if isinstance(lib, Path)), default=0)
-    if up_to_date(directory, "tests-f90") and newest_stamp(directory) > newest:
+    if up_to_date(built.values(), "tests-f90", libs=[lib for lib in libs if isinstance(lib, Path)]):
         return built
 
     def compile_one(source, modules):
@@ -229,5 +221,4 @@ def build_fortran(directory, cc, fc, c_flags, libs=()):
 
     with ThreadPoolExecutor(JOBS) as pool:
         list(pool.map(make, mains))
-    (directory / ("built-quick" if quick else "built")).touch()
     return built

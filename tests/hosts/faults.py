@@ -31,7 +31,7 @@ def faults(run):
     if not run.preload:
         return
     where = run.directory.parent
-    program = build.programs(run.host, where, run.preload)["hosts/faults"]
+    program = build.build_c(run.host, where / "c")["hosts/faults"]
     alone, two = (tests.Runner(run.host, where, run.preload, ranks) for ranks in (1, 2))
     unloaded = tests.Runner(run.host, where, None, 2)
 

@@ -22,7 +22,7 @@ SECONDS = 60
 def on_host(name, directory):
     """{attribute: the set of communicators that have it}, and all communicators."""
     host = HOSTS[name]()
-    program = build.programs(host, directory / name)[PROGRAM]
+    program = build.build_c(host, directory / name / "c")[PROGRAM]
     code, out, err = Runner(host, directory / name, None, 2).start(program, ["--table"], SECONDS)
     lines = re.findall(r"^(.*): (MPI_\w+): ([01])$", out, re.M)
     if code != 0 or not lines:

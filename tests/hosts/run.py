@@ -38,8 +38,8 @@ REST, UNLINKED = "(ends early)", "(does not link)"
 class Runner:
     """The programs of one host in one mode."""
 
-    def __init__(self, host, directory, preload, ranks, known=None):
-        self.host, self.preload, self.ranks = host, preload, ranks
+    def __init__(self, host, directory, preload, ranks, known=None, quick=False):
+        self.host, self.preload, self.ranks, self.quick = host, preload, ranks, quick
         self.known = known or {}  # the outcomes of cases that are not run
         self.seconds = HANG_SECONDS if known is not None else HANG_SECONDS_IN_UPDATE
         self.environment = host.environment(preload)
@@ -50,6 +50,10 @@ class Runner:
                 variant = build.with_procedures(directory / "c" / "procedures", preload)
             paths = [str(variant), *filter(None, [self.environment.get("LD_LIBRARY_PATH")])]
             self.environment["LD_LIBRARY_PATH"] = ":".join(paths)
+
+    def leaves_out(self, name):
+        """Whether a program, or a case of one, is left out on these ranks in the quick suite."""
+        return self.quick and self.ranks == 2 and build.OF_ONE_PROCESS.match(name)
 
     def ranks_of(self, program):
         return self.ranks if self.ranks > 1 else build.RANKS_FOR_ONE.get(program.name, 1)
@@ -70,8 +74,7 @@ class Runner:
             ends, said = self.run_fortran(program)
         else:
             all_cases = self.list(program)
-            cases = [case for case in all_cases or [] if case not in known
-                     and not (build.quick and self.ranks == 2 and build.OF_ONE_PROCESS.match(f"{name} {case}"))]
+            cases = [case for case in all_cases or [] if case not in known and not self.leaves_out(f"{name} {case}")]
             if all_cases is None:
                 ends, said = {REST: CRASHED}, "crashes before its first case"
             elif self.preload or self.ranks_of(program) > 1 or name in self.host.launched:
@@ -169,15 +172,15 @@ def log_name(program, preload, ranks):
     return f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
 
 
-def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
+def run_host(name, directory, preload, ranks, pattern, show=True, known=None, quick=False):
     """Runs the programs whose names contain the pattern; {(program, case): outcome}."""
     host = HOSTS[name]()
-    runner = Runner(host, directory / name, preload, ranks, known)
-    programs = {k: v for k, v in build.programs(host, directory / name, preload).items()
+    runner = Runner(host, directory / name, preload, ranks, known, quick)
+    programs = {k: v for k, v in build.programs(host, directory / name, preload, quick).items()
                 if pattern in k and (preload or k not in build.NOT_PLAIN)
                 # The suite on one rank has run these on two ranks.
                 and not (ranks == 2 and not pattern and build.RANKS_FOR_ONE.get(v.name) == 2)
-                and not (build.quick and ranks == 2 and not build.WITH_OTHER_PROCESSES.match(k))
+                and not runner.leaves_out(k)
                 and k != "hosts/faults"}  # started by faults.py
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
@@ -337,7 +340,7 @@ def lists():
         yield f"- {reason} {', '.join(f'{host}: {count}' for host, count in counts.items())}."
 
 
-def suite(host, directory, preload, ranks, pattern="", show=True):
+def suite(host, directory, preload, ranks, pattern="", show=True, quick=False):
     """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences."""
     # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
     # outcome varies (threads) show nothing.
@@ -346,7 +349,7 @@ def suite(host, directory, preload, ranks, pattern="", show=True):
                  if where == host and reason.startswith("hangs: ")}
     else:
         known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
-    results = run_host(host, directory, preload, ranks, pattern, show, known)
+    results = run_host(host, directory, preload, ranks, pattern, show, known, quick)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
     for _ in range(0 if preload or not results else 2):
         # The behaviour of a host without the library may vary: one of three runs must agree with the list.
