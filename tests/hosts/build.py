@@ -41,9 +41,7 @@ OF_ONE_PROCESS = re.compile(r"(?!hosts/|c/(callbacks_|finalize|threads|ext_(hook
 # Programs that the quick suite neither compiles nor runs: those of mpif.h call the procedures of the module mpi with the same arguments.
 AS_ANOTHER = re.compile(r"^f90/include_(?!comm|mpi1|undefined)")
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
-NOT_PLAIN = {"hosts/one_rank_fails", "hosts/copies", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
-             "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
-             "c/ext_extra_state", "f90/ext_f08", "f90/ext_fixed", "f90/ext_scope"}
+NOT_PLAIN = re.compile("(c|f90)/ext_|hosts/(copies|one_rank_fails|predefined_everywhere)$")
 # Programs that call routines of mpi_attr_ext.h, which only the preloaded library has, are linked with a library of these
 # names whose routines exit.
 EXTENSIONS = "libmpi_attr_extensions.so"

@@ -177,7 +177,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None, qu
     host = HOSTS[name]()
     runner = Runner(host, directory / name, preload, ranks, known, quick)
     programs = {k: v for k, v in build.programs(host, directory / name, preload, quick).items()
-                if pattern in k and (preload or k not in build.NOT_PLAIN)
+                if pattern in k and (preload or not build.NOT_PLAIN.match(k))
                 # The suite on one rank has run these on two ranks.
                 and not (ranks == 2 and not pattern and build.RANKS_FOR_ONE.get(v.name) == 2)
                 and not runner.leaves_out(k)
