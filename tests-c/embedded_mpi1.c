@@ -136,6 +136,14 @@ static void check_bounds(int line, MPI_Datatype type, MPI_Aint lb, MPI_Aint ub, 
 }
 #define BOUNDS(...) check_bounds(__LINE__, __VA_ARGS__)
 
+/* The same, and frees the type. */
+static void check_last_bounds(int line, MPI_Datatype type, MPI_Aint lb, MPI_Aint ub, MPI_Aint true_lb, MPI_Aint true_ub)
+{
+    check_bounds(line, type, lb, ub, true_lb, true_ub);
+    CHECK_OK(MPI_Type_free(&type));
+}
+#define LAST_BOUNDS(...) check_last_bounds(__LINE__, __VA_ARGS__)
+
 CASE(markers_give_bounds)
 {
     BOUNDS(MPI_LB, 0, 0, 0, 0);
@@ -144,66 +152,39 @@ CASE(markers_give_bounds)
     BOUNDS(type, -3, 6, 0, 4);
     MPI_Datatype two;
     CHECK_OK(MPI_Type_contiguous(2, type, &two));
-    BOUNDS(two, -3, 15, 0, 13);
-    CHECK_OK(MPI_Type_free(&two));
+    LAST_BOUNDS(two, -3, 15, 0, 13);
     CHECK_OK(MPI_Type_free(&type));
 
     /* Each bound without the other one: a computed upper bound makes the extent a multiple of the alignment. */
-    type = STRUCTURE(2, AT(-3, 4), MPI_LB, MPI_INT);
-    BOUNDS(type, -3, 9, 4, 8);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(2, AT(-4, 8), MPI_LB, MPI_INT);
-    BOUNDS(type, -4, 12, 8, 12);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(2, AT(20, 0), MPI_LB, MPI_INT); /* above the data */
-    BOUNDS(type, 20, 4, 0, 4);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(2, AT(0, 7), MPI_INT, MPI_UB);
-    BOUNDS(type, 0, 7, 0, 4);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(3, AT(0, 8, 9), MPI_DOUBLE, MPI_CHAR, MPI_UB);
-    BOUNDS(type, 0, 9, 0, 9);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(2, AT(-3, 4), MPI_LB, MPI_INT), -3, 9, 4, 8);
+    LAST_BOUNDS(STRUCTURE(2, AT(-4, 8), MPI_LB, MPI_INT), -4, 12, 8, 12);
+    LAST_BOUNDS(STRUCTURE(2, AT(20, 0), MPI_LB, MPI_INT), 20, 4, 0, 4); /* above the data */
+    LAST_BOUNDS(STRUCTURE(2, AT(0, 7), MPI_INT, MPI_UB), 0, 7, 0, 4);
+    LAST_BOUNDS(STRUCTURE(3, AT(0, 8, 9), MPI_DOUBLE, MPI_CHAR, MPI_UB), 0, 9, 0, 9);
 
     /* The least lower bound and the greatest upper one. */
-    type = STRUCTURE(3, AT(4, 2, 0), MPI_LB, MPI_LB, MPI_INT);
-    BOUNDS(type, 2, 6, 0, 4);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(3, AT(9, 5, 0), MPI_UB, MPI_UB, MPI_INT);
-    BOUNDS(type, 0, 9, 0, 4);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(3, AT(4, 2, 0), MPI_LB, MPI_LB, MPI_INT), 2, 6, 0, 4);
+    LAST_BOUNDS(STRUCTURE(3, AT(9, 5, 0), MPI_UB, MPI_UB, MPI_INT), 0, 9, 0, 4);
 
     /* Without data. */
-    type = STRUCTURE(2, AT(5, 8), MPI_LB, MPI_UB);
-    BOUNDS(type, 5, 8, 0, 0);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(1, AT(5), MPI_LB);
-    BOUNDS(type, 5, 0, 0, 0);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(2, AT(5, 8), MPI_LB, MPI_UB), 5, 8, 0, 0);
+    LAST_BOUNDS(STRUCTURE(1, AT(5), MPI_LB), 5, 0, 0, 0);
     const int lengths[2] = {0, 1};
     const MPI_Aint places[2] = {50, 0};
     const MPI_Datatype types[2] = {MPI_UB, MPI_INT};
     CHECK_OK(MPI_Type_create_struct(2, lengths, places, types, &type)); /* a block of none */
-    BOUNDS(type, 0, 4, 0, 4);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(type, 0, 4, 0, 4);
 }
 
 CASE(markers_in_nested_datatypes)
 {
     MPI_Datatype inner = STRUCTURE(3, AT(-3, 0, 6), MPI_LB, MPI_INT, MPI_UB), type, again;
-    type = STRUCTURE(2, AT(0, 20), inner, MPI_INT); /* the marker inside is the upper bound, although data follow */
-    BOUNDS(type, -3, 6, 0, 24);
-    CHECK_OK(MPI_Type_free(&type));
-    type = STRUCTURE(2, AT(10, 2), inner, MPI_LB);
-    BOUNDS(type, 2, 16, 10, 14);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(2, AT(0, 20), inner, MPI_INT), -3, 6, 0, 24); /* the marker inside, although data follow */
+    LAST_BOUNDS(STRUCTURE(2, AT(10, 2), inner, MPI_LB), 2, 16, 10, 14);
     CHECK_OK(MPI_Type_vector(2, 1, 3, inner, &type));
-    BOUNDS(type, -3, 33, 0, 31);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(type, -3, 33, 0, 31);
     CHECK_OK(MPI_Type_create_hvector(3, 1, 16, MPI_UB, &again)); /* markers in the middle of nowhere */
-    type = STRUCTURE(2, AT(0, 1), again, MPI_INT);
-    BOUNDS(type, 1, 32, 1, 5);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(2, AT(0, 1), again, MPI_INT), 1, 32, 1, 5);
     CHECK_OK(MPI_Type_free(&again));
     CHECK_OK(MPI_Type_free(&inner));
 
@@ -211,11 +192,9 @@ CASE(markers_in_nested_datatypes)
     type = STRUCTURE(2, AT(0, 9), inner, MPI_CHAR);
     BOUNDS(type, -3, 10, 4, 10);
     CHECK_OK(MPI_Type_dup(type, &again));
-    BOUNDS(again, -3, 10, 4, 10);
-    CHECK_OK(MPI_Type_free(&again));
+    LAST_BOUNDS(again, -3, 10, 4, 10);
     CHECK_OK(MPI_Type_create_resized(type, -1, 4, &again)); /* overrides the markers */
-    BOUNDS(again, -1, 3, 4, 10);
-    CHECK_OK(MPI_Type_free(&again));
+    LAST_BOUNDS(again, -1, 3, 4, 10);
     CHECK_OK(MPI_Type_free(&type));
     CHECK_OK(MPI_Type_free(&inner));
 }
@@ -307,8 +286,6 @@ CASE(data_with_markers)
     CHECK_CLASS(MPI_Send(sent, 1, MPI_UB, 0, 0, MPI_COMM_SELF), MPI_ERR_TYPE);
     CHECK_CLASS(MPI_Pack_size(1, MPI_LB, MPI_COMM_SELF, &size), MPI_ERR_TYPE);
     CHECK_CLASS(MPI_Reduce_local(sent, received, 1, MPI_LB, MPI_SUM), MPI_ERR_TYPE);
-    type = STRUCTURE(2, AT(3, 0), dup, MPI_CHAR);
-    BOUNDS(type, 3, 1, 0, 1);
-    CHECK_OK(MPI_Type_free(&type));
+    LAST_BOUNDS(STRUCTURE(2, AT(3, 0), dup, MPI_CHAR), 3, 1, 0, 1);
     CHECK_OK(MPI_Type_free(&dup));
 }

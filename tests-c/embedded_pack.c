@@ -40,6 +40,14 @@ static void check_places(MPI_Datatype type, int count, int n, const int *places)
     CHECK_OK(MPI_Type_free(&type));
 }
 
+/* The same of the type that a call makes; the places are in braces. */
+#define PLACES(call, count, ...)                                                                                     \
+    do {                                                                                                             \
+        const int at[] = __VA_ARGS__;                                                                                \
+        CHECK_OK(call);                                                                                              \
+        check_places(type, count, (int)(sizeof at / sizeof *at), at);                                                \
+    } while (0)
+
 CASE(constructors)
 {
     MPI_Datatype two, type, inner;
@@ -47,55 +55,40 @@ CASE(constructors)
     MPI_Aint bytes[] = {9, 0, 2};
     MPI_Count large_lengths[] = {2, 0, 1}, large_bytes[] = {9, 0, 2};
     MPI_Datatype types[] = {MPI_CHAR, MPI_INT, MPI_SHORT};
+    const int grid[] = {3, 7}, pairs[] = {MPI_DISTRIBUTE_DFLT_DARG, 2};
+    const int dealt[] = {MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC};
     CHECK_OK(MPI_Type_contiguous(2, MPI_CHAR, &two));
-    CHECK_OK(MPI_Type_dup(two, &type));
-    check_places(type, 3, 6, (int[]){0, 1, 2, 3, 4, 5});
-    CHECK_OK(MPI_Type_vector(2, 2, 3, two, &type));
-    check_places(type, 1, 8, (int[]){0, 1, 2, 3, 6, 7, 8, 9});
-    CHECK_OK(MPI_Type_vector_c(3, 1, 2, MPI_CHAR, &type));
-    check_places(type, 2, 6, (int[]){0, 2, 4, 5, 7, 9});
-    CHECK_OK(MPI_Type_create_hvector(2, 1, 5, two, &type));
-    check_places(type, 1, 4, (int[]){0, 1, 5, 6});
-    CHECK_OK(MPI_Type_create_hvector_c(2, 1, 5, two, &type));
-    check_places(type, 1, 4, (int[]){0, 1, 5, 6});
-    CHECK_OK(MPI_Type_indexed(3, lengths, places, two, &type));
-    check_places(type, 1, 6, (int[]){14, 15, 16, 17, 2, 3});
-    CHECK_OK(MPI_Type_indexed(1, lengths, places, MPI_CHAR, &type));
-    check_places(type, 1, 2, (int[]){7, 8});
-    CHECK_OK(MPI_Type_create_indexed_block(3, 2, (int[]){8, 1, 4}, MPI_CHAR, &type));
-    check_places(type, 1, 6, (int[]){8, 9, 1, 2, 4, 5});
-    CHECK_OK(MPI_Type_create_hindexed(3, lengths, bytes, two, &type));
-    check_places(type, 1, 6, (int[]){9, 10, 11, 12, 2, 3});
-    CHECK_OK(MPI_Type_create_hindexed_c(3, large_lengths, large_bytes, two, &type));
-    check_places(type, 1, 6, (int[]){9, 10, 11, 12, 2, 3});
-    CHECK_OK(MPI_Type_create_hindexed_block(3, 1, (MPI_Aint[]){5, 0, 3}, MPI_CHAR, &type));
-    check_places(type, 1, 3, (int[]){5, 0, 3});
-    CHECK_OK(MPI_Type_create_struct(3, lengths, bytes, types, &type));
-    check_places(type, 1, 4, (int[]){9, 10, 2, 3});
-    CHECK_OK(MPI_Type_create_struct_c(3, large_lengths, large_bytes, types, &type));
-    check_places(type, 1, 4, (int[]){9, 10, 2, 3});
-    CHECK_OK(MPI_Type_create_resized(two, 0, 5, &type));
-    check_places(type, 3, 6, (int[]){0, 1, 5, 6, 10, 11});
+    PLACES(MPI_Type_dup(two, &type), 3, {0, 1, 2, 3, 4, 5});
+    PLACES(MPI_Type_vector(2, 2, 3, two, &type), 1, {0, 1, 2, 3, 6, 7, 8, 9});
+    PLACES(MPI_Type_vector_c(3, 1, 2, MPI_CHAR, &type), 2, {0, 2, 4, 5, 7, 9});
+    PLACES(MPI_Type_create_hvector(2, 1, 5, two, &type), 1, {0, 1, 5, 6});
+    PLACES(MPI_Type_create_hvector_c(2, 1, 5, two, &type), 1, {0, 1, 5, 6});
+    PLACES(MPI_Type_indexed(3, lengths, places, two, &type), 1, {14, 15, 16, 17, 2, 3});
+    PLACES(MPI_Type_indexed(1, lengths, places, MPI_CHAR, &type), 1, {7, 8});
+    PLACES(MPI_Type_create_indexed_block(3, 2, (int[]){8, 1, 4}, MPI_CHAR, &type), 1, {8, 9, 1, 2, 4, 5});
+    PLACES(MPI_Type_create_hindexed(3, lengths, bytes, two, &type), 1, {9, 10, 11, 12, 2, 3});
+    PLACES(MPI_Type_create_hindexed_c(3, large_lengths, large_bytes, two, &type), 1, {9, 10, 11, 12, 2, 3});
+    PLACES(MPI_Type_create_hindexed_block(3, 1, (MPI_Aint[]){5, 0, 3}, MPI_CHAR, &type), 1, {5, 0, 3});
+    PLACES(MPI_Type_create_struct(3, lengths, bytes, types, &type), 1, {9, 10, 2, 3});
+    PLACES(MPI_Type_create_struct_c(3, large_lengths, large_bytes, types, &type), 1, {9, 10, 2, 3});
+    PLACES(MPI_Type_create_resized(two, 0, 5, &type), 3, {0, 1, 5, 6, 10, 11});
     CHECK_OK(MPI_Type_free(&two));
 
     /* Rows of two in columns 1 and 2 of the middle two of four rows; for Fortran in the other order. */
-    CHECK_OK(MPI_Type_create_subarray(2, (int[]){4, 5}, (int[]){2, 2}, (int[]){1, 1}, MPI_ORDER_C, MPI_CHAR, &type));
-    check_places(type, 2, 8, (int[]){6, 7, 11, 12, 26, 27, 31, 32});
-    CHECK_OK(MPI_Type_create_subarray_c(2, (MPI_Count[]){5, 4}, (MPI_Count[]){2, 2}, (MPI_Count[]){1, 1},
-                                        MPI_ORDER_FORTRAN, MPI_SHORT, &type));
-    check_places(type, 1, 8, (int[]){12, 13, 14, 15, 22, 23, 24, 25});
+    PLACES(MPI_Type_create_subarray(2, (int[]){4, 5}, (int[]){2, 2}, (int[]){1, 1}, MPI_ORDER_C, MPI_CHAR, &type),
+           2, {6, 7, 11, 12, 26, 27, 31, 32});
+    PLACES(MPI_Type_create_subarray_c(2, (MPI_Count[]){5, 4}, (MPI_Count[]){2, 2}, (MPI_Count[]){1, 1},
+                                      MPI_ORDER_FORTRAN, MPI_SHORT, &type),
+           1, {12, 13, 14, 15, 22, 23, 24, 25});
     /* Seven columns are dealt in pairs to two processes, three rows are split in blocks: 0 and 1 of the first. */
-    CHECK_OK(MPI_Type_create_darray(4, 0, 2, (int[]){3, 7}, (int[]){MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC},
-                                    (int[]){MPI_DISTRIBUTE_DFLT_DARG, 2}, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type));
-    check_places(type, 1, 8, (int[]){0, 1, 4, 5, 7, 8, 11, 12});
-    CHECK_OK(MPI_Type_create_darray(4, 1, 2, (int[]){3, 7}, (int[]){MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC},
-                                    (int[]){MPI_DISTRIBUTE_DFLT_DARG, 2}, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type));
-    check_places(type, 1, 6, (int[]){2, 3, 6, 9, 10, 13});
+    PLACES(MPI_Type_create_darray(4, 0, 2, grid, dealt, pairs, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type),
+           1, {0, 1, 4, 5, 7, 8, 11, 12});
+    PLACES(MPI_Type_create_darray(4, 1, 2, grid, dealt, pairs, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type),
+           1, {2, 3, 6, 9, 10, 13});
 
     /* Padding is left out, also of a pair; a chain of types deeper than any stack. */
-    CHECK_OK(MPI_Type_dup(MPI_DOUBLE_INT, &type));
-    check_places(type, 2, 24, (int[]){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-                                      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27});
+    PLACES(MPI_Type_dup(MPI_DOUBLE_INT, &type),
+           2, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27});
     CHECK_OK(MPI_Type_dup(MPI_CHAR, &type));
     for (int i = 0; i < 20000; i++) {
         inner = type;

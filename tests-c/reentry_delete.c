@@ -85,10 +85,12 @@ static void set_itself(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-static void on_itself(const struct kind *k, void (*hook)(struct probe *, object, intptr_t))
+/* For keyvals of C, or of all languages. */
+static void on_itself(const struct kind *k, void (*hook)(struct probe *, object, intptr_t), int of_fortran)
 {
+    const int last = !of_fortran ? IN_C : k == comm_kind ? IN_F77 : IN_F90;
     for (int how = 0; how < OPERATIONS(k); how++)
-        for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++) {
+        for (int language = IN_C; language <= last; language++) {
             struct probe *p = &probes[0];
             object obj = k->make();
             label(k, obj, 'o');
@@ -101,8 +103,8 @@ static void on_itself(const struct kind *k, void (*hook)(struct probe *, object,
         }
 }
 
-KIND_CASE(C7_deleting_its_own_attribute) { on_itself(k, delete_itself); }
-KIND_CASE(C7_setting_its_own_attribute) { on_itself(k, set_itself); }
+KIND_CASE(C7_deleting_its_own_attribute) { on_itself(k, delete_itself, 1); }
+KIND_CASE(C7_setting_its_own_attribute) { on_itself(k, set_itself, 1); }
 
 /* The same from a nested callback: A deletes B, whose callback makes the call on A. */
 static void delete_b(struct probe *p, object obj, intptr_t value)
@@ -196,16 +198,7 @@ static void free_its_object(struct probe *p, object obj, intptr_t value)
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-KIND_CASE(C7_freeing_its_own_object)
-{
-    for (int how = 0; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, probes, 1);
-        probes[0].on_delete = free_its_object;
-        run_operation(k, (enum operation)how, obj, probes[0].key);
-        EXPECT_TRACE("dA1@o");
-        finish(k, (enum operation)how, obj, 1);
-    }
-}
+KIND_CASE(C7_freeing_its_own_object) { on_itself(k, free_its_object, 0); }
 
 static void finalize_here(struct probe *p, object obj, intptr_t value)
 {
@@ -219,13 +212,7 @@ static void finalize_here(struct probe *p, object obj, intptr_t value)
 
 KIND_CASE(C7_finalizing_from_a_callback)
 {
-    for (int how = 0; how < OPERATIONS(k); how++) {
-        object obj = object_with(k, probes, 1);
-        probes[0].on_delete = finalize_here;
-        run_operation(k, (enum operation)how, obj, probes[0].key);
-        EXPECT_TRACE("dA1@o");
-        finish(k, (enum operation)how, obj, 1);
-    }
+    on_itself(k, finalize_here, 0);
     if (k->dup_ways > 0) {
         object obj = object_with(k, probes, 1);
         probes[0].on_copy = finalize_here;

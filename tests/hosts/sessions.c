@@ -69,24 +69,21 @@ static void use(const struct kind *k, MPI_Comm comm)
     EXPECT_TRACE("dA6@o");
 }
 
-CASE_OF(S_attributes_in_a_session, KINDS_ALL, OWN_PROCESS)
+static void use_session(const struct kind *k, const char *process_set)
 {
     MPI_Session session = begin();
-    MPI_Comm comm = comm_of(session, "mpi://WORLD");
+    MPI_Comm comm = comm_of(session, process_set);
     use(k, comm);
     CHECK_OK(MPI_Comm_free(&comm));
     end(session);
 }
 
+CASE_OF(S_attributes_in_a_session, KINDS_ALL, OWN_PROCESS) { use_session(k, "mpi://WORLD"); }
+
 CASE_OF(S_one_session_after_another, KINDS_ALL, OWN_PROCESS)
 {
-    for (int i = 0; i < 3; i++) {
-        MPI_Session session = begin();
-        MPI_Comm comm = comm_of(session, "mpi://SELF");
-        use(k, comm);
-        CHECK_OK(MPI_Comm_free(&comm));
-        end(session);
-    }
+    for (int i = 0; i < 3; i++)
+        use_session(k, "mpi://SELF");
 }
 
 /* A keyval belongs to no session: it outlives the session in which it was created if another is open. */
@@ -128,12 +125,8 @@ CASE_OF(S_beside_the_world_model, KINDS_ALL, OWN_PROCESS)
 #ifndef OPEN_MPI
 CASE_OF(S_world_after_a_session, KINDS_ALL, OWN_PROCESS)
 {
-    MPI_Session session = begin();
-    MPI_Comm comm = comm_of(session, "mpi://SELF");
     struct probe p;
-    use(comm_kind, comm);
-    CHECK_OK(MPI_Comm_free(&comm));
-    end(session);
+    use_session(comm_kind, "mpi://SELF");
     check_init();
     use(k, MPI_COMM_WORLD);
     probe_create(&p, comm_kind, IN_C, 'S');
