@@ -99,9 +99,10 @@ impl Face {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 #[repr(usize)]
 pub enum What {
+    #[default]
     Set,
     Get,
     Delete,
@@ -144,6 +145,21 @@ pub enum What {
 }
 pub const WHATS: usize = What::Audit as usize;
 
+impl What {
+    /// The call has a key, as an argument.
+    pub fn has_key(self) -> bool {
+        use What::*;
+        matches!(self, Set | Get | Delete | FreeKey | GetOrSet | Inner | ReleaseInner)
+    }
+    /// The call has a place for a result, whose pointer may be null.
+    pub fn has_place(self) -> bool {
+        use What::*;
+        matches!(self, Get | GetOrSet | List | CreateKey | FreeKey | AtFinalize | InnerKey | Inner)
+            || matches!(self, Dup | DupWithInfo | Idup | IdupWithInfo | New | Free | Disconnect)
+            || matches!(self, SessionInit | SessionFinalize)
+    }
+}
+
 /// Of `GetOrSet`: the form in which the function that makes the value fails.
 pub const FAILING_MAKE: u8 = 12;
 
@@ -164,9 +180,10 @@ const INTEGER4: Object = 6;
 
 /// The object of a call; for sessions, the session. Places hold objects by kind: place 0 is `MPI_COMM_WORLD` or
 /// `MPI_INT`, place 1 `MPI_COMM_SELF`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The object that the callback is called for.
+    #[default]
     This,
     Place(u8),
     /// A predefined object.
@@ -180,9 +197,10 @@ pub enum Who {
 pub const PLACES: usize = 6;
 pub const SESSION_PLACES: usize = 3;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Which {
     /// The key that the callback is called for.
+    #[default]
     This,
     Place(u8),
     Any(u16),
@@ -232,7 +250,7 @@ pub struct Functions {
 }
 
 /// One call. A routine ignores the fields that it does not need.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Op {
     pub what: What,
     pub kind: Kind,
@@ -254,24 +272,8 @@ pub struct Op {
 
 impl Op {
     pub fn new(what: What, kind: Kind) -> Op {
-        let (obj, key) = (Who::This, Which::This);
-        Op {
-            what,
-            kind,
-            face: Face::C,
-            form: 0,
-            obj,
-            key,
-            val: 0,
-            place: 0,
-            null: false,
-            functions: None,
-            calls: vec![],
-        }
+        Op { what, kind, ..Op::default() }
     }
-}
-
-impl Op {
     /// Of `GetOrSet`: the code of the function that makes the value.
     pub fn make_code(&self) -> i32 {
         if self.form & FAILING_MAKE == FAILING_MAKE { 3000 + self.place as i32 } else { 0 }
@@ -645,21 +647,11 @@ impl Model {
         let of_session = way == "Comm_create_from_group";
         let wants_session = op.what == What::SessionFinalize || of_session;
         let wants_obj = op.object_kind().is_some();
-        let wants_key = matches!(
-            op.what,
-            What::Set
-                | What::Get
-                | What::Delete
-                | What::FreeKey
-                | What::GetOrSet
-                | What::Inner
-                | What::ReleaseInner
-        );
         let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
         let is_live = |session: Object| self.objects[session].alive;
         let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
         if (wants_obj && obj.is_none() && op.obj != Who::Null)
-            || (wants_key && key.is_none())
+            || (op.what.has_key() && key.is_none())
             || (wants_session && session.is_none() && op.obj != Who::Null)
             || (of_session && !session.is_some_and(is_live))
             || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && !of_kind(&obj)))

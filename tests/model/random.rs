@@ -149,26 +149,8 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (1, Who::Stranger(any)),
         (1, Who::Null),
     ]);
-    let anybodys = random.of(&[
-        0,
-        500,
-        501,
-        502,
-        503,
-        504,
-        505,
-        506,
-        507,
-        508,
-        601,
-        602,
-        603,
-        604,
-        605,
-        606,
-        -1,
-        1 << 20,
-    ]);
+    let anybodys = random
+        .of(&[0, 500, 501, 502, 503, 504, 505, 506, 507, 508, 601, 602, 603, 604, 605, 606, -1, 0x10_0000]);
     let key = random.weighted(&[
         (this, Which::This),
         (90, Which::Place(key_place)),
@@ -178,26 +160,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
     ]);
     let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize | What::List) || of_inner)
         && random.percent(2)
-        && matches!(
-            what,
-            What::Get
-                | What::GetOrSet
-                | What::List
-                | What::AtFinalize
-                | What::InnerKey
-                | What::Inner
-                | What::CreateKey
-                | What::FreeKey
-                | What::Dup
-                | What::DupWithInfo
-                | What::Idup
-                | What::IdupWithInfo
-                | What::Free
-                | What::Disconnect
-                | What::New
-                | What::SessionInit
-                | What::SessionFinalize
-        );
+        && what.has_place();
     Op {
         what,
         kind,

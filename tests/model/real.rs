@@ -378,22 +378,15 @@ fn next() -> Option<Event> {
             real.keys.push(NO_KEY);
         }
         let event = real.events.pop_front();
-        if matches!(event, Some(Event::Return { .. } | Event::Leave { .. })) {
+        let ends = matches!(event, Some(Event::Return { .. } | Event::Leave { .. }));
+        if ends {
             real.depth -= 1;
         }
         if let (true, Some(event)) = (real.verbose, &event) {
             println!("{}{}", "    ".repeat(real.depth), show(real, event));
         }
-        if matches!(
-            event,
-            Some(
-                Event::Call { .. }
-                    | Event::Enter { .. }
-                    | Event::Destroy { .. }
-                    | Event::Make { .. }
-                    | Event::Hook { .. }
-            )
-        ) {
+        // The end of an error handler is no event.
+        if !ends && !matches!(event, None | Some(Event::Handler { .. })) {
             real.depth += 1;
         }
         event
@@ -403,18 +396,14 @@ fn next() -> Option<Event> {
 fn name(real: &Real, obj: Option<Object>, kind: Kind) -> String {
     match obj {
         Some(obj) if obj < NAMED.len() => NAMED[obj].2.into(),
-        Some(obj) => format!(
-            "{}{obj}",
-            ["comm", "type", "win", "session_as_object"][kind_of(real, obj, kind) as usize]
-        ),
+        Some(obj) => {
+            let kind = real.objects.get(obj).map_or(kind, |known| known.kind);
+            format!("{}{obj}", ["comm", "type", "win", "session_as_object"][kind as usize])
+        }
         None => {
             ["MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL", "MPI_SESSION_NULL"][kind as usize].into()
         }
     }
-}
-
-fn kind_of(real: &Real, obj: Object, default: Kind) -> Kind {
-    real.objects.get(obj).map_or(default, |known| known.kind)
 }
 
 /// The name in C of the routine of a call.
@@ -486,41 +475,30 @@ fn show(real: &Real, event: &Event) -> String {
                 AKey::Key(key) => format!("key{key}"),
                 AKey::Number(number) => number.to_string(),
             };
-            let obj = name(real, *obj, op.object_kind().unwrap_or(op.kind));
-            let null = if op.null { ", a null pointer" } else { "" };
-            match op.what {
-                What::Set => format!("{routine}({obj}, {key}, {:#x})", op.val),
-                What::GetOrSet => format!("{routine}({obj}, {key}, make {:#x}{null})", op.val),
-                What::Get | What::Delete | What::Inner | What::ReleaseInner => {
-                    format!("{routine}({obj}, {key}{null})")
-                }
-                What::FreeKey => format!("{routine}({key}{null})"),
-                What::CreateKey => {
-                    let functions = op.functions.as_ref().expect("of CreateKey");
-                    let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
-                    format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
-                }
-                What::InnerKey => format!("{routine}(&key{}{null})", real.keys.len()),
-                What::AtFinalize => format!("{routine}(state {:#x}{null})", op.val),
-                What::Cancel => format!("{routine}(hook {key})"),
-                What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
-                What::CallErrhandler => format!("{routine}({obj}, {})", op.val as i32),
-                What::New if op.wants_none() => format!("{routine}({obj}, ... none{null})"),
-                What::New if op.object_kind().is_some() => format!("{routine}({obj}, ...{null})"),
-                What::New => {
-                    format!("{routine}({}{null})", session.map_or("".into(), |s| format!("session{s}")))
-                }
-                What::SessionInit => format!("{routine}({:?}{null})", op.errhandler()),
-                What::SessionFinalize => format!("{routine}(session {session:?}{null})"),
-                What::AddErrorCode
-                | What::RemoveErrorCode
-                | What::Finalized
-                | What::Init
-                | What::Finalize => {
-                    format!("{routine}()")
-                }
-                _ => format!("{routine}({obj}{null})"),
-            }
+            let of_session =
+                op.what == What::SessionFinalize || op.what == What::New && op.object_kind().is_none();
+            let arguments = [
+                op.object_kind().map(|kind| name(real, *obj, kind)),
+                session.filter(|_| of_session).map(|session| format!("session{session}")),
+                op.what.has_key().then(|| key.clone()),
+                match op.what {
+                    What::Set => Some(format!("{:#x}", op.val)),
+                    What::GetOrSet => Some(format!("make {:#x}", op.val)),
+                    What::CreateKey => op.functions.as_ref().map(|functions| {
+                        let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
+                        format!("{copy}, {delete}, &key{}, {:#x}", real.keys.len(), op.val)
+                    }),
+                    What::InnerKey => Some(format!("&key{}", real.keys.len())),
+                    What::AtFinalize => Some(format!("state {:#x}", op.val)),
+                    What::Cancel => Some(format!("hook {key}")),
+                    What::SetErrhandler | What::SessionInit => Some(format!("{:?}", op.errhandler())),
+                    What::CallErrhandler => Some(format!("{}", op.val as i32)),
+                    What::New => Some(if op.wants_none() { "... none" } else { "..." }.into()),
+                    _ => None,
+                },
+                op.null.then(|| "a null pointer".into()),
+            ];
+            format!("{routine}({})", arguments.into_iter().flatten().collect::<Vec<_>>().join(", "))
         }
         Event::Return { code, result } => match (code, result) {
             (0, Result::Nothing) => "= 0".into(),
