@@ -77,6 +77,13 @@ fn new(make: impl FnOnce(*mut Handle) -> c_int) -> Handle {
     new
 }
 
+/// Frees objects, without an allocation.
+fn free_all(all: impl IntoIterator<Item = Handle>, routine: unsafe extern "C" fn(*mut Handle) -> c_int) {
+    for mut object in all {
+        free(|| unsafe { routine(&mut object) });
+    }
+}
+
 impl World {
     fn new() -> Self {
         unsafe {
@@ -240,9 +247,7 @@ impl Kind {
                 });
                 assert_eq!(self.read(*new, &keys)[3], Some(value(30).addr() + 1));
             }
-            for mut new in copies {
-                free(|| unsafe { (self.free)(&mut new) });
-            }
+            free_all(copies, self.free);
         }
         assert_eq!(VALUES.get(), ATTRIBUTES as isize);
         for &key in &keys {
@@ -411,9 +416,7 @@ fn attributes_set_in_fortran() {
                 || by_ierror(|ierror| mpi_attr_put(by(&MPI_Comm_toint(*new)), by(&key), by(&7), ierror)),
             );
         }
-        for mut new in copies {
-            free(|| MPI_Comm_free(&mut new));
-        }
+        free_all(copies, MPI_Comm_free);
         ok(MPI_Comm_delete_attr(world.comm, key));
         ok(MPI_Comm_free_keyval(&mut key));
     });
@@ -443,9 +446,9 @@ fn communicators() {
     in_sessions("communicators", |world| unsafe {
         let comm = world.comm;
         let mut group = made(MPI_GROUP_NULL, |out| MPI_Comm_group(comm, out));
-        let mut info = new(|out| MPI_Info_create(out));
+        let info = new(|out| MPI_Info_create(out));
         let mut requests = [0; 2];
-        let mut all = [
+        let all = [
             made(MPI_COMM_NULL, |out| MPI_Comm_dup_with_info(comm, info, out)),
             made(MPI_COMM_NULL, |out| MPI_Comm_idup(comm, out, &mut requests[0])),
             made(MPI_COMM_NULL, |out| MPI_Comm_idup_with_info(comm, info, out, &mut requests[1])),
@@ -465,11 +468,11 @@ fn communicators() {
             name[0]
         };
         unchanged(name, || MPI_Comm_set_name(comm, c"second".as_ptr()));
-        let mut hints = made(MPI_INFO_NULL, |out| MPI_Comm_get_info(comm, out));
+        let hints = made(MPI_INFO_NULL, |out| MPI_Comm_get_info(comm, out));
         let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| MPI_Comm_get_errhandler(comm, out));
         free(|| MPI_Errhandler_free(&mut errhandler));
-        all.iter_mut().for_each(|comm| free(|| MPI_Comm_free(comm)));
-        [&mut info, &mut hints].into_iter().for_each(|info| free(|| MPI_Info_free(info)));
+        free_all(all, MPI_Comm_free);
+        free_all([info, hints], MPI_Info_free);
         free(|| MPI_Group_free(&mut group));
     });
 }
@@ -492,9 +495,7 @@ fn groups() {
             made(MPI_GROUP_NULL, |out| MPI_Group_intersection(group, group, out)),
             made(MPI_GROUP_NULL, |out| MPI_Group_difference(group, MPI_GROUP_EMPTY, out)),
         ];
-        for mut group in all {
-            free(|| MPI_Group_free(&mut group));
-        }
+        free_all(all, MPI_Group_free);
         free(|| MPI_Errhandler_free(&mut of_session));
         free(|| MPI_Session_finalize(&mut session));
     });
@@ -539,9 +540,7 @@ fn infos() {
         call(|| MPI_Get_processor_name(text.as_mut_ptr(), &mut length));
         call(|| MPI_Info_delete(info, c"one".as_ptr()));
         assert_eq!(keys(), 5);
-        for mut info in all.into_iter().chain([info, env]) {
-            free(|| MPI_Info_free(&mut info));
-        }
+        free_all(all.into_iter().chain([info, env]), MPI_Info_free);
     });
 }
 
@@ -611,9 +610,7 @@ fn datatypes() {
             contents(old);
         }
         call(|| MPI_Type_set_name(two, c"a name".as_ptr()));
-        for mut old in all.into_iter().chain([two, mixed]) {
-            free(|| MPI_Type_free(&mut old));
-        }
+        free_all(all.into_iter().chain([two, mixed]), MPI_Type_free);
     });
 }
 
@@ -679,7 +676,7 @@ fn windows() {
                 MPI_Win_allocate_shared(64, 1, MPI_INFO_ENV, comm, (&raw mut address).cast(), out)
             });
         }
-        let mut win = world.window();
+        let win = world.window();
         for at in 0..8 {
             call(|| MPI_Win_attach(win, base.wrapping_byte_add(at * 8), 8));
         }
@@ -691,9 +688,7 @@ fn windows() {
         call(|| MPI_Win_set_name(win, c"a name".as_ptr()));
         free(|| MPI_Group_free(&mut group));
         free(|| MPI_Info_free(&mut hints));
-        for win in all.iter_mut().chain([&mut win]) {
-            free(|| MPI_Win_free(win));
-        }
+        free_all(all.into_iter().chain([win]), MPI_Win_free);
         // The C library allocates the memory of these windows.
         let mut none = null_mut::<c_void>();
         let code = MPI_Alloc_mem(isize::MAX, info, (&raw mut none).cast());
@@ -770,9 +765,7 @@ fn topologies() {
         let out = dims.as_mut_ptr();
         unchanged(|| *out, || MPI_Dims_create(12, 4, out));
         assert_eq!(dims, [3, 2, 2, 1]);
-        for mut comm in all {
-            free(|| MPI_Comm_free(&mut comm));
-        }
+        free_all(all, MPI_Comm_free);
     });
 }
 
@@ -797,9 +790,7 @@ fn requests() {
         call(&mut || MPI_Testsome(5, first, &mut index, indices, none));
         call(&mut || MPI_Testall(6, first, &mut flag, none));
         assert_eq!(look(), [MPI_REQUEST_NULL; 6]);
-        for mut comm in comms {
-            free(|| MPI_Comm_free(&mut comm));
-        }
+        free_all(comms, MPI_Comm_free);
     });
 }
 
@@ -949,9 +940,7 @@ fn messages() {
         ];
         unchanged(look, || MPI_Start(&mut persistent[0]));
         unchanged(look, || MPI_Recv(back, 1, MPI_INT, 0, 4, comm, none));
-        for request in &mut persistent {
-            free(|| MPI_Request_free(request));
-        }
+        free_all(persistent, MPI_Request_free);
         let mut flag = 1;
         unchanged(look, || MPI_Iprobe(0, MPI_ANY_TAG, comm, &mut flag, none));
         assert_eq!(flag, 0);
@@ -1132,9 +1121,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
                 mpi_group_incl(by(&group), by(&wide(1)), by(&wide(0)), out, ierror)
             }),
         ];
-        for mut group in groups {
-            free(|| MPI_Group_free(&mut group));
-        }
+        free_all(groups, MPI_Group_free);
 
         let (dims, periods) = ([wide(1), wide(1)], [wide(1), wide(0)]);
         let mut cart = made(MPI_COMM_NULL, &|out, ierror| {
@@ -1190,9 +1177,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
             by_ierror(|ierror| mpi_waitall(by(&wide(3)), place.cast(), by(&statuses), ierror))
         });
         assert_eq!(look(), [MPI_REQUEST_NULL; 3].map(wide));
-        for mut comm in comms {
-            free(|| MPI_Comm_free(&mut comm));
-        }
+        free_all(comms, MPI_Comm_free);
     });
 }
 
