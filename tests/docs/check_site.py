@@ -13,12 +13,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urlparse
 
 PHONE = {"width": 375, "height": 700, "deviceScaleFactor": 2, "mobile": True}
 SEARCHED = "MPI_ERR_KEYVAL"
 SECONDS = 30
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 # What a page says about itself, after its scripts have run.
 FACTS = """(() => ({
@@ -158,29 +160,26 @@ def main(book):
     book = Path(book).resolve()
     pages = [path for path in sorted(book.rglob("*.html"))
              if "rustdoc" not in path.parts and path.name not in ("404.html", "toc.html")]
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or sys.exit("chromium not found")
+    program = CHROMIUM or sys.exit("chromium not found")
     signal.alarm(600)  # a browser that hangs
     problems, facts = [], {}
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
-        browser = Browser(program, directory)
-        try:
-            browser.call("Emulation.setDeviceMetricsOverride", **PHONE)
-            for path in pages:
-                browser.load(path.as_uri())
-                facts[str(path.relative_to(book))] = browser.evaluate(FACTS)
-            for page, fact in facts.items():
-                if fact["width"] > fact["window"] or fact["wide"]:
-                    problems.append(f"{page}: {fact['width']} wide in a window of {fact['window']}: {fact['wide']}")
-                if fact["blocks"] != fact["buttons"]:
-                    problems.append(f"{page}: {fact['blocks']} blocks of code, {fact['buttons']} copy buttons")
-                problems += [f"{page}: cannot show {image}" for image in fact["images"]]
-            problems += dead_links(book, facts)
-            problems += check_search(browser, book)
-            problems += check_copy(browser, book)
-            browser.call("Emulation.clearDeviceMetricsOverride")  # a button appears under the mouse
-            problems += check_copy(browser, book)
-        finally:
-            browser.close()
+    with (tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory,
+          closing(Browser(program, directory)) as browser):
+        browser.call("Emulation.setDeviceMetricsOverride", **PHONE)
+        for path in pages:
+            browser.load(path.as_uri())
+            facts[str(path.relative_to(book))] = browser.evaluate(FACTS)
+        for page, fact in facts.items():
+            if fact["width"] > fact["window"] or fact["wide"]:
+                problems.append(f"{page}: {fact['width']} wide in a window of {fact['window']}: {fact['wide']}")
+            if fact["blocks"] != fact["buttons"]:
+                problems.append(f"{page}: {fact['blocks']} blocks of code, {fact['buttons']} copy buttons")
+            problems += [f"{page}: cannot show {image}" for image in fact["images"]]
+        problems += dead_links(book, facts)
+        problems += check_search(browser, book)
+        problems += check_copy(browser, book)
+        browser.call("Emulation.clearDeviceMetricsOverride")  # a button appears under the mouse
+        problems += check_copy(browser, book)
     for problem in problems:
         print(problem)
     blocks = sum(fact["blocks"] for fact in facts.values())

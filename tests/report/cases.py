@@ -461,10 +461,6 @@ def killed(run):
     early = run.by_hand(program, "status", folder="kill", behind=[run.library("killed_early.c")])
     status, text, error = run.report(folder="kill")
     yield "a process that was killed first of all", early[0] != 7 and status == 0 and "signal 9" in text, f"{early}{error}{text}"
-    if run.under.mpiexec:
-        run.start(2, program, "kill", folder="two")
-        text = run.report(folder="two")[1]
-        yield "a killed rank of two", re.search("signal 9|killed or crashed", text) and "No leaks" not in text, text
     status, _, _ = run.case("status", options=["--fail-on=leaks"], folder="status")
     yield "a failing program keeps its status", status == 7, str(status)
 
@@ -534,8 +530,6 @@ def frames(run):
         done = run.report("--fail-on=leaks", f"--suppress={supp}", "--show-suppressed")
         yield (f"a suppression with the caller {function}", done[0] == status and ("[mine]" in done[1]) == (status == 0),
                "\n".join(map(str, done)))
-    done, said, error = run.case("lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
-    yield "MPI_ATTR_REPORT_SUPPRESS", done == 3, error
     supp.write_text("{\n mine\n mpi_attr:*\n}\n")
     done, said, error = run.case("lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
     yield "MPI_ATTR_REPORT_SUPPRESS of all", done == 0 and "No leaks (1 suppressed)." in error, error
@@ -603,7 +597,7 @@ def other_versions(run):
 def odd_values(run):
     """Wrong options and values of the environment: a message of one line, or the default; the program runs."""
     for name, value in (("STACK", "many"), ("STACK", "-1"), ("STACK", "0"), ("STACK", "9" * 30), ("LIMIT", "x"), ("LIMIT", "-1"),
-                        ("LIMIT", "9" * 19)):
+                        ("LIMIT", "9" * 19), ("LIVE_LIMIT", "x"), ("HISTORY", "x")):
         status, said, error = run.case("count", options=["--fail-on=leaks"], **{f"MPI_ATTR_REPORT_{name}": value})
         good = status == 0 and "finished" in said and "No leaks." in error
         said_once = error.count(f'MPI_ATTR_REPORT_{name} is "{value}", which is ignored: expected a number') == 1
@@ -634,10 +628,6 @@ def several(run):
     sites = [each.sites() for each in files]
     lost = [("MPI_Comm_dup", recorded.NUMBERS["KIND_COMM"], 1, 0, 1)]
     yield "their worlds and objects", len(worlds) == 4 and sites[0] == sites[3] == lost, f"{worlds} {sites}"
-    if run.under.mpiexec:
-        run.start(2, program, "lose", folder="two")
-        worlds = [(each.text("world"), each.header["rank"], each.header["size"]) for each in recorded.of(run, "two")]
-        yield "a world of two", len({each[0] for each in worlds}) == 1 and {each[1:] for each in worlds} == {(0, 2), (1, 2)}, str(worlds)
 
 
 def line_of_place(program, file, place):
@@ -683,15 +673,6 @@ def ends(run):
     header = file.header
     yield ("an error that is returned", header["state"] == state["STATE_FINALIZED"] | state["STATE_ENDED"] | state["STATE_FINALIZING"]
            and 0 < header["finalize_entered"] < header["finalize_returned"] <= header["exit"]["time"], str(header))
-    run.case("abort", folder="abort")
-    [file] = recorded.of(run, "abort")
-    abort = file.header["abort"]
-    line = line_of_place(program, file, abort["place"])
-    yield ("MPI_Abort with its place", abort["code"] == 5 and file.routine(abort["routine"]) == "MPI_Abort" and "cases.c:" in line
-           and not file.header["state"] & state["STATE_FATAL"], f"{abort} {line}")
-    run.case("leave", folder="leave")
-    [file] = recorded.of(run, "leave")
-    yield ("the status of exit", file.header["exit"]["code"] == 7 and file.header["state"] == state["STATE_ENDED"], str(file.header))
 
 
 def small_files(run):
@@ -781,8 +762,6 @@ def live_limit(run):
     yield "MPI_ATTR_REPORT_LIVE_LIMIT", status == 0 and good, f"{status} {error}"
     status, said, error = run.case("many", "2000", MPI_ATTR_REPORT_LIVE_LIMIT="2000", folder="enough")
     yield "as many as the limit", status == 0 and "mpi_attr_report:" not in error, f"{status} {error}"
-    status, said, error = run.case("count", MPI_ATTR_REPORT_LIVE_LIMIT="x", folder="x")
-    yield "a limit that is no number", status == 0 and "MPI_ATTR_REPORT_LIVE_LIMIT is \"x\", which is ignored: expected a number" in error, error
 
 
 def links(run):
@@ -810,17 +789,10 @@ def links(run):
                and not any((folder / "mine").iterdir()), error)
 
 
-def by_hand(run):
-    """Without mpiattr-run: LD_PRELOAD and MPI_ATTR_REPORT; and with a folder that has a space."""
-    program = run.compile("cases.c")
-    status, _, error = run.by_hand(program, "lose", folder="by hand")
-    yield "by hand", status == 0 and not error and len(run.json(folder="by hand")["leaks"]) == 1, error
+def preloaded(run):
+    """The recorder without MPI_ATTR_REPORT; and a library that LD_PRELOAD names already, which stays."""
     status, _, error = run.case("lose", launcher=False, LD_PRELOAD=run.preload())
     yield "preloaded, but not asked for", status == 0 and not error, error
-
-
-def preloaded(run):
-    """A library that LD_PRELOAD names already stays."""
     source = run.scratch / "tool.c"
     source.write_text("#include <unistd.h>\n__attribute__((constructor)) static void start(void) { (void)!write(2, \"tool\\n\", 5); }\n")
     status, said, error = run.case("lose", options=["--fail-on=leaks"], LD_PRELOAD=run.library(source))
@@ -887,6 +859,6 @@ def large(run):
 ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, case_studies, hooks, threads, request_threads, kinds, behind, linked, contents, large_counts, no_memory, fork, nested, abort_returns, waitall,
                                         killed, unfinished, unloaded, many_libraries, installed, frames, unwritable, ways, several, ends, links, small_files, early, tool, bounded,
                                         snapshots, live_limit,
-                                        full_disk, other_versions, odd_values, by_hand, preloaded, control_characters,
+                                        full_disk, other_versions, odd_values, preloaded, control_characters,
                                         pictures,
                                         large)}

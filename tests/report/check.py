@@ -53,6 +53,10 @@ class Over:
         self.libs, self.fortran_libs, self.environment, self.abi = host.libs, [], host.environment, host.abi
 
 
+def under_name(name, build):
+    return Embedded(build) if name == "embedded" else Over(name)
+
+
 class Run:
     """A place to compile and run programs in."""
 
@@ -171,7 +175,7 @@ def main(cases_of, about):
     failed = count = 0
     for name in options.names:
         build = hosts.preloadable(options.build)
-        under = Embedded(build) if name == "embedded" else Over(name)
+        under = under_name(name, build)
         for case, check in cases_of(under, bool(options.only)).items():
             if options.only not in case:
                 continue
@@ -182,6 +186,23 @@ def main(cases_of, about):
                     print(f"{'ok  ' if good else 'FAIL'} {name}: {what}", *([f"\n{detail:.2000}"] if not good else []), flush=True)
     print(f"{count} checks, {failed} failed")
     sys.exit(failed > 0 or not count)
+
+
+def write_table(about, name, head, measured):
+    """Prints the rows that `measured` yields of a run over `name`. With --write, the table with this head in docs/reports.md gets them."""
+    parser = argparse.ArgumentParser(description=about.splitlines()[0])
+    parser.add_argument("--build", type=Path, default=ROOT / "build")
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    build, table = hosts.preloadable(options.build), [head, "|" + " --- |" * (head.count("|") - 1)]
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in measured(Run(under_name(name, build), build, scratch)):
+            table.append(row)
+            print(row, flush=True)
+    if options.write:
+        page = ROOT / "docs/reports.md"
+        first = re.escape("|".join(head.split("|")[:2]))
+        page.write_text(re.sub(rf"(?m)^{first}\|.*\n(\|.*\n)+", lambda _: "".join(f"{line}\n" for line in table), page.read_text()))
 
 
 if __name__ == "__main__":

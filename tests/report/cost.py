@@ -74,7 +74,7 @@ def main():
     failed = False
     table = ["| MPI | operation | attributes | instructions | with a report | times |", "| --- | --- | --- | --- | --- | --- |"]
     for name in options.names:
-        under = check.Embedded(build) if name == "embedded" else check.Over(name)
+        under = check.under_name(name, build)
         with tempfile.TemporaryDirectory() as scratch:
             run = check.Run(under, build, scratch)
             program = run.compile("cost.c", "-O2")

@@ -26,7 +26,9 @@ RANKS = 4
 # How jobs.c ends rank 1, and the exit status of mpiexec. That of Hydra varies after the last four: it is that of the rank, or of
 # one that Hydra has killed.
 DEATHS = {"abort": 5, "error": 6, "kill": 128 + signal.SIGKILL, "segv": 128 + signal.SIGSEGV, "abort()": 128 + signal.SIGABRT, "exit": 6}
-ENDED_BY = {"kill": signal.SIGKILL, "segv": signal.SIGSEGV, "abort()": signal.SIGABRT}
+# What the summary says of rank 1.
+SAID = {"abort": "called MPI_Abort with code 5 at", "error": "ended in MPI_Send at", "exit": "ended without finalizing MPI, exit status 6",
+        "kill": "ended by signal 9 ", "segv": "ended by signal 11 ", "abort()": "ended by signal 6 "}
 
 
 def summaries(text):
@@ -70,8 +72,7 @@ def deaths(run):
                 ranks = [each["rank"] for each in run.json(folder=folder)["ranks"]]
                 yield f"{name}, {how}: all ranks", ranks == [*range(RANKS)], said
                 # Said of rank 1 by its mpiattr-run, and of no rank after the end of the job.
-                number = ENDED_BY.get(how)
-                good = (number is None or f"rank 1 ended by signal {number:d} " in said) and "still running" not in said.replace(
+                good = f"\n  rank 1 {SAID[how]}" in said and "No leaks." not in said and "still running" not in said.replace(
                     "killed or crashed, or still running", "")
                 yield f"{name}, {how}: how rank 1 ended", good, said
     for name, start in ("outer", outer), ("inner", inner):

@@ -141,9 +141,7 @@ static ALONE int use_library()
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
-    int rank;
     MPI_Init(&argc, &argv);
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (!strcmp(what, "fatal")) {
         grow(argc > 2 ? atoi(argv[2]) : 60);
         MPI_Comm comm;
@@ -154,9 +152,7 @@ int main(int argc, char **argv)
     } else if (!strcmp(what, "exit")) {
         grow(0);
         exit(7);
-    } else if (!strcmp(what, "signal"))
-        abort();
-    else if (!strcmp(what, "snapshots")) {
+    } else if (!strcmp(what, "snapshots")) {
         make_comm();
         MPI_Pcontrol(1000);
         inner();
@@ -164,8 +160,6 @@ int main(int argc, char **argv)
         MPI_Pcontrol(1000);
     } else if (!strcmp(what, "requests"))
         receive_all();
-    else if (!strcmp(what, "one of two") && rank == 1)
-        _exit(9);
     else if (!strcmp(what, "hooks"))
         hook(true), hook(false);
     else if (!strcmp(what, "windows")) {
@@ -174,11 +168,6 @@ int main(int argc, char **argv)
             MPI_Win window;
             MPI_Win_create(&each, sizeof each, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
         }
-    } else if (!strcmp(what, "wait")) {
-        grow(30);
-        puts("ready");
-        fflush(stdout);
-        sleep(60);
     } else if (!strcmp(what, "keep"))
         keep(argc > 2);
     else if (!strcmp(what, "inlined")) {

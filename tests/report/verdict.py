@@ -10,6 +10,7 @@ import sys
 import tomllib
 import venv
 import zipfile
+from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -20,7 +21,7 @@ import cases  # noqa: E402
 import clients  # noqa: E402
 import fetch  # noqa: E402
 import recorded  # noqa: E402
-from check_site import Browser  # noqa: E402
+from check_site import CHROMIUM, Browser  # noqa: E402
 
 
 def line_of(mark):
@@ -57,7 +58,7 @@ def died(run):
         yield f"fatal, ranks {ranks}: the largest place first", good, text
         yield f"fatal, ranks {ranks}: the status of --fail-on", run.report("--fail-on=leaks", folder=folder)[0] == 5, ""
     for what, phrase in (("abort", f"called MPI_Abort with code 5 at verdict.cpp:{line_of('abort')} in main"),
-                         ("exit", "ended without finalizing MPI"), ("signal", "")):
+                         ("exit", "ended without finalizing MPI, exit status 7")):
         run.start(1, program, what, folder=what)
         text = run.report("--summary", folder=what)[1]
         yield f"{what}: the end", phrase in text and "How it ended:" in text and "No leaks" not in text, text
@@ -78,22 +79,6 @@ def died(run):
         yield "an end inside MPI_Finalize", good and "40 windows alive at the end on rank 0" in error, f"{status} {error}"
     else:
         yield "windows that are not freed", status == 3 and "40 windows on rank 0" in error, f"{status} {error}"
-    process = subprocess.Popen([*run.run, "--report=running", program, "wait"], cwd=run.scratch, env=run.under.environment(),
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    try:
-        process.stdout.readline()
-        text = run.report("--summary", folder="running")[1]
-        good = "rank 0 still running" in text and f"30 communicators alive at the end on rank 0, of 30 made by MPI_Comm_dup at verdict.cpp:{line_of('grow')}" in text
-        yield "a program that runs", good and "No leaks" not in text, text
-    finally:
-        process.terminate()
-        process.communicate(timeout=60)
-    if run.under.mpiexec:
-        # From outside: behind a program in between, mpiexec of MPICH sometimes does not see that a rank has ended.
-        command = [*run.run, "--report=one of two", *run.under.mpiexec, "-n", "2", program, "one of two"]
-        subprocess.run(command, cwd=run.scratch, env=run.under.environment(), capture_output=True, timeout=110)
-        text = run.report("--summary", folder="one of two")[1]
-        yield "ranks that ended differently", re.search(r"^  rank 1 (?!finalized)", text, re.M) and "No leaks." not in text, text
 
 
 def names(run):
@@ -180,8 +165,7 @@ def names(run):
 
 def page(run):
     """The page in a browser: the places of a program that died, a phone, dark mode, the keyboard, many objects."""
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if not program:
+    if not CHROMIUM:
         return
     run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
     run.start(1, run.compile("planted.cpp"), folder="planted")
@@ -191,17 +175,13 @@ def page(run):
         cases.start_crossed(run, folder="crossed")
     for name in "died", "planted", "many", "failed", *["crossed"] * bool(run.under.fc):
         run.report("--html", f"{name}.html", folder=name)
-    browser = Browser(program, run.scratch / "browser")
-    try:
+    with closing(Browser(CHROMIUM, run.scratch / "browser")) as browser:
         yield from seen(run, browser)
-    finally:
-        browser.close()
 
 
 def accessible(run):
     """The page as a checker of accessibility sees it (axe-core), in light and dark, and as PDF."""
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if not program:
+    if not CHROMIUM:
         return
     run.start(1, run.compile("verdict.cpp"), "fatal", folder="died")
     run.start(1, run.compile("planted.cpp"), folder="planted", options=["--frames=8"])
@@ -209,8 +189,7 @@ def accessible(run):
     checker = fetch.fetch("axe-playwright-python").read_text()
     for name in "died", "planted":
         run.report("--html", f"{name}.html", folder=name)
-    browser = Browser(program, run.scratch / "browser")
-    try:
+    with closing(Browser(CHROMIUM, run.scratch / "browser")) as browser:
         for name in "died", "planted":
             for scheme in "light", "dark":
                 browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
@@ -231,8 +210,6 @@ def accessible(run):
         missing = [leak for leak in leaks if "".join(leak.split()) not in words]
         yield "the PDF has all leaks", not missing, f"{len(missing)} of {len(leaks)}: {missing[:2]} {text}"
         yield "the PDF has a few pages, without what needs a mouse", 2 <= pages <= 12 and "Select an object" not in text, f"{pages} {text}"
-    finally:
-        browser.close()
 
 
 def callers(run):
@@ -260,14 +237,12 @@ def callers(run):
     yield "once is no wrapper with more lines", "once" in shown and "Comm" not in shown, str(shown)
     status, _, error = run.start(1, program, options=["--wrappers=x"], folder="odd")
     yield "a wrong number of lines", status == 2 and "--wrappers=x: expected a number of lines" in error, error
-    browser_program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if not browser_program:
+    if not CHROMIUM:
         return
     run.report("--html", "callers.html", folder="wrapped")
     run.start(1, program, folder="lines")
     run.report("--html", "lines.html", folder="lines")
-    browser = Browser(browser_program, run.scratch / "browser")
-    try:
+    with closing(Browser(CHROMIUM, run.scratch / "browser")) as browser:
         browser.load(f"file://{run.scratch}/lines.html")
         text = browser.evaluate("document.getElementById('flame-about').textContent")
         yield "a page without callers says how to get them", "--frames 8" in text, text
@@ -289,8 +264,6 @@ def callers(run):
         browser.evaluate("document.querySelector('#flame button').click()")
         graph = browser.evaluate(boxes)
         yield "and one on the first row all", "mesh" in focus and any("once" in each[0] for each in graph), f"{focus} {graph}"
-    finally:
-        browser.close()
 
 
 def seen(run, browser):

@@ -2,7 +2,6 @@
 table goes into docs/reports.md.
 """
 
-import argparse
 import fcntl
 import os
 import pty
@@ -12,9 +11,7 @@ import signal
 import struct
 import subprocess
 import sys
-import tempfile
 import termios
-from pathlib import Path
 
 RANKS = 4
 # alive, growth, per second, made; then the place that grows.
@@ -190,24 +187,7 @@ def cost(run):
         yield f"| {what} | {size:.1f} | {looks[0]} | {looks[1]} |"
 
 
-def main():
+if __name__ == "__main__":
     import check
 
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--build", type=Path, default=check.ROOT / "build")
-    parser.add_argument("--write", action="store_true")
-    options = parser.parse_args()
-    table = ["| files of | MB | the first look | the next ones |", "| --- | --- | --- | --- |"]
-    with tempfile.TemporaryDirectory() as scratch:
-        build = check.hosts.preloadable(options.build)
-        table.extend(cost(check.Run(check.Over("mpich-4.0.2"), build, scratch)))
-    print(*table, sep="\n")
-    if options.write:
-        page = check.ROOT / "docs/reports.md"
-        old = page.read_text()
-        new = re.sub(r"(?m)^\| files of \| MB \|.*\n(\|.*\n)+", lambda _: "".join(f"{line}\n" for line in table), old)
-        page.write_text(new)
-
-
-if __name__ == "__main__":
-    main()
+    check.write_table(__doc__, "mpich-4.0.2", "| files of | MB | the first look | the next ones |", cost)
