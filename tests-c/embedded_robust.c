@@ -2,45 +2,7 @@
 #include <pthread.h>
 
 #include "check.h"
-#include "fortran_names.h"
 #include "team.h"
-
-/* ---- Fortran procedures get arguments that no compiler passes */
-
-void mpi_group_incl_(int *group, int *n, int *ranks, int *newgroup, int *ierror);
-void mpi_group_range_incl_(int *group, int *n, int *ranges, int *newgroup, int *ierror);
-void mpi_waitall_(int *count, int *requests, int *statuses, int *ierror);
-void mpi_type_create_struct_(int *count, int *lengths, MPI_Aint *displacements, int *types, int *newtype, int *ierror);
-void mpi_comm_create_errhandler_(void (*function)(int *, int *), int *errhandler, int *ierror);
-
-CASE(null_arrays_in_fortran)
-{
-    int one = 1, code = -1, out = 777, lengths[1] = {1}, types[1] = {MPI_Type_toint(MPI_INT)};
-    int empty = MPI_Group_toint(MPI_GROUP_EMPTY), comm = MPI_Comm_toint(MPI_COMM_SELF);
-    MPI_Aint displacements[1] = {0}, no_state = 0;
-    mpi_group_incl_(&empty, &one, NULL, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_group_range_incl_(&empty, &one, NULL, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_waitall_(&one, NULL, NULL, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_type_create_struct_(&one, NULL, displacements, types, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_type_create_struct_(&one, lengths, NULL, types, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_type_create_struct_(&one, lengths, displacements, NULL, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_comm_create_errhandler_(NULL, &out, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    CHECK_INT(out, MPI_Errhandler_toint(MPI_ERRHANDLER_NULL));
-    mpi_comm_dup_(&comm, NULL, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, NULL, &no_state, &code);
-    CHECK_INT(code, MPI_ERR_ARG);
-    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, &out, NULL, &code);
-    CHECK_INT(code, MPI_SUCCESS);
-    CHECK_OK(MPI_Comm_free_keyval(&out));
-}
 
 /* ---- a duplicate cannot be used while it is being made: calls with its guessed handle fail */
 
@@ -72,42 +34,6 @@ CASE(duplicate_is_not_found_before_it_is_complete)
     CHECK_OK(MPI_Comm_free(&copy));
     CHECK_OK(MPI_Comm_free(&old));
     CHECK_OK(MPI_Comm_free_keyval(&key));
-}
-
-/* ---- the undoing of a failed dup passes the old handle: deleting "its own attribute" there keeps the source's */
-
-static int copies_made;
-
-static int copy_one_only(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
-{
-    *(void **)copy = value;
-    *flag = 1;
-    return copies_made++ ? 55 : MPI_SUCCESS;
-}
-
-static int delete_again(MPI_Comm comm, int key, void *value, void *extra)
-{
-    CHECK_OK(MPI_Comm_delete_attr(comm, key));
-    return MPI_SUCCESS;
-}
-
-CASE(clean_up_of_a_failed_dup_spares_the_source)
-{
-    MPI_Comm old, copy = MPI_COMM_SELF;
-    int keys[2], flag = 0;
-    void *found;
-    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &old));
-    for (int i = 0; i < 2; i++) {
-        CHECK_OK(MPI_Comm_create_keyval(copy_one_only, delete_again, &keys[i], NULL));
-        CHECK_OK(MPI_Comm_set_attr(old, keys[i], &keys[i]));
-    }
-    CHECK_CODE(MPI_Comm_dup(old, &copy), 55);
-    CHECK(copy == MPI_COMM_NULL);
-    CHECK_OK(MPI_Comm_get_attr(old, keys[0], &found, &flag));
-    CHECK(flag && found == &keys[0]);
-    CHECK_OK(MPI_Comm_free(&old));
-    for (int i = 0; i < 2; i++)
-        CHECK_OK(MPI_Comm_free_keyval(&keys[i]));
 }
 
 /* ---- infos and error handlers may be used at any time */
@@ -206,8 +132,6 @@ CASE(handles_that_are_none_have_no_number)
 {
     CHECK_INT(MPI_Comm_toint((MPI_Comm)(((intptr_t)1 << 32) + (intptr_t)MPI_COMM_WORLD)), 0);
     CHECK_INT(MPI_Info_toint((MPI_Info)(((intptr_t)1 << 40) + (intptr_t)MPI_INFO_ENV)), 0);
-    CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
-    CHECK(MPI_Comm_fromint(MPI_Comm_toint(MPI_COMM_SELF)) == MPI_COMM_SELF);
 }
 
 NEEDS_THREADS

@@ -44,26 +44,15 @@ static int count_in(MPI_Status *status, MPI_Datatype type)
     return count;
 }
 
-static long position(MPI_File file)
+static long offset_by(int get(MPI_File, MPI_Offset *), MPI_File file)
 {
     MPI_Offset found = -1;
-    CHECK_OK(MPI_File_get_position(file, &found));
+    CHECK_OK(get(file, &found));
     return (long)found;
 }
-
-static long shared_position(MPI_File file)
-{
-    MPI_Offset found = -1;
-    CHECK_OK(MPI_File_get_position_shared(file, &found));
-    return (long)found;
-}
-
-static long size_of(MPI_File file)
-{
-    MPI_Offset found = -1;
-    CHECK_OK(MPI_File_get_size(file, &found));
-    return (long)found;
-}
+static long position(MPI_File file) { return offset_by(MPI_File_get_position, file); }
+static long shared_position(MPI_File file) { return offset_by(MPI_File_get_position_shared, file); }
+static long size_of(MPI_File file) { return offset_by(MPI_File_get_size, file); }
 
 /* The bytes of the file, whatever its view is. */
 static void check_bytes(const void *expected, size_t length)
