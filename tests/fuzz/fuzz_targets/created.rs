@@ -309,18 +309,8 @@ impl Created {
 
     /// The handles to free at the end, each with its routine.
     pub fn left_over(&mut self) -> Vec<(Object, usize, Function)> {
-        let order = [
-            Object::Request,
-            Object::File,
-            Object::Comm,
-            Object::Win,
-            Object::Datatype,
-            Object::Group,
-            Object::Info,
-            Object::Errhandler,
-            Object::Op,
-            Object::Session,
-        ];
+        use Object::*;
+        let order = [Request, File, Comm, Win, Datatype, Group, Info, Errhandler, Op, Session];
         let of = |kind: Object| {
             self.live[&kind].iter().filter_map(move |&handle| Some((kind, handle, kind.free()?)))
         };

@@ -17,9 +17,6 @@ use mpi_attr_fuzz::values::Values;
 use mpi_attr_fuzz::{callbacks, without_growth};
 
 #[repr(C)]
-struct Codes([i32; 6]);
-
-#[repr(C)]
 struct Report {
     code: i32,
     from_callback: i32,
@@ -51,8 +48,7 @@ mod declared {
 use declared::*;
 
 /// The codes of the two engines: object, keyval, argument, no memory, other, intern.
-const CODES: [Codes; 2] =
-    [Codes([101, 102, 103, 104, 105, 106]), Codes([-201, -202, -203, -204, -205, -206])];
+const CODES: [[i32; 6]; 2] = [[101, 102, 103, 104, 105, 106], [-201, -202, -203, -204, -205, -206]];
 /// The codes that failing callbacks return.
 const FAILURES: [i32; 3] = [7, i32::MIN, i32::MAX];
 const NONE: i32 = -1;
@@ -201,7 +197,7 @@ fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (
     let code = run(pointer, if with_report { (&raw mut report).cast() } else { ptr::null_mut() });
     let expected = match pointer.addr() {
         0 => code == NONE,
-        _ => code == 0 || CODES[engine].0[..5].contains(&code) || FAILURES.contains(&code),
+        _ => code == 0 || CODES[engine][..5].contains(&code) || FAILURES.contains(&code),
     };
     assert!(expected, "an unexpected code of engine {engine}: {code}");
     if with_report && code != 0 {
@@ -320,7 +316,7 @@ fn wear() {
     let (mut pointer, none) = (ptr::null_mut(), ptr::null_mut());
     // SAFETY: valid pointers, and numbers.
     unsafe {
-        assert_eq!(mpi_attr_engine_create(0, ptr::from_ref(&CODES[0]).cast(), &mut pointer, none), 0);
+        assert_eq!(mpi_attr_engine_create(0, CODES[0].as_ptr().cast(), &mut pointer, none), 0);
         let create = || {
             let mut new = 0;
             assert_eq!(mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut new, none), 0);
@@ -340,7 +336,7 @@ fn wear() {
             mpi_attr_engine_object_close(pointer, old, none),
             mpi_attr_engine_object_free(pointer, &mut variable, none),
         ];
-        assert_eq!(codes, [CODES[0].0[0]; 7], "the number of a freed object finds a newer one");
+        assert_eq!(codes, [CODES[0][0]; 7], "the number of a freed object finds a newer one");
         assert_eq!(mpi_attr_engine_destroy(&mut pointer, none), 0);
     }
 }
@@ -452,7 +448,7 @@ fn step() {
             let is_inside = |s: &Case| s.values.is_deleting(|object| object.0 == engine);
             let mut pointer = at(|s| if is_inside(s) { s.engines[engine] } else { 0 } as Engine);
             let code = unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) };
-            assert_eq!(code, if pointer.is_null() { NONE } else { CODES[engine].0[4] });
+            assert_eq!(code, if pointer.is_null() { NONE } else { CODES[engine][4] });
         }
     }
 }
@@ -466,7 +462,7 @@ fn run_once(data: &[u8]) {
         let code = unsafe {
             mpi_attr_engine_create(
                 i32::from(flags >> (2 * engine)) & 3,
-                ptr::from_ref(codes).cast(),
+                codes.as_ptr().cast(),
                 &mut pointer,
                 ptr::null_mut(),
             )
