@@ -1,4 +1,5 @@
-//! The operations on one attribute of an object: set and delete. `all.rs` has those on all attributes.
+//! The operations on one attribute of an object: get (without a lock, `get.rs`), set and delete. `all.rs` has those on
+//! all attributes.
 //!
 //! One code path for every kind of object. No lock is held while user code runs. Meanwhile, an attribute is protected
 //! by its flags:
@@ -13,17 +14,17 @@
 //! for each other. After each callback, the slot is searched again if the object's state count has changed: attributes
 //! may have been removed, and the table may have been replaced.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 
 use super::callback::{Call, DeleteRule};
 use super::keyval::KeyRef;
 use super::line::{DELETING, ObjectFlags};
 use super::operand::Locked;
 use super::storage::Slot;
-use super::threads::RARE;
+use super::threads::{RARE, at_level};
 use super::value::Value;
 use super::wait::Waits;
-use super::{Engine, Object, at_level};
+use super::{Engine, Object};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
@@ -46,6 +47,34 @@ fn closed() -> Error {
 }
 
 impl Engine {
+    /// What C reads of an attribute, if it is set: the pointer that was set in C, or a pointer to the `int` or
+    /// `MPI_Aint` that was set in Fortran. That number does not move until the attribute is deleted. Takes no lock
+    /// and never waits.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL` if the key does not exist or is for another
+    /// kind.
+    #[inline(always)]
+    pub fn get_word<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<*mut c_void>> {
+        match object.reader()?.word(key) {
+            Some(word) => Ok(Some(word)),
+            None => self.check_key(key, object.kind).map(|()| None),
+        }
+    }
+
+    /// The value of an attribute, if it is set; Fortran reads its [`number`](Value::number). Takes no lock and never
+    /// waits.
+    ///
+    /// # Errors
+    /// As [`get_word`](Self::get_word).
+    #[inline(always)]
+    pub fn get<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<Value>> {
+        match object.reader()?.value(key) {
+            Some(value) => Ok(Some(value)),
+            None => self.check_key(key, object.kind).map(|()| None),
+        }
+    }
+
     /// Sets an attribute (MPI-4.1 §7.7.2). If it is set already, its delete callback runs on the old value first. If the callback
     /// fails, the old value stays and its code is returned.
     ///

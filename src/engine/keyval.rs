@@ -22,8 +22,9 @@ use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 use core::ptr;
 
+use super::Engine;
 use super::callback::KeyvalSpec;
-use super::threads::{Threads, add};
+use super::threads::{RARE, Threads, add, at_level};
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::places::{CHUNK, FIRST_INDEX, Place, Places};
@@ -317,6 +318,73 @@ impl Keyvals {
         let place = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
         KeyRef(place)
+    }
+}
+
+impl Engine {
+    /// How many keyvals there are, those among them that are freed and still in use.
+    pub fn live_keyvals(&self) -> u32 {
+        let _held = self.keyvals.places.lock.acquire(RARE);
+        self.keyvals.places.in_use()
+    }
+
+    /// Creates a keyval and returns its number: above 2^20, valid in every language, and not one that was in use
+    /// within the last two million creations.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` if 1,047,552 keyvals are alive.
+    ///
+    /// # Safety
+    /// The callbacks are functions of the convention's type. Any thread that sets, deletes, duplicates, frees or
+    /// closes may call them while an attribute uses the key, with every value that is set under it and every handle
+    /// that these calls give.
+    #[inline(always)]
+    pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+        self.threads.multiple_from_now();
+        self.keyvals.create(&self.threads, spec, None)
+    }
+
+    /// Frees a keyval. Attributes that use it keep it alive.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
+    /// was freed before.
+    #[inline(always)]
+    pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
+        at_level!(self, OVERLAP => {
+            if let Some(ended) = self.keyvals.free::<OVERLAP>(&self.threads, key, kind)? {
+                ended.destroy::<OVERLAP>(&self.threads);
+            }
+            Ok(())
+        })
+    }
+
+    /// Whether a key exists and is for objects of the kind.
+    #[inline(always)]
+    pub fn is_key(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.is_key(key, kind)
+    }
+
+    /// Whether this engine may have created the key at some time, so that the key cannot be foreign.
+    #[inline(always)]
+    pub fn owns_key(&self, key: c_int) -> bool {
+        self.keyvals.owns(key)
+    }
+
+    /// Checks that a key exists and is for objects of a kind.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL`.
+    pub fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
+        self.keyvals.check(key, kind).map(|_| ())
+    }
+
+    /// As [`check_key`](Self::check_key), for a key that is to be set: in strict mode it must not have been freed.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL`.
+    pub fn check_key_to_set(&self, key: c_int, kind: u8) -> Result<()> {
+        self.keyvals.check_to_set(key, kind).map(|_| ())
     }
 }
 

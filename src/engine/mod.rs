@@ -8,8 +8,9 @@
 //!
 //! ```text
 //!   debug      where a debugger finds all this          all        copy all, delete all
-//!   attrs      set and delete of one attribute          wait       waiting for callbacks of other threads
+//!   attrs      get, set, delete of one attribute        wait       waiting for callbacks of other threads
 //!   slots      attributes that come and go              keyval     numbers, specifications and lifetimes of keys
+//!   layout     an object's slots as a whole
 //!   cells      how a value is stored in a slot          order      the order of attributes
 //!   operand    an object, its lock and its state        store      from an id to the object
 //!   get        the get, which takes no lock             callback   calling conventions of the languages
@@ -62,6 +63,7 @@ pub mod debug;
 mod get;
 mod group;
 mod keyval;
+mod layout;
 mod line;
 mod operand;
 mod order;
@@ -79,8 +81,6 @@ mod interleavings;
 #[cfg(all(test, not(loom)))]
 mod tests;
 
-use core::ffi::{c_int, c_void};
-
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran, KeyvalSpec};
 pub use get::{Attributes, Look};
 pub use keyval::KeyvalInfo;
@@ -97,7 +97,7 @@ use cells::CellPool;
 use keyval::Keyvals;
 use storage::Slot;
 use table::TablePool;
-use threads::{RARE, SERIAL, Threads};
+use threads::{SERIAL, Threads, at_level};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -141,26 +141,6 @@ pub type NoObject = fn() -> Error;
 /// the end.
 const SETS_WHILE_DYING: u32 = 65_536;
 
-/// Evaluates an expression in which a constant says whether calls may overlap. The code for `MPI_THREAD_MULTIPLE` is in a separate
-/// function: in one function, it costs the other level registers.
-macro_rules! at_level {
-    ($engine:expr, $level:ident => $do:expr) => {
-        if $engine.threads.multiple_from_now() {
-            const $level: bool = $crate::engine::threads::MULTIPLE;
-            $crate::engine::apart(move || $do)
-        } else {
-            const $level: bool = $crate::engine::threads::SERIAL;
-            $do
-        }
-    };
-}
-use at_level;
-
-#[inline(never)]
-fn apart<R>(call: impl FnOnce() -> R) -> R {
-    call()
-}
-
 impl Default for Engine {
     fn default() -> Self {
         Self::new()
@@ -201,12 +181,6 @@ impl Engine {
         self.threads.set_multiple(multiple);
     }
 
-    /// How many keyvals there are, those among them that are freed and still in use.
-    pub fn live_keyvals(&self) -> u32 {
-        let _held = self.keyvals.places.lock.acquire(RARE);
-        self.keyvals.places.in_use()
-    }
-
     /// Whether calls do not overlap.
     #[inline(always)]
     pub fn is_alone(&self) -> bool {
@@ -218,79 +192,6 @@ impl Engine {
     /// each other. [`is_busy`](Self::is_busy) tells whether a callback of this engine is running.
     pub fn inside_callback(&self) -> bool {
         self.threads.inside_callback()
-    }
-
-    /// Creates a keyval and returns its number: above 2^20, valid in every language, and not one that was in use
-    /// within the last two million creations.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` if 1,047,552 keyvals are alive.
-    ///
-    /// # Safety
-    /// The callbacks are functions of the convention's type. Any thread that sets, deletes, duplicates, frees or
-    /// closes may call them while an attribute uses the key, with every value that is set under it and every handle
-    /// that these calls give.
-    #[inline(always)]
-    pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
-        self.threads.multiple_from_now();
-        self.keyvals.create(&self.threads, spec, None)
-    }
-
-    /// As [`create_keyval`](Self::create_keyval), with a destructor. It is called once, with the extra state, when the
-    /// keyval is gone: after it was freed and its last attribute was deleted, without a lock held. If this fails, it is
-    /// not called.
-    ///
-    /// # Errors
-    /// As `create_keyval`.
-    ///
-    /// # Safety
-    /// As for `create_keyval`.
-    pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
-        self.threads.multiple_from_now();
-        self.keyvals.create_with(&self.threads, spec, destructor)
-    }
-
-    /// Frees a keyval. Attributes that use it keep it alive.
-    ///
-    /// # Errors
-    /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
-    /// was freed before.
-    #[inline(always)]
-    pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
-        at_level!(self, OVERLAP => {
-            if let Some(ended) = self.keyvals.free::<OVERLAP>(&self.threads, key, kind)? {
-                ended.destroy::<OVERLAP>(&self.threads);
-            }
-            Ok(())
-        })
-    }
-
-    /// Whether a key exists and is for objects of the kind.
-    #[inline(always)]
-    pub fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.keyvals.is_key(key, kind)
-    }
-
-    /// Whether this engine may have created the key at some time, so that the key cannot be foreign.
-    #[inline(always)]
-    pub fn owns_key(&self, key: c_int) -> bool {
-        self.keyvals.owns(key)
-    }
-
-    /// Checks that a key exists and is for objects of a kind.
-    ///
-    /// # Errors
-    /// `MPI_ERR_KEYVAL`.
-    pub fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
-        self.keyvals.check(key, kind).map(|_| ())
-    }
-
-    /// As [`check_key`](Self::check_key), for a key that is to be set: in strict mode it must not have been freed.
-    ///
-    /// # Errors
-    /// `MPI_ERR_KEYVAL`.
-    pub fn check_key_to_set(&self, key: c_int, kind: u8) -> Result<()> {
-        self.keyvals.check_to_set(key, kind).map(|_| ())
     }
 
     /// Creates an object in a store, of the store's kind; `complete` sets it up before it can be found.
@@ -321,34 +222,6 @@ impl Engine {
             at_level!(self, OVERLAP => store.reserve_predefined::<OVERLAP>(id, boxed(|| payload)?))?,
         );
         Ok(())
-    }
-
-    /// What C reads of an attribute, if it is set: the pointer that was set in C, or a pointer to the `int` or
-    /// `MPI_Aint` that was set in Fortran. That number does not move until the attribute is deleted. Takes no lock
-    /// and never waits.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL` if the key does not exist or is for another
-    /// kind.
-    #[inline(always)]
-    pub fn get_word<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<*mut c_void>> {
-        match object.reader()?.word(key) {
-            Some(word) => Ok(Some(word)),
-            None => self.check_key(key, object.kind).map(|()| None),
-        }
-    }
-
-    /// The value of an attribute, if it is set; Fortran reads its [`number`](Value::number). Takes no lock and never
-    /// waits.
-    ///
-    /// # Errors
-    /// As [`get_word`](Self::get_word).
-    #[inline(always)]
-    pub fn get<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<Value>> {
-        match object.reader()?.value(key) {
-            Some(value) => Ok(Some(value)),
-            None => self.check_key(key, object.kind).map(|()| None),
-        }
     }
 
     /// As [`Object::with`], but takes the lock only if calls may overlap.

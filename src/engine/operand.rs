@@ -1,9 +1,11 @@
-//! An object as the operations see it, with its lock and its state.
+//! An object as the operations see it, with its lock, its state and the place of its attributes.
 
+use core::ffi::c_int;
 use core::ops::Deref;
 
 use super::callback::ObjectHandles;
 use super::line::{CHANGE, Cold, Hot, ObjectFlags};
+use super::storage::{Slot, Storage};
 use super::{Engine, NoObject, Object};
 use crate::abi::{MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
@@ -84,6 +86,25 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
     pub(super) fn check_there(self) -> Result<()> {
         // fault: T1 object still exists
         if !OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.no_object)()) }
+    }
+
+    /// Where the attributes are now.
+    pub(super) fn storage(self) -> Storage<'a> {
+        Storage::now(self.hot, self.cold)
+    }
+
+    /// The slot of a key. Any number may be given.
+    pub(super) fn find(self, key: c_int) -> Option<Slot<'a>> {
+        self.storage().find(key)
+    }
+
+    /// Whether there are no attributes.
+    #[inline(always)]
+    pub(super) fn is_empty(self) -> bool {
+        match self.storage().table {
+            None => self.hot.group.is_empty(),
+            Some(table) => table.header().live.load(Relaxed) == 0,
+        }
     }
 
     /// Sets flags of the object, or clears them.

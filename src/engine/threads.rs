@@ -27,6 +27,26 @@ pub(crate) const SERIAL: bool = false;
 /// `MPI_THREAD_MULTIPLE` no lock is ever held, so that they do not wait.
 pub(crate) const RARE: bool = MULTIPLE;
 
+/// Evaluates an expression in which a constant says whether calls may overlap. The code for `MPI_THREAD_MULTIPLE` is in a separate
+/// function: in one function, it costs the other level registers.
+macro_rules! at_level {
+    ($engine:expr, $level:ident => $do:expr) => {
+        if $engine.threads.multiple_from_now() {
+            const $level: bool = $crate::engine::threads::MULTIPLE;
+            $crate::engine::threads::apart(move || $do)
+        } else {
+            const $level: bool = $crate::engine::threads::SERIAL;
+            $do
+        }
+    };
+}
+pub(crate) use at_level;
+
+#[inline(never)]
+pub(crate) fn apart<R>(call: impl FnOnce() -> R) -> R {
+    call()
+}
+
 /// Whether the calling thread may wait for a callback of another thread.
 pub(crate) fn may_wait<const OVERLAP: bool>() -> bool {
     OVERLAP && CALLBACK_DEPTH.get() == 0

@@ -93,6 +93,20 @@ impl EndedKeyval {
 pub struct LastDestructors(Vec<WithDestructor>);
 
 impl Engine {
+    /// As [`create_keyval`](Self::create_keyval), with a destructor. It is called once, with the extra state, when the
+    /// keyval is gone: after it was freed and its last attribute was deleted, without a lock held. If this fails, it is
+    /// not called.
+    ///
+    /// # Errors
+    /// As `create_keyval`.
+    ///
+    /// # Safety
+    /// As for `create_keyval`.
+    pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
+        self.threads.multiple_from_now();
+        self.keyvals.create_with(&self.threads, spec, destructor)
+    }
+
     /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
     /// called before each; if it returns false, the remaining ones stay. Destructors may create 65,536 keyvals with a
     /// destructor meanwhile; further ones stay, too.

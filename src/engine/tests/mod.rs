@@ -1,7 +1,7 @@
 //! What the engine's tables, orders and marks do, which no call shows directly. `tests/model` compares random operations with a
 //! naive model, by the exported names.
 
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 use std::ptr;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
