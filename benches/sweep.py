@@ -2,11 +2,11 @@
 [--hosts NAME,...] [--only TEXT] [--check]
 
 BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One process of each MPI makes the same operation in turns,
-so that other load on the machine affects all. A time is the least of the rounds: what runs on the other half of a core, here or in
-another virtual machine, makes calls take up to twice as long in some rounds, with every MPI. A row that breaks a rule is measured
+so that other load on the machine affects all. A time is the least of the rounds: with another program on the other half of the
+core, here or in another virtual machine, calls take up to twice as long, with every MPI. A row that breaks a rule is measured
 again, in three processes of each MPI, because their memory is at different addresses, and counts if it breaks one three times
-more: of two equal programs, one is often slower by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text. --quick
-measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
+more: two equal programs may differ by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text.
+--quick measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
     times memcpy. Where that takes as long, in the same process, a peer is faster only by where its memory is.
@@ -38,7 +38,7 @@ PEERS = ["mpich-4.0.2", "openmpi-4.1.4"]
 SECONDS = 20
 PROCESSES = 3
 AGAIN = 3
-EQUAL = 1.05  # what two measurements of the same differ by
+EQUAL = 1.05  # two measurements of the same may differ by this
 COPY, MORE, POWER = 1.2, 25, 0.2
 MORE_MEMORY, BYTES = 1.1, 16
 NOT_EXPLAINED = "**not explained**"

@@ -110,7 +110,7 @@ pub(crate) unsafe fn pack_or_unpack(
     let mut there = Packed { address: there, left: room, done: 0 };
     let element = if layout.leaf().is_none() { layout.element()? } else { None };
     if let Some(basic) = element.filter(|leaf| leaf.size == leaf.extent).and_then(Basic::of_leaf) {
-        // All numbers are alike: they need not be visited where they are.
+        // All numbers are alike: one loop converts them where they are, if there is no gap, or else in a copy.
         let size = basic.size();
         if let Some((address, bytes)) = contiguous(address, count, layout)? {
             let numbers = Numbers { address, stride: size as isize };

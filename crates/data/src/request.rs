@@ -360,6 +360,7 @@ pub(crate) fn start_all(handles: &[Handle]) -> Result<()> {
         Err(error)
     };
     for (at, &handle) in handles.iter().enumerate() {
+        // Marked, so that a second entry of the same request is found.
         match startable(handle) {
             Ok(_) => set(handle, RequestStage::Starting),
             Err(error) => return restore(&handles[..at], error),

@@ -6,8 +6,9 @@ use core::ffi::c_int;
 use mpi_attr::Result;
 use mpi_attr::memory::list;
 
-/// An `int` has fewer prime factors than this, and at most so many different ones.
+/// An `int` has fewer prime factors than this.
 const MOST: usize = c_int::BITS as usize;
+/// The most different prime factors of an `int`: the product of the first ten primes is greater.
 const DIFFERENT: usize = 9;
 
 /// `count` factors of `number`, which is positive, in non-increasing order, with the smallest difference between the
@@ -38,7 +39,7 @@ pub(crate) fn balanced(number: c_int, count: usize) -> Result<[c_int; MOST]> {
         }
     }
     factors.sort_unstable_by(|one, other| other.cmp(one));
-    // If they differ by 1, no others with this product differ by less.
+    // Factors that differ by 1 at most are the best: no others with this product differ by less.
     let spread = factors.first().zip(factors.last()).map_or(0, |(greatest, smallest)| greatest - smallest);
     if spread > 1 {
         // One more, so that equally good answers are compared with this one.

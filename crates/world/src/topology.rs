@@ -134,8 +134,8 @@ pub fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Result<()> 
     outside.map_or(Ok(()), |(&at, _)| Err(no_such("the coordinate {} is outside the grid", at)))
 }
 
-/// `MPI_Dims_create` (§8.5.2): what replaces the dimensions that are 0, so that the product of all is `nodes`; after the
-/// last one, 1. The new dimensions are as close to each other as possible, the greatest first.
+/// `MPI_Dims_create` (§8.5.2): new dimensions in place of those that are 0, so that the product of all is `nodes`. They are as
+/// close to each other as possible, the greatest first. If there are fewer than zeros, the others are 1.
 ///
 /// # Errors
 /// `MPI_ERR_DIMS`: a negative dimension, or dimensions that do not divide `nodes`. `MPI_ERR_ARG`: `nodes` is not
