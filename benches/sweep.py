@@ -4,8 +4,8 @@
 BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One process of each MPI makes the same operation in turns,
 so that other load on the machine affects all. A time is the least of the rounds: with another program on the other half of the
 core, here or in another virtual machine, calls take up to twice as long, with every MPI. A row that breaks a rule is measured
-again, in three processes of each MPI, because their memory is at different addresses, and counts if it breaks one three times
-more: two equal programs may differ by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text.
+again in three processes of each MPI, because their memory is at different addresses, then in six, then in twelve, and counts if it
+breaks one each time: two equal programs may differ by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text.
 --quick measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
@@ -36,8 +36,7 @@ import build
 PAGE, EXCEPTIONS = build.HERE / "SWEEP.md", build.HERE / "sweep_exceptions.txt"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4"]
 SECONDS = 20
-PROCESSES = 3
-AGAIN = 3
+PROCESSES = (3, 6, 12)  # of each time that a row is measured again
 EQUAL = 1.05  # two measurements of the same may differ by this
 COPY, MORE, POWER = 1.2, 25, 0.2
 MORE_MEMORY, BYTES = 1.1, 16
@@ -187,12 +186,12 @@ def measured(sides, rows, rounds):
 def measured_again(sides, rows, rounds):
     """As measured(); rows that break a rule are measured again, those that break (b) with both n."""
     compared = measured(sides, rows, rounds)
-    for _ in range(AGAIN):
+    for processes in PROCESSES:
         suspects = {row.name for _, row, _ in all_broken(compared)}
         again = [row for row in compared if row.name in suspects]
         for row in again:
             row.found = {}
-        for _ in range(PROCESSES):
+        for _ in range(processes):
             measured(sides, again, rounds)
     return compared
 

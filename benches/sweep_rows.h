@@ -4,8 +4,8 @@
  *   ROW(name, label, kind, sizes, set_up, tear_down, operation)
  *   MEMORY(name, label, type, number of objects, make, drop)
  *
- * The kind is how the time is read: CALL, one call, which n may make slower; CASE, one call, n has no order; EACH, n calls, the
- * time is of one; DATA, n bytes; COPY, n bytes in one block or in blocks of 64 bytes or more, beside memcpy.
+ * The kind is how the time is read: CALL, one call, which n may make slower; CASE, one call, n has no order; EACH, n calls, or one
+ * with n handles, the time is of one; DATA, n bytes; COPY, n bytes in one block or in blocks of 64 bytes or more, beside memcpy.
  */
 #define NONE "0"
 #define FEW "16 256 4096"
@@ -73,7 +73,7 @@ ROW(waitany_loop, "n Irecv, n Send, n Waitany", EACH, FEW, nothing, nothing,
     EACH_K MPI_Irecv(to, 8, MPI_BYTE, 0, 1, WORLD, &requests[k]);
     EACH_K MPI_Send(from, 8, MPI_BYTE, 0, 1, WORLD);
     EACH_K MPI_Waitany(n, requests, &x, IGNORE))
-ROW(testall_pending, "Testall of n pending", CALL, FEW, pending, cancel_all, MPI_Testall(n, requests, &flag, ALL_IGNORE))
+ROW(testall_pending, "Testall of n pending", EACH, FEW, pending, cancel_all, MPI_Testall(n, requests, &flag, ALL_IGNORE))
 ROW(beside_pending, "Irecv, Send, Wait beside n pending", CALL, FEW, pending, cancel_all,
     MPI_Irecv(to, 8, MPI_BYTE, 0, 30000, WORLD, &request); MPI_Send(from, 8, MPI_BYTE, 0, 30000, WORLD); MPI_Wait(&request, IGNORE))
 ROW(waitany_pending, "Irecv, Send, Waitany beside n pending", CALL, FEW, pending, cancel_all,
