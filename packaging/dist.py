@@ -124,7 +124,8 @@ class Dist:
             shutil.copy(path, self.output)
 
     def recipes(self):
-        """The recipes of other distributions, which name this version."""
+        """The recipes of other distributions, which name this version and the checksums of its sources."""
+        self.sources()
         recipes.main(self.output)
 
     def archive(self):

@@ -41,7 +41,7 @@ def artefacts(pattern):
 
 
 def fresh(name):
-    """An empty directory. Its name has a space, which packages must allow."""
+    """An empty directory."""
     directory = WORK / name
     shutil.rmtree(directory, ignore_errors=True)
     directory.mkdir(parents=True)

@@ -31,9 +31,7 @@ print(package.name, package.version, len(package.files), "files")
 
 
 def main():
-    place = fresh("conda").parent / "conda-build"  # a space would be in the prefix
-    subprocess.run(["rm", "-rf", place], check=True)
-    place.mkdir()
+    place = fresh("conda-build")  # a space would be in the prefix
     # The archives are not at their address yet; their checksums are compared all the same.
     (place / "recipe.yaml").write_text((DIST / "recipe.yaml").read_text().replace(stated("downloads"), f"{DIST.as_uri()}/"))
     for name in "build.sh", "variants.yaml":

@@ -6,7 +6,6 @@ loaded. EasyBuild's own toolchain GCC and its CMake, Rust and Python would take 
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,9 +15,7 @@ from common import DIST, artefacts, check, fresh, tools
 
 def main():
     (easyconfig,) = artefacts("*.eb")
-    place = Path(fresh("easybuild")).parent / "easybuild-work"
-    shutil.rmtree(place, ignore_errors=True)
-    place.mkdir()
+    place = fresh("easybuild-work")
     folder = tools.python_tool("easybuild")
     modules = ["--modules-tool=Lmod", "--module-syntax=Lua"] if os.path.exists("/usr/share/lmod/lmod/init/bash") else [
         "--modules-tool=EnvironmentModules", "--module-syntax=Tcl"]

@@ -24,8 +24,7 @@ def lint(*files):
 
 def main():
     quick = sys.argv[1:] == ["--quick"]
-    top = Path(os.path.realpath(fresh("rpm").parent)) / "rpm-build"  # rpmbuild does not take a space
-    run("rm", "-rf", top)
+    top = fresh("rpm-build").resolve()  # rpmbuild does not take a space
     (top / "SOURCES").mkdir(parents=True)
     for path in artefacts("mpi_attr-*.tar.xz"):
         run("cp", path, top / "SOURCES")

@@ -57,13 +57,15 @@ def check_project():
 
 
 def use_clone():
-    """`pip install .`, as docs/packages.md has it."""
+    """`pip install .`, as docs/packages.md has it, beside mpi4py."""
+    mpi4py = f"mpi4py=={fetch.PACKAGES['mpi4py'][0]}"
     place = fresh("clone") / "a clone"
     run("git", "clone", "--quiet", ROOT, place)
     venv.create(place.parent / "venv", with_pip=True)
     bin = place.parent / "venv/bin"
     run(bin / "python", "-m", "pip", "install", ".", cwd=place)
     check(not run("git", "status", "--porcelain", cwd=place), "the build left files in the clone")
+    run(bin / "python", "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--find-links", downloaded(mpi4py), mpi4py)
     check_interface(bin, {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}"})
 
 
