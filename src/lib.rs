@@ -100,6 +100,10 @@
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!
+//! Of what is named there, `attributes.rs` has the C routines, `fortran/attributes.rs` the Fortran procedures, `operations.rs` the
+//! operations and `call.rs` the boundary; `one_process.rs` in `crates/world` finds objects by their handles, and `phase.rs` has the
+//! engine. A dup, embedded, goes from `c/communicators.rs` there by `communicator.rs` to `Engine::duplicate` (`engine/all.rs`).
+//!
 //! # A dup over a host, called in C, with a copy callback of Fortran
 //!
 //! Each `═` is a crossing between the library and the host.

@@ -1,5 +1,6 @@
 //! Fallible allocation. The library allocates here, by `try_reserve`, `alloc`, `alloc_zeroed` or `malloc` (users' memory): out
-//! of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types abort.
+//! of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types abort. Beside them, texts and
+//! environment variables without the allocations of std.
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};

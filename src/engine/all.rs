@@ -1,4 +1,4 @@
-//! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize).
+//! The operations on all attributes of an object: copy all (dup), delete all (free, disconnect and finalize), list all.
 //!
 //! `attrs.rs` describes what the flags of an attribute mean to other calls.
 
@@ -162,6 +162,23 @@ impl Engine {
     pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
         self.lock::<P, RARE>(object)
             .map(|object| object.set_flags(ObjectFlags::CLOSED | ObjectFlags::DYING, false))
+    }
+
+    /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
+    /// room. Returns the number of attributes. All are from one moment.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists.
+    pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
+        let object = self.lock::<P, RARE>(object)?;
+        let mut room = keys.iter_mut();
+        let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
+        Ok(object.order().attributes().map(note).count())
+    }
+
+    /// Whether an object has no attributes. `false` if it no longer exists: the next call has the error.
+    pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
+        at_level!(self, OVERLAP => self.lock::<P, OVERLAP>(object).is_ok_and(|object| object.is_empty()))
     }
 }
 

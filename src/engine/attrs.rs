@@ -21,7 +21,7 @@ use super::keyval::KeyRef;
 use super::line::{DELETING, ObjectFlags};
 use super::operand::Locked;
 use super::storage::Slot;
-use super::threads::{RARE, at_level};
+use super::threads::at_level;
 use super::value::Value;
 use super::wait::Waits;
 use super::{Engine, Object};
@@ -102,23 +102,6 @@ impl Engine {
     #[inline(always)]
     pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
         at_level!(self, OVERLAP => self.lock::<P, OVERLAP>(object)?.delete(key))
-    }
-
-    /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
-    /// room. Returns the number of attributes. All are from one moment.
-    ///
-    /// # Errors
-    /// The store's error if the object no longer exists.
-    pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
-        let object = self.lock::<P, RARE>(object)?;
-        let mut room = keys.iter_mut();
-        let note = |slot: Slot<'_>| room.next().map_or((), |key| *key = slot.key);
-        Ok(object.order().attributes().map(note).count())
-    }
-
-    /// Whether an object has no attributes. `false` if it no longer exists: the next call has the error.
-    pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        at_level!(self, OVERLAP => self.lock::<P, OVERLAP>(object).is_ok_and(|object| object.is_empty()))
     }
 }
 

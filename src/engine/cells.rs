@@ -1,4 +1,4 @@
-//! How a value is stored in a slot, and the pool of the cells that values of Fortran need.
+//! How a value is stored in a slot, and the pool of the cells (`value.rs`) that values of Fortran need.
 
 use core::ptr;
 
@@ -123,6 +123,14 @@ impl<const OVERLAP: bool> Operand<'_, OVERLAP> {
                 slot.word_at().store(value.store(cell_at(cell.load(Relaxed))), Release);
             }
         }
+    }
+
+    /// Stores the value of a set, which makes the attribute the newest.
+    #[inline(always)]
+    pub(super) fn overwrite(self, slot: Slot<'_>, value: Value, spare: Spare) {
+        self.write(slot, value, spare);
+        // fault: C3 overwrite is newest
+        slot.side.last_set.store(self.next_number(), Relaxed);
     }
 
     /// As `write`, for a slot without a cell and a spare that the value may not need.

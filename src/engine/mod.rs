@@ -43,9 +43,10 @@
 //!
 //! # The life of a dup
 //!
-//! The new object gets the layout of the old one: the slots of its attributes and their order. Each is copied in turn, oldest
-//! set first: the copy callback runs without the lock, and its answer is stored in the new object. Attributes that are not
-//! copied are removed there. Then the new object is published; or, if a callback failed, the copies are deleted, newest first.
+//! The new object gets the layout of the old one (`layout`): the slots of its attributes and their order (`order`). Each is
+//! copied in turn, oldest set first (`all`): the copy callback runs without the lock, and its answer is stored in the new
+//! object (`cells`). Attributes that are not copied are removed there. Then the new object is published (`store`); or, if a
+//! callback failed, the copies are deleted, newest first.
 //!
 //! # The life of a free
 //!

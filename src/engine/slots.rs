@@ -1,8 +1,8 @@
-//! The slots of an object: attributes that come and go. `line.rs` describes what readers see, and in which order.
+//! The slots of an object: how attributes come and go, and how one is found again after a callback. `line.rs` describes what readers see, and in which order.
 
 use core::ffi::c_int;
 
-use super::cells::{NO_MEMORY, Spare};
+use super::cells::NO_MEMORY;
 use super::group::EMPTY;
 use super::keyval::KeyRef;
 use super::operand::{Mark, Operand};
@@ -36,14 +36,6 @@ impl<'a, const OVERLAP: bool> Operand<'a, OVERLAP> {
             slot.awaited(true);
             self.count_change();
         }
-    }
-
-    /// Stores the value of a set, which makes the attribute the newest.
-    #[inline(always)]
-    pub(super) fn overwrite(self, slot: Slot<'_>, value: Value, spare: Spare) {
-        self.write(slot, value, spare);
-        // fault: C3 overwrite is newest
-        slot.side.last_set.store(self.next_number(), Relaxed);
     }
 
     /// Adds an attribute that is not set yet, as the newest.

@@ -10,8 +10,8 @@
 //! | Fortran, ADDRESS_KIND | pointer to an `MPI_Aint` | its low 32 bits  | the value                |
 //!
 //! The first column is one machine word per attribute, the *word*: the user's pointer, or a pointer into the
-//! attribute's [`Cell`]. The other two columns are the low bits and all bits of one number. Two functions are
-//! therefore enough: [`Value::store`] for C and [`Value::number`] for Fortran.
+//! attribute's [`Cell`]. The other two columns are the low bits and all bits of one number. So
+//! [`Value::store`] makes what C reads, and [`Value::number`] what Fortran does.
 //!
 //! An 8-byte INTEGER is stored as ADDRESS_KIND: it has the same size, and C gets a pointer to all of it.
 
@@ -25,9 +25,9 @@ use crate::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Relaxed, Release};
 pub enum Value {
     /// Set in C.
     Pointer(*mut c_void),
-    /// Set by `MPI_ATTR_PUT`, or returned by an MPI-1 copy callback.
+    /// Set by `MPI_ATTR_PUT`, or returned by an MPI-1 copy callback, where an INTEGER has four bytes.
     Integer(c_int),
-    /// Set by `MPI_xxx_SET_ATTR` in Fortran, or returned by an ADDRESS_KIND copy callback.
+    /// Set by `MPI_xxx_SET_ATTR` in Fortran, or returned by an ADDRESS_KIND copy callback; or an INTEGER of eight bytes.
     Address(isize),
 }
 

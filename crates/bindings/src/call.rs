@@ -1,8 +1,8 @@
 //! The boundary: what calls pass on their way in and out. A get on an object at hand passes it only if it fails.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code. Errors go through the
-//! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. Another
-//! get (`attributes.rs`) cannot panic; the boundary would cost it a stack.
+//! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. A get
+//! on an object at hand (`attributes.rs`) cannot panic; the boundary would cost it a stack.
 
 use core::ffi::{CStr, c_char, c_int};
 use core::panic::AssertUnwindSafe;

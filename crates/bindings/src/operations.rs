@@ -54,7 +54,7 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
 
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
-fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
+fn at_hand_to_set<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
     let object = T::at_hand(handle)?.known_as(handle);
     T::needs_engine_only(object).then_some(object)
@@ -85,7 +85,7 @@ impl ToValue for *mut c_void {
 /// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].
 #[inline(always)]
 pub fn set<T: Cached>(handle: Handle, key: c_int, value: impl ToValue) -> Result<()> {
-    if let Some(object) = at_hand::<T>(handle) {
+    if let Some(object) = at_hand_to_set::<T>(handle) {
         match engine::<T>().set(object, key, value.to_value()) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
@@ -131,7 +131,7 @@ fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
 /// Those of [`Cached::locate`], [`Cached::owner`] and [`Engine::delete`].
 #[inline(always)]
 pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
-    if let Some(object) = at_hand::<T>(handle) {
+    if let Some(object) = at_hand_to_set::<T>(handle) {
         match engine::<T>().delete(object, key) {
             // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
@@ -190,8 +190,8 @@ pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_v
 /// # Errors
 /// As [`get_word`].
 #[inline(always)]
-pub fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<isize>> {
-    get_number_of::<T>(T::from_fortran(number), key)
+pub fn get_number<T: Cached>(fortran_handle: c_int, key: c_int) -> Result<Option<isize>> {
+    get_number_of::<T>(T::from_fortran(fortran_handle), key)
 }
 
 /// As [`get_number`], for a handle of C.

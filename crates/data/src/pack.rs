@@ -163,8 +163,8 @@ impl<'a> Data<'a> {
         Ok(position + bytes)
     }
 
-    /// As [`pack_or_unpack`](Self::pack_or_unpack), for as many numbers as are in `room` bytes; returns the number of their
-    /// bytes in the data.
+    /// As [`pack_or_unpack`](Self::pack_or_unpack), for as much as is in `room` bytes: of converted data whole numbers, otherwise
+    /// bytes. Returns the bytes of it in the data.
     ///
     /// # Errors
     /// As [`pack_or_unpack`](Self::pack_or_unpack).

@@ -62,7 +62,7 @@ pub enum Kind {
     Window = 3,
     /// Sessions.
     Session = 8,
-    /// Files; the embedded world has none.
+    /// Files.
     File = 11,
 }
 

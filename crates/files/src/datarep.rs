@@ -53,7 +53,7 @@ static REGISTERED: Mutex<Vec<(Vec<u8>, Functions)>> = Mutex::new(Vec::new());
 
 static AT_END: AtEnd = AtEnd::new(|| *locked(&REGISTERED) = Vec::new());
 
-/// The representation of this name, and its name in small letters if it is predefined.
+/// The representation of this name.
 pub(crate) fn named(name: &[u8]) -> Result<Datarep> {
     let is = |known: &str| known.as_bytes().eq_ignore_ascii_case(name);
     if is("native") || is("internal") {

@@ -203,7 +203,7 @@ impl OpenFile {
         self.has(MPI_MODE_SEQUENTIAL)
     }
 
-    /// Checks that the file has places.
+    /// Checks that the file is not sequential.
     pub(crate) fn check_random(&self) -> Result<()> {
         let reason =
             "the file was opened with MPI_MODE_SEQUENTIAL: expected a call that uses the shared file pointer";

@@ -1,5 +1,5 @@
-//! Files of one process (MPI-4.1 ch. 14), on the files of the system. It stands on the objects, the layouts and the requests
-//! of `mpi_attr_world` and `mpi_attr_data`; attributes know nothing of it.
+//! Files of one process (MPI-4.1 ch. 14), on the files of the system. It stands on the objects of `mpi_attr_world`, the layouts
+//! of `mpi_attr_layout` and the requests of `mpi_attr_data`; attributes know nothing of it.
 //!
 //! ```text
 //!   c/            the C routines

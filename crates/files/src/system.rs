@@ -12,7 +12,7 @@ use mpi_attr::{Error, Result};
 pub(crate) struct Descriptor {
     number: c_int,
     /// False for pipes and terminals: their bytes come one after the other.
-    pub has_places: bool,
+    pub is_seekable: bool,
 }
 
 /// The number of a descriptor that was closed.
@@ -71,8 +71,8 @@ impl Descriptor {
         // SAFETY: a path that ends with a NUL. The process's mask takes away permissions.
         let number = uninterrupted(|| unsafe { libc::open(path.as_ptr(), flags | libc::O_CLOEXEC, 0o666) })?;
         // SAFETY: an open descriptor.
-        let has_places = unsafe { libc::lseek(number, 0, libc::SEEK_CUR) } >= 0;
-        Ok(Self { number, has_places })
+        let is_seekable = unsafe { libc::lseek(number, 0, libc::SEEK_CUR) } >= 0;
+        Ok(Self { number, is_seekable })
     }
 
     /// Moves bytes between memory and the file, beginning at a place in it. Returns their number, and what ended them: with
@@ -93,7 +93,7 @@ impl Descriptor {
                 (address.wrapping_add(done).cast(), length - done, offset(place + done as i64));
             // SAFETY: bytes that the caller owns, and an open descriptor.
             let call = || unsafe {
-                match (reads, self.has_places) {
+                match (reads, self.is_seekable) {
                     (true, true) => libc::pread(self.number, here, left, there),
                     (false, true) => libc::pwrite(self.number, here, left, there),
                     (true, false) => libc::read(self.number, here, left),

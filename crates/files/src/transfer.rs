@@ -65,7 +65,7 @@ pub(crate) unsafe fn transfer(
     if length == 0 || view.is_empty() {
         return (0, Ok(()));
     }
-    if !descriptor.has_places {
+    if !descriptor.is_seekable {
         limits.gap = 0;
     }
     let ahead = match view.walk(position, null_mut()) {
@@ -83,16 +83,17 @@ pub(crate) unsafe fn transfer(
 }
 
 impl Transfer<'_, '_> {
-    /// The next chunk, if `here` bytes of memory follow without a gap. It has more bytes than a sieve only if it goes directly.
+    /// The next chunk, if `here` bytes of memory follow without a gap: a run of the file, and those after it as long as the gaps are
+    /// small and the sieve has room. It has more bytes than a sieve only if it goes directly: then it is one run.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: past the largest offset in a file. `MPI_ERR_NO_MEM`.
     fn chunk(&mut self, here: i64) -> Result<Chunk> {
         let Limits { sieve, gap, direct } = self.limits;
         let (begin, length) = next_bytes(&mut self.ahead)?;
-        let most = if here < direct { sieve } else { here };
-        let mut first = length.min(self.left).min(most);
-        let most = most.min(sieve).min(i64::MAX - begin);
+        let most_of_first = if here < direct { sieve } else { here };
+        let mut first = length.min(self.left).min(most_of_first);
+        let most = most_of_first.min(sieve).min(i64::MAX - begin);
         let mut chunk = Chunk { begin, length: first, data: first };
         self.ahead.skip(first as usize);
         while chunk.data < self.left {

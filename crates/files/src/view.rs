@@ -20,7 +20,7 @@ pub(crate) struct View {
     pub name: Vec<u8>,
     /// The bytes of an etype in the file, at least 1.
     pub unit: i64,
-    /// Where the first tile begins. A tile is the filetype in the file, or a byte of filetypes without any gap.
+    /// Where the first tile begins. A tile is the filetype in the file; or one byte, if filetypes have no gap.
     begin: i64,
     tile: Layout,
     /// The bytes of data of a tile, and the distance to the next.
@@ -141,7 +141,7 @@ impl View {
         Walk::repeating(address.wrapping_byte_offset(self.begin as isize), &self.tile, position)
     }
 
-    /// The byte of the file at which an offset in etypes is (`MPI_File_get_byte_offset`).
+    /// The byte of the file at which a byte of the data is (`MPI_File_get_byte_offset`).
     ///
     /// # Errors
     /// As [`walk`](Self::walk).

@@ -9,6 +9,9 @@
 //!   shared.rs                         values with several owners
 //! ```
 //!
+//! This file has [`Layout`], what the constructors' arguments become, and its simple properties; what must have loops asks
+//! `Layout::loops` (`compile.rs`), which makes them at the first use.
+//!
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
 //! its recipe and keep it alive.
 

@@ -10,7 +10,7 @@ use super::shared::Shared;
 /// What the runs of loops consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grain {
-    /// Bytes: runs of one datatype that touch become one, whatever their numbers are; its repetitions stay apart.
+    /// Bytes: runs of one datatype that touch become one, whatever their numbers are; repetitions of several runs stay apart.
     Bytes,
     /// The numbers of predefined datatypes. A run includes their padding.
     Numbers,

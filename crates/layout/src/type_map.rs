@@ -19,7 +19,7 @@ pub struct TypeMap {
     found: Bounds,
     data: Bounds,
     align: u8,
-    /// The order of the data, and where the last copy begins. The copies that overlap are compared as a whole.
+    /// The order of the data, and where those of the last copy begin.
     order: Order,
     last: i128,
 }

@@ -22,7 +22,7 @@ struct Level<'a> {
     /// How deeply loops are nested in them, and the bytes in one copy.
     depth: usize,
     size: i64,
-    /// The present loop, and where the present copy is; it is one of `left`.
+    /// The present loop, where the present copy is, and how many copies are left, with this one.
     at: usize,
     place: i64,
     left: i64,

@@ -106,7 +106,7 @@ fn committed_object(handle: Handle) -> Result<Layout> {
     })?
 }
 
-/// Commits a datatype.
+/// Commits a datatype. Its loops are made when its data are first moved (`compile.rs` in `crates/layout`).
 ///
 /// # Errors
 /// As [`layout`].
