@@ -5,8 +5,9 @@ BUILD has libmpi_attr.so. The operations are the rows of sweep_rows.h. One proce
 so that other load on the machine affects all. A time is the least of the rounds: with another program on the other half of the
 core, here or in another virtual machine, calls take up to twice as long, with every MPI. A row that breaks a rule is measured
 again in three processes of each MPI, because their memory is at different addresses, then in six, then in twelve, and counts if it
-breaks one each time: two equal programs may differ by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family has a text.
---quick measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work. The rules:
+breaks one each time: two equal programs may differ by a tenth. Writes SWEEP.md, unless --only selects rows whose name or family
+has a text. --quick measures the two largest n of each row, in three rounds. --check only tests that the rows and the page work.
+The rules:
 
 (a) n bytes, of 1 KB or more: not slower than the best peer; one block, or blocks of 64 bytes or more: from 64 KB on at most 1.2
     times memcpy. Where that takes as long, in the same process, a peer is faster only by where its memory is.

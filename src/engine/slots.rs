@@ -1,4 +1,5 @@
-//! The slots of an object: how attributes come and go, and how one is found again after a callback. `line.rs` describes what readers see, and in which order.
+//! The slots of an object: how attributes come and go, and how one is found again after a callback. `line.rs` describes what
+//! readers see, and in which order.
 
 use core::ffi::c_int;
 

@@ -8,7 +8,6 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 from common import BUILD, DIST, ROOT, artefacts, check, check_paths, fresh, run
 

@@ -14,7 +14,7 @@
 //!   fortran/kind_sizes               the widths of INTEGERs and LOGICALs
 //!   backend                          the traits that a backend implements
 //!   callbacks  fortran/callbacks     predefined callbacks, and how they are recognized
-//!   fortran/names                    the linker names of a procedure; fortran.rs has the macros that export it
+//!   fortran/names                    the linker names of a procedure; fortran/mod.rs has the macros that export it
 //!   keys                             predefined keys, and errors about keys
 //!   kind                             the kinds of object
 //!   users                            the users of MPI, the world model and sessions: who stays, and what ends with one
